@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import {
+  Named,
+  idField,
+  idParams,
+  nameField,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  versionField,
+} from './fields.ts'
+import { INSTITUTION_MEMBERS } from './roles.ts'
+
+export const Customer = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  branchId: z.string(),
+  branch: Named,
+  version: versionField,
+})
+export type Customer = z.infer<typeof Customer>
+
+/** As it stands in a sale (spec §5). */
+export const NewCustomer = z.object({
+  name: nameField,
+  phone: optionalTextField(),
+  address: optionalTextField(),
+})
+export type NewCustomer = z.infer<typeof NewCustomer>
+
+export const CustomerInput = z.object({
+  name: nameField,
+  phone: optionalTextField(),
+  address: optionalTextField(),
+  /** Absent: the session's branch, or the institution's only one (decisions §4). */
+  branchId: z.optional(z.nullable(idField('Branch is required'))),
+})
+
+export const CustomerChange = z.object({
+  name: z.optional(nameField),
+  phone: optionalTextField(),
+  address: optionalTextField(),
+  version: sentVersionField,
+})
+
+export const listCustomers = endpoint({
+  method: 'GET',
+  path: '/customers',
+  summary: 'Customers of the own branch, or of the institution, by name',
+  allow: INSTITUTION_MEMBERS,
+  query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
+  reply: z.array(Customer),
+  failure: 'Failed to load customers.',
+  pages: true,
+})
+
+export const createCustomer = endpoint({
+  method: 'POST',
+  path: '/customers',
+  summary: 'Add a customer of a branch',
+  allow: INSTITUTION_MEMBERS,
+  body: CustomerInput,
+  reply: Customer,
+  failure: 'Failed to create customer.',
+  creates: true,
+})
+
+export const updateCustomer = endpoint({
+  method: 'PATCH',
+  path: '/customers/{id}',
+  summary: 'Change a customer',
+  allow: INSTITUTION_MEMBERS,
+  params: idParams,
+  body: CustomerChange,
+  reply: Customer,
+  failure: 'Failed to update customer.',
+})

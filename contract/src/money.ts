@@ -1,0 +1,14 @@
+/** Money in ETB has at most 2 decimals; sums are made in whole cents because binary fractions drift. */
+export function toCents(amount: number): number {
+  return Math.round(amount * 100)
+}
+
+/** Sum of price × quantity in ETB, exact to the cent. */
+export function totalOf(lines: readonly { price: number; quantity: number }[]): number {
+  return lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0) / 100
+}
+
+/** Whether an amount has at most 2 decimals. */
+export function hasWholeCents(amount: number): boolean {
+  return toCents(amount) / 100 === amount
+}

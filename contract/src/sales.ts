@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+
+import { NewCustomer } from './customers.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Named,
+  dateField,
+  idField,
+  idParams,
+  pageQuery,
+  quantityField,
+  timeField,
+} from './fields.ts'
+import { totalOf } from './money.ts'
+import { NestedProduct } from './products.ts'
+import { INSTITUTION_MEMBERS } from './roles.ts'
+
+export const SALE_LINES_MAX = 200
+export const SALE_QUANTITY_DEFAULT = 1
+/** What stands for the id of a customer who is entered with the sale (spec §7). */
+export const NEW_CUSTOMER = 'new'
+/** Shown while a line is being typed; the saved line is judged by the schema (spec §5). */
+export const QUANTITY_ABOVE_ZERO = 'Quantity must be greater than 0'
+
+export const Sale = z.object({
+  id: z.string(),
+  date: timeField,
+  /** ETB, sum of unit price × quantity. */
+  totalAmount: z.number(),
+  customerId: z.string(),
+  branchId: z.string(),
+  customer: Named,
+  branch: Named,
+  seller: Named,
+  saleItems: z.array(
+    z.object({
+      productId: z.string(),
+      quantity: z.int(),
+      /** ETB, the price of that moment. */
+      unitPrice: z.number(),
+      product: NestedProduct,
+    }),
+  ),
+})
+export type Sale = z.infer<typeof Sale>
+
+const SaleItemInput = z.object({
+  productId: idField('Product is required'),
+  quantity: quantityField,
+})
+
+const itemsMessage = 'At least one item is required'
+
+export const SaleInput = z
+  .object({
+    customerId: z.union([z.literal(NEW_CUSTOMER), idField()], 'Customer is required'),
+    branchId: idField('Branch is required'),
+    saleItems: z
+      .array(SaleItemInput, itemsMessage)
+      .check(
+        z.minLength(1, itemsMessage),
+        z.maxLength(SALE_LINES_MAX, `At most ${SALE_LINES_MAX} items are allowed`),
+      ),
+    /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
+    customer: z.optional(z.unknown()),
+  })
+  .check((context) => {
+    if (context.value.customerId !== NEW_CUSTOMER) return
+    const customer = NewCustomer.safeParse(context.value.customer ?? {})
+    for (const issue of customer.error?.issues ?? []) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value.customer,
+        message: issue.message,
+        path: ['customer', ...issue.path],
+      })
+    }
+  })
+export type SaleInput = z.infer<typeof SaleInput>
+
+/** The customer entered with the sale, tidied, or null when an existing one was chosen. */
+export function newCustomerOf(sale: SaleInput): NewCustomer | null {
+  return sale.customerId === NEW_CUSTOMER ? NewCustomer.parse(sale.customer ?? {}) : null
+}
+
+/** Sum of price × quantity in ETB (spec §2), the same in the modal and on the receipt. */
+export function saleTotal(lines: readonly { price: number; quantity: number }[]): number {
+  return totalOf(lines)
+}
+
+/** 404 for a foreign or missing id, 409 OUT_OF_STOCK naming every short line. The server sets prices, total and date. */
+export const createSale = endpoint({
+  method: 'POST',
+  path: '/sales',
+  summary: 'Record a sale',
+  allow: INSTITUTION_MEMBERS,
+  body: SaleInput,
+  reply: Sale,
+  failure: 'Failed to create sale.',
+  creates: true,
+})
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/sales',
+  summary: 'Sales, newest first',
+  allow: INSTITUTION_MEMBERS,
+  query: z.object({
+    ...pageQuery,
+    branchId: z.optional(idField()),
+    customerId: z.optional(idField()),
+    from: z.optional(dateField('from must be a date')),
+    to: z.optional(dateField('to must be a date')),
+  }),
+  reply: z.array(Sale),
+  failure: 'Failed to load sales.',
+  pages: true,
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/sales/{id}',
+  summary: 'One sale with its lines, customer, branch and seller',
+  allow: INSTITUTION_MEMBERS,
+  params: idParams,
+  reply: Sale,
+  failure: 'Failed to load the sale.',
+})

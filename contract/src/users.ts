@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import {
+  Named,
+  emailField,
+  idField,
+  idParams,
+  pageQuery,
+  passwordField,
+  textField,
+  timeField,
+  versionField,
+} from './fields.ts'
+import { Role, STAFF_ROLES, Status } from './roles.ts'
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: Status,
+  branch: z.nullable(Named),
+  /** Null for a SUPER_ADMIN, who belongs to no institution. */
+  institution: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: Status,
+      currency: z.nullable(z.string()),
+    }),
+  ),
+  createdAt: timeField,
+  version: versionField,
+})
+export type User = z.infer<typeof User>
+
+export const UserInput = z.object({
+  name: textField(1, 'Name is required'),
+  email: emailField('Invalid email address'),
+  password: passwordField,
+  role: z.enum(STAFF_ROLES, 'Role is required'),
+  branchId: idField('Branch is required'),
+  /** Only a SUPER_ADMIN needs it; for an ADMIN it may only be the own one (decisions §4). */
+  institutionId: z.optional(z.nullable(idField())),
+})
+export type UserInput = z.infer<typeof UserInput>
+
+/** PENDING until approved; 409 EMAIL_TAKEN when the e-mail exists anywhere (decisions §3). */
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Add a staff member (PENDING) to a branch',
+  allow: ['ADMIN', 'SUPER_ADMIN'],
+  body: UserInput,
+  reply: User,
+  failure: 'Registration failed. Please try again.',
+  creates: true,
+})
+
+export const changeUserStatus = endpoint({
+  method: 'PATCH',
+  path: '/auth/{id}/status',
+  summary: 'Approve or reject a user',
+  allow: ['ADMIN', 'SUPER_ADMIN'],
+  params: idParams,
+  body: z.object({
+    status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
+  }),
+  reply: User,
+  failure: 'Failed to update user.',
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/institutions/{id}/users',
+  summary: 'Users of an institution, or of one of its branches',
+  allow: ['ADMIN', 'SUPER_ADMIN'],
+  params: idParams,
+  query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
+  reply: z.array(User),
+  failure: 'Failed to load staff.',
+  pages: true,
+})
