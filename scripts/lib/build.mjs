@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest, filesBelow } from './files.mjs'
+import { alone } from './lock.mjs'
+import { inRoot } from './root.mjs'
+import { runNode } from './run.mjs'
+
+const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.mjs']
+
+const halves = [
+  {
+    name: 'server',
+    result: 'server/dist/main.js',
+    sources: [...shared, 'server/src', 'server/vite.config.ts'],
+  },
+  {
+    name: 'web',
+    result: 'web/dist/index.html',
+    sources: [
+      ...shared,
+      'scripts/lib/compress.mjs',
+      'web/src',
+      'web/public',
+      'web/index.html',
+      'web/vite.config.ts',
+    ],
+  },
+]
+
+/** @typedef {(typeof halves)[number]} Half */
+
+const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|\/testing\//.test(file)
+
+// Not in the dist folders: one is served, and both are emptied by a build.
+const stampOf = (/** @type {Half} */ { name }) => inRoot('.cache', `built-${name}`)
+
+const wanted = (/** @type {Half} */ { sources }) =>
+  digest(sources.flatMap(filesBelow).filter((file) => !isTest(file)))
+
+const isBuilt = (/** @type {Half} */ half) =>
+  existsSync(inRoot(half.result)) &&
+  existsSync(stampOf(half)) &&
+  readFileSync(stampOf(half), 'utf8') === wanted(half)
+
+/** @param {Half} half */
+async function buildHalf(half) {
+  rmSync(stampOf(half), { force: true })
+  const source = wanted(half)
+  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
+  const built = await runNode([vite, 'build', '--logLevel', 'warn'], {
+    cwd: inRoot(half.name),
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  })
+  if (built.code !== 0) return `The build of ${half.name} failed:\n${built.output}`
+  if (half.name === 'web') {
+    const { compress } = await import('./compress.mjs')
+    await compress(join(half.name, 'dist'))
+  }
+  writeFileSync(stampOf(half), source)
+  return ''
+}
+
+async function build() {
+  const stale = halves.filter((half) => !isBuilt(half))
+  if (stale.length === 0) return
+  console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
+  const failures = (await Promise.all(stale.map(buildHalf))).filter(Boolean)
+  if (failures.length === 0) return
+  console.error(failures.join('\n'))
+  process.exit(1)
+}
+
+/** Builds what the sources no longer match, in server/dist and web/dist. Ends the process when that fails. */
+export async function ensureBuilt() {
+  if (!halves.every(isBuilt)) await alone(build)
+}

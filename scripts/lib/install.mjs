@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { alone } from './lock.mjs'
+import { inRoot } from './root.mjs'
+import { run } from './run.mjs'
+
+const lockFile = inRoot('package-lock.json')
+// Lies inside node_modules so that it goes when they go, and is written last.
+const stamp = inRoot('node_modules', '.mezgeb-installed')
+
+const wanted = () =>
+  createHash('sha256')
+    .update(readFileSync(lockFile))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex')
+
+/**
+ * @typedef {object} LockEntry
+ * @property {string} [version]
+ * @property {boolean} [optional]
+ * @property {string[]} [os]
+ * @property {string[]} [cpu]
+ * @property {string[]} [libc]
+ */
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockEntry>} by path, node_modules/… and the workspaces
+ */
+const entriesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
+
+/** @param {LockEntry} entry */
+const mayBeMissing = ({ optional, os, cpu, libc }) =>
+  optional === true &&
+  (libc !== undefined || !os?.includes(process.platform) || !cpu?.includes(process.arch))
+
+/**
+ * npm's own record of node_modules, written when an install is complete, agrees with the lock file:
+ * so an install made by hand (`npm ci --ignore-scripts`) is not made again.
+ */
+function npmAgrees() {
+  const record = inRoot('node_modules', '.package-lock.json')
+  if (!existsSync(record)) return false
+  const installed = entriesOf(record)
+  return Object.entries(entriesOf(lockFile)).every(([path, wants]) => {
+    if (!path.includes('node_modules/')) return true
+    const has = installed[path]
+    return has ? has.version === wants.version : mayBeMissing(wants)
+  })
+}
+
+/** The npm that started us, else the one beside Node, else whatever is on the path. */
+function npm() {
+  const beside = dirname(process.execPath)
+  const programs = [
+    process.env.npm_execpath ?? '',
+    join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    join(beside, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ]
+  const program = programs.find((path) => path.endsWith('npm-cli.js') && existsSync(path))
+  return program ? { command: process.execPath, first: [program] } : { command: 'npm', first: [] }
+}
+
+const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()
+
+async function install() {
+  if (isInstalled()) return
+  if (!npmAgrees()) {
+    console.log('Installing packages …')
+    const { command, first } = npm()
+    // No script of a package runs: the database's launcher makes its links by itself. The build
+    // needs the development packages whatever NODE_ENV says.
+    const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const { code } = await run(command, [...first, ...args, ...quiet])
+    if (code !== 0) {
+      console.error('The packages could not be installed; npm says why above.')
+      process.exit(1)
+    }
+  }
+  writeFileSync(stamp, wanted())
+}
+
+/** Installs what package-lock.json names, unless it is there. Ends the process when that fails. */
+export async function ensureInstalled() {
+  if (!isInstalled()) await alone(install)
+}

