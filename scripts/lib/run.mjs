@@ -120,6 +120,9 @@ const endings = [
   ['SIGHUP', 129],
 ]
 
+// npm passes a signal on that the terminal has sent us too: only a later one is a second one.
+const echoMs = 1_000
+
 /**
  * Makes Ctrl-C, SIGTERM and a closed terminal end every child first, then this process. A second
  * signal does not wait.
@@ -127,10 +130,13 @@ const endings = [
  * @returns {() => void} takes the handlers off again
  */
 export function endChildrenOnSignal(lastAct = () => {}) {
-  let asked = false
+  let askedAt = 0
   const leave = async (/** @type {number} */ code) => {
-    if (asked) process.exit(code)
-    asked = true
+    if (askedAt > 0) {
+      if (Date.now() - askedAt > echoMs) process.exit(code)
+      return
+    }
+    askedAt = Date.now()
     for (const child of running) end(child)
     while (running.size > 0) await sleep(20)
     lastAct()
