@@ -1,0 +1,64 @@
+import Fastify from 'fastify'
+
+import { AppError } from '../app-error.ts'
+import { answerFailures, sendFailure } from './refusals.ts'
+import { readJsonBodies } from './json-body.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { Env } from '../env.ts'
+
+const BODY_LIMIT = 256 * 1024
+const HEADERS_SECONDS = 10
+const REQUEST_SECONDS = 30
+const KEEP_ALIVE_SECONDS = 75 // longer than a proxy's, or the proxy meets closed sockets
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; null on calls that need no session. */
+    actor: Actor | null
+  }
+}
+
+/** The HTTP server with its limits, before any route: bodies, headers, time-outs and the error shape. */
+export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance {
+  const http = Fastify({
+    logger: { level: env.logLevel, redact: ['req.headers.authorization'] },
+    trustProxy: env.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_SECONDS * 1000,
+    keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
+    maxRequestsPerSocket: 1000,
+    http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 2000 },
+    disableRequestLogging: true,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(error, request, reply)
+    },
+  })
+  http.decorateRequest('actor', null)
+  readJsonBodies(http)
+  answerFailures(http)
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+  })
+  http.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND')
+  })
+  return http
+}
+
+/** A repeated parameter becomes a list, which no schema takes for a text. */
+function onlyPlainQuery(text: string): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  const parameters = new URLSearchParams(text)
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name)
+    const [first = ''] = values
+    query[name] = values.length > 1 ? values : first
+  }
+  return query
+}

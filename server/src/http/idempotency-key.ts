@@ -1,0 +1,29 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { AppError } from '../app-error.ts'
+
+const KEY_MAX = 255
+
+/** An Idempotency-Key as it is stored: hashes only, so that no body (a password!) can be guessed from the table. */
+export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffer }
+
+/**
+ * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
+ * `body` is the request body as it was sent.
+ */
+export function idempotencyKey(
+  header: string | string[] | undefined,
+  call: string,
+  body: string,
+): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header === '' || header.length > KEY_MAX) {
+    const message = `Idempotency-Key must have 1 to ${KEY_MAX} characters`
+    throw new AppError('INVALID', { fields: [{ path: 'Idempotency-Key', message }] })
+  }
+  return {
+    call,
+    keyHash: createHash('sha256').update(header).digest(),
+    requestHash: createHmac('sha256', header).update(body).digest(),
+  }
+}

@@ -1,0 +1,107 @@
+import { CALLS } from '@mezgeb/contract/calls'
+import { Failure } from '@mezgeb/contract/errors'
+
+import { jsonSchema } from './json-schema.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type * as z from 'zod/mini'
+
+type Json = { [key: string]: unknown }
+
+/** The OpenAPI 3.1 document, made from the table of calls. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(CALLS)) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mezgeb',
+      version: '1',
+      description:
+        'Inventory, stock and sales of institutions with several branches. Money is in ETB with at most 2 decimals, ' +
+        'quantities are whole units, times are ISO 8601 in UTC.',
+    },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      schemas: { Failure: jsonSchema(Failure, 'output') },
+    },
+  }
+}
+
+function operation(name: string, endpoint: Endpoint): Json {
+  const { allow } = endpoint
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1]],
+    description: allow === 'ANYONE' ? 'No session needed.' : `Roles: ${allow.join(', ')}.`,
+    security: allow === 'ANYONE' ? [] : [{ session: [] }],
+    parameters: parameters(endpoint),
+    ...(endpoint.body === undefined
+      ? {}
+      : { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
+    responses: { [successStatus(endpoint)]: success(endpoint), default: failure(endpoint) },
+  }
+}
+
+function successStatus(endpoint: Endpoint): string {
+  if (endpoint.reply === undefined) return '204'
+  return endpoint.creates === true ? '201' : '200'
+}
+
+function success(endpoint: Endpoint): Json {
+  if (endpoint.reply === undefined) return { description: 'Done.' }
+  const headers =
+    endpoint.pages === true
+      ? {
+          Link: { description: 'The next page, rel="next".', schema: { type: 'string' } },
+          'X-Total-Count': { description: 'Rows on all pages.', schema: { type: 'integer' } },
+        }
+      : undefined
+  return {
+    description: endpoint.summary,
+    content: json(jsonSchema(endpoint.reply, 'output')),
+    ...(headers === undefined ? {} : { headers }),
+  }
+}
+
+function failure(endpoint: Endpoint): Json {
+  return {
+    description: `Shown when the server gives no message: ${endpoint.failure}`,
+    content: json({ $ref: '#/components/schemas/Failure' }),
+  }
+}
+
+function parameters(endpoint: Endpoint): Json[] {
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'Up to 255 characters; the same key and body replay the first answer.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  }
+  return [
+    ...fieldsOf(endpoint.params, 'path'),
+    ...fieldsOf(endpoint.query, 'query'),
+    ...(endpoint.creates === true ? [key] : []),
+  ]
+}
+
+function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (schema === undefined) return []
+  const { properties } = jsonSchema(schema, 'input')
+  return Object.entries(properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    ...(place === 'path' ? { required: true } : {}),
+    schema: property,
+  }))
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}

@@ -1,0 +1,133 @@
+import { AppError } from '../app-error.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { serializerSchema } from './json-schema.ts'
+import { parsed, parsedParams } from './parse.ts'
+import { requireSession } from './sessions.ts'
+
+import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import type { Page } from '../db/paging.ts'
+import type { Actor } from '../actor.ts'
+import type { IdempotencyKey } from './idempotency-key.ts'
+
+/** What routes are bound to. */
+export type Api = { http: FastifyInstance; db: Database }
+
+/** One received call: parsed input, from where, and the key that makes it happen once. */
+export type PublicCall<E> = Received<E> & { address: string; key: IdempotencyKey | null }
+
+/** The same with who is calling. */
+export type Call<E> = PublicCall<E> & { actor: Actor }
+
+/** What a creating call answers: the text that is stored with its Idempotency-Key. */
+export type Created = { json: string; replayed: boolean }
+
+type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
+type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/** Binds a call of the contract to the function that answers it. */
+export function serve<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<ReplyOf<E>>,
+): void {
+  bind(api, endpoint, async (request, reply) => {
+    const result = await run(signedInCall(endpoint, request))
+    return endpoint.reply === undefined ? reply.code(204).send() : result
+  })
+}
+
+/** Binds a list: a page in the body, the next one in `Link`, the total in `X-Total-Count` (decisions §2). */
+export function serveList<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Page<Item<E>>>,
+): void {
+  bind(api, endpoint, async (request, reply) => {
+    const page = await run(signedInCall(endpoint, request))
+    reply.header('x-total-count', page.total)
+    if (page.next !== null) reply.header('link', nextLink(request, page.next))
+    return page.rows
+  })
+}
+
+/** Binds a creating call: 201, or the first answer again for a repeated Idempotency-Key. */
+export function serveCreate<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Created>,
+): void {
+  bind(api, endpoint, async (request, reply) =>
+    sendCreated(reply, await run(signedInCall(endpoint, request))),
+  )
+}
+
+/** Binds a call that needs no session. */
+export function servePublic<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: PublicCall<E>) => Promise<ReplyOf<E>>,
+): void {
+  bind(api, endpoint, async (request) => run(publicCall(endpoint, request)))
+}
+
+/** Binds a creating call that needs no session. */
+export function servePublicCreate<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: PublicCall<E>) => Promise<Created>,
+): void {
+  bind(api, endpoint, async (request, reply) =>
+    sendCreated(reply, await run(publicCall(endpoint, request))),
+  )
+}
+
+function bind(api: Api, endpoint: Endpoint, run: Run): void {
+  const guard = endpoint.allow === 'ANYONE' ? [] : [requireSession(api.db, endpoint)]
+  api.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
+    onRequest: guard,
+    schema:
+      endpoint.reply === undefined || endpoint.creates === true
+        ? {}
+        : { response: { 200: serializerSchema(endpoint.reply) } },
+    handler: run,
+  })
+}
+
+function publicCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicCall<E> {
+  const call = {
+    params: parsedParams(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: parsed(endpoint.body, request.body),
+    address: request.ip,
+    key:
+      endpoint.creates === true
+        ? idempotencyKey(
+            request.headers['idempotency-key'],
+            `${endpoint.method} ${endpoint.path}`,
+            request.bodyText,
+          )
+        : null,
+  }
+  // The schemas of the endpoint made these values; TypeScript cannot follow them through the table.
+  return call as PublicCall<E>
+}
+
+function signedInCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+  if (request.actor === null) throw new AppError('SIGNED_OUT')
+  return { ...publicCall(endpoint, request), actor: request.actor }
+}
+
+function sendCreated(reply: FastifyReply, created: Created): FastifyReply {
+  if (created.replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(201).type('application/json; charset=utf-8').send(created.json)
+}
+
+function nextLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return `<${url.pathname}${url.search}>; rel="next"`
+}

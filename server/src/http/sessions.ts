@@ -1,0 +1,36 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { AppError } from '../app-error.ts'
+import { resolveSession } from '../db/sessions.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+const TOKEN_BYTES = 32
+
+/** A new opaque token and the hash under which alone it is stored (decisions §3). */
+export function newToken(): { token: string; hash: Buffer } {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return { token, hash: tokenHash(token) }
+}
+
+function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The guard of a call: who are you (401), may your role (403), may your institution write (403).
+ * The session is looked up on every request, so that logout and rejection count from the next one on.
+ */
+export function requireSession(db: Database, endpoint: Endpoint) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+    const actor = token === undefined ? null : await resolveSession(db, tokenHash(token))
+    if (actor === null) throw new AppError('SIGNED_OUT')
+    if (!endpoint.allow.includes(actor.role)) throw new AppError('FORBIDDEN')
+    const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true
+    if (isWrite && actor.institutionStatus === 'PENDING') throw new AppError('INSTITUTION_PENDING')
+    request.actor = actor
+  }
+}

@@ -1,0 +1,86 @@
+import { statement } from '../../db/database.ts'
+
+import type { Actor } from '../../actor.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+
+/** An account of the e-mail directory, found before anybody is signed in. */
+export type Account = { institutionId: string; id: string; passwordHash: string }
+
+const accountByEmail = statement<{ institution_id: string; id: string; password_hash: string }>(
+  'account_by_email',
+  'select institution_id, id, password_hash from accounts where email = $1',
+)
+
+export async function findAccount(db: Database, email: string): Promise<Account | null> {
+  const [row] = await db.call(accountByEmail(email))
+  if (row === undefined) return null
+  return { institutionId: row.institution_id, id: row.id, passwordHash: row.password_hash }
+}
+
+const passwordHashOfUser = statement<{ password_hash: string }>(
+  'password_hash_of_user',
+  'select password_hash from accounts where institution_id = $1 and id = $2',
+)
+
+export async function findPasswordHash(db: Database, actor: Actor): Promise<string | null> {
+  const [row] = await db.read(
+    actor.institutionId,
+    passwordHashOfUser(actor.institutionId, actor.userId),
+  )
+  return row?.password_hash ?? null
+}
+
+const setPasswordHash = statement(
+  'set_password_hash',
+  'update accounts set password_hash = $3 where institution_id = $1 and id = $2',
+)
+
+export async function updatePasswordHash(
+  tx: Transaction,
+  actor: Actor,
+  passwordHash: string,
+): Promise<void> {
+  await tx.query(setPasswordHash(actor.institutionId, actor.userId, passwordHash))
+}
+
+const addSession = statement(
+  'add_session',
+  'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
+)
+
+export async function insertSession(
+  db: Database,
+  account: Pick<Account, 'institutionId' | 'id'>,
+  tokenHash: Buffer,
+): Promise<void> {
+  await db.inInstitution(account.institutionId, (tx) =>
+    tx.query(addSession(tokenHash, account.institutionId, account.id)),
+  )
+}
+
+const removeSession = statement(
+  'remove_session',
+  'delete from sessions where institution_id = $1 and token_hash = $2',
+)
+
+export async function deleteSession(
+  tx: Transaction,
+  institutionId: string,
+  tokenHash: Buffer,
+): Promise<void> {
+  await tx.query(removeSession(institutionId, tokenHash))
+}
+
+const removeSessions = statement(
+  'remove_sessions',
+  'delete from sessions where institution_id = $1 and ($2::uuid is null or account_id = $2)',
+)
+
+/** Of one user, or of the whole institution when `userId` is null. */
+export async function deleteSessions(
+  tx: Transaction,
+  institutionId: string,
+  userId: string | null,
+): Promise<void> {
+  await tx.query(removeSessions(institutionId, userId))
+}

@@ -1,0 +1,43 @@
+import { availableParallelism } from 'node:os'
+
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+
+import { AppError } from '../../app-error.ts'
+
+// argon2id is the library's default algorithm; the figures are those of decisions §3.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const QUEUE_MAX = 64
+
+// A hash keeps a core busy for tens of milliseconds: one core stays free for sales.
+const limit = pLimit(Math.max(1, availableParallelism() - 1))
+
+/** Hashes a password for storage. 503 when too many others wait. */
+export async function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, COST))
+}
+
+let nobodysHash: Promise<string> | undefined
+
+/**
+ * Whether the password is right. For an unknown account pass null: it takes the same time.
+ * `admit` runs when the password's turn has come, so that a limit also counts those who waited before.
+ */
+export async function isRightPassword(
+  stored: string | null,
+  password: string,
+  admit: () => Promise<void>,
+): Promise<boolean> {
+  nobodysHash ??= hash('nobody', COST)
+  const expected = stored ?? (await nobodysHash)
+  return queued(async () => {
+    await admit()
+    const isRight = await verify(expected, password)
+    return isRight && stored !== null
+  })
+}
+
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (limit.pendingCount >= QUEUE_MAX) throw new AppError('UNAVAILABLE')
+  return limit(work)
+}

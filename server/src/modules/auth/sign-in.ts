@@ -1,0 +1,45 @@
+import { AppError } from '../../app-error.ts'
+import { newToken } from '../../http/sessions.ts'
+import { findUser } from '../users/find-user.ts'
+import { findAccount, insertSession } from './auth.queries.ts'
+import { isRightPassword } from './passwords.ts'
+
+import type { LoginInput } from '@mezgeb/contract/auth'
+import type { Status } from '@mezgeb/contract/roles'
+import type { User } from '@mezgeb/contract/users'
+import type * as z from 'zod/mini'
+import type { Database } from '../../db/database.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
+
+/**
+ * Opens a session. 401 INVALID_CREDENTIALS takes the same time for known and unknown e-mails;
+ * what is wrong with the account is told only after the right password (decisions §3).
+ */
+export async function signIn(
+  db: Database,
+  limits: SignInLimits,
+  { email, password }: z.output<typeof LoginInput>,
+  address: string,
+): Promise<{ token: string; user: User }> {
+  await limits.admit(address, email)
+  const account = await findAccount(db, email)
+  const isRight = await isRightPassword(account?.passwordHash ?? null, password, () =>
+    limits.admit(address, email),
+  )
+  if (!isRight || account === null) {
+    await limits.failed(address, email)
+    throw new AppError('INVALID_CREDENTIALS')
+  }
+  await limits.succeeded(email)
+  const user = await findUser(db, account, account.id)
+  refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
+  const { token, hash } = newToken()
+  await insertSession(db, account, hash)
+  return { token, user }
+}
+
+function refuseUnlessAdmitted(user: Status, institution: Status): void {
+  if (user === 'PENDING') throw new AppError('ACCOUNT_PENDING')
+  if (user === 'REJECTED') throw new AppError('ACCOUNT_REJECTED')
+  if (institution === 'REJECTED') throw new AppError('INSTITUTION_REJECTED')
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+
+import { statement } from '../../db/database.ts'
+import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
+import { PLATFORM_ID } from '../../db/platform.ts'
+
+import type { Institution } from '@mezgeb/contract/institutions'
+import type { Status } from '@mezgeb/contract/roles'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+
+type InstitutionRow = {
+  id: string
+  name: string
+  status: Status
+  tin: string | null
+  currency: string | null
+  created_at: string
+  version: number
+  branches: number
+  users: number
+  products: number
+  suppliers: number
+}
+
+const COLUMNS = `
+  i.id, i.name, i.status, i.tin, i.currency, i.created_at, i.version,
+  (select count(*) from branches b where b.institution_id = i.id) as branches,
+  (select count(*) from users u where u.institution_id = i.id) as users,
+  (select count(*) from products p where p.institution_id = i.id) as products,
+  (select count(*) from suppliers s where s.institution_id = i.id and s.deleted_at is null) as suppliers`
+
+const institutionById = statement<InstitutionRow>(
+  'institution_by_id',
+  `select ${COLUMNS} from institutions i where i.id = $1`,
+)
+
+export async function selectInstitution(
+  tx: Transaction,
+  id: string,
+): Promise<Institution | null> {
+  const [row] = await tx.query(institutionById(id))
+  return row === undefined ? null : toInstitution(row)
+}
+
+const institutionExists = statement<{ id: string }>(
+  'institution_exists',
+  'select id from institutions where id = $1 and id <> $2',
+)
+
+/** Whether there is such an institution, as the platform sees it. */
+export async function selectInstitutionId(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.read(PLATFORM_ID, institutionExists(id, PLATFORM_ID))
+  return row?.id ?? null
+}
+
+const FILTERS = `i.id <> $1
+     and ($2::text is null or i.status = $2)
+     and ($3::text is null or i.name ilike $3)`
+
+const institutionsPage = statement<InstitutionRow>(
+  'institutions_page',
+  `select ${COLUMNS} from institutions i
+   where ${FILTERS} and ($4::timestamptz is null or (i.created_at, i.id) < ($4, $5::uuid))
+   order by i.created_at desc, i.id desc limit $6`,
+)
+
+const institutionsTotal = statement<{ total: number }>(
+  'institutions_total',
+  `select count(*) as total from institutions i where ${FILTERS}`,
+)
+
+const PageKeys = z.tuple([z.iso.datetime(), z.guid()])
+
+/** All institutions but the platform's own, newest first. */
+export async function listAllInstitutions(
+  db: Database,
+  page: PageRequest & { status?: Status | undefined },
+): Promise<Page<Institution>> {
+  const filters = [PLATFORM_ID, page.status ?? null, likePattern(page.search)] as const
+  const [createdAt, id] = afterKeys(page, PageKeys) ?? [null, null]
+  const [rows, [count]] = await db.readAll(PLATFORM_ID, [
+    institutionsPage(...filters, createdAt, id, pageSize(page) + 1),
+    institutionsTotal(...filters),
+  ])
+  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toInstitution, (row) => [
+    row.created_at,
+    row.id,
+  ])
+}
+
+const addRow = statement(
+  'add_institution',
+  `insert into institutions (id, name, tin, status) values ($1, $2, $3, 'PENDING')`,
+)
+
+export async function insertInstitution(
+  tx: Transaction,
+  institution: { id: string; name: string; tin: string | null },
+): Promise<void> {
+  await tx.query(addRow(institution.id, institution.name, institution.tin))
+}
+
+const lockStatus = statement<{ status: Status }>(
+  'lock_institution_status',
+  'select status from institutions where id = $1 for update',
+)
+
+export async function findAndLockStatus(tx: Transaction, id: string): Promise<Status | null> {
+  const [row] = await tx.query(lockStatus(id))
+  return row?.status ?? null
+}
+
+const setStatus = statement(
+  'set_institution_status',
+  'update institutions set status = $2, version = version + 1 where id = $1',
+)
+
+export async function updateStatus(tx: Transaction, id: string, status: Status): Promise<void> {
+  await tx.query(setStatus(id, status))
+}
+
+const setCurrency = statement<{ id: string }>(
+  'set_institution_currency',
+  `update institutions
+   set currency = case when $2 then $3 else currency end, version = version + 1
+   where id = $1 and ($4::int is null or version = $4)
+   returning id`,
+)
+
+/** False when the version is stale. Undefined leaves the currency as it is; null takes it away. */
+export async function updateCurrency(
+  tx: Transaction,
+  id: string,
+  change: { currency?: string | null | undefined; version?: number | null | undefined },
+): Promise<boolean> {
+  const rows = await tx.query(
+    setCurrency(id, change.currency !== undefined, change.currency ?? null, change.version ?? null),
+  )
+  return rows.length > 0
+}
+
+function toInstitution(row: InstitutionRow): Institution {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    tin: row.tin,
+    currency: row.currency,
+    createdAt: row.created_at,
+    counts: {
+      branches: row.branches,
+      users: row.users,
+      products: row.products,
+      suppliers: row.suppliers,
+    },
+    version: row.version,
+  }
+}

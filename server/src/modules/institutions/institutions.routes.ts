@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  changeInstitutionStatus as changeInstitutionStatusCall,
+  createInstitution,
+  listInstitutions,
+  updateInstitution,
+} from '@mezgeb/contract/institutions'
+
+import { AppError } from '../../app-error.ts'
+import { createOnce } from '../../db/create-once.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { addInstitution } from './add-institution.ts'
+import { changeInstitutionStatus } from './change-institution-status.ts'
+import { getInstitution } from './get-institution.ts'
+import { listAllInstitutions, updateCurrency } from './institutions.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function institutionsRoutes(api: Api): void {
+  serveList(api, listInstitutions, ({ query }) => listAllInstitutions(api.db, query))
+  serveCreate(api, createInstitution, ({ actor, body, key }) => {
+    const id = randomUUID()
+    return createOnce(api.db, { institutionId: id, owner: actor, key }, async (tx) => {
+      await addInstitution(tx, { id, name: body.name, tin: null })
+      return getInstitution(tx, id)
+    })
+  })
+  serve(api, updateInstitution, async ({ actor, params, body }) => {
+    if (params.id !== actor.institutionId) throw new AppError('NOT_FOUND')
+    return api.db.inInstitution(params.id, async (tx) => {
+      const isChanged = await updateCurrency(tx, params.id, body)
+      const institution = await getInstitution(tx, params.id)
+      if (!isChanged) throw new AppError('STALE_VERSION', { current: institution })
+      return institution
+    })
+  })
+  serve(api, changeInstitutionStatusCall, ({ params, body }) =>
+    changeInstitutionStatus(api.db, params.id, body.status),
+  )
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+
+import { AppError } from '../../app-error.ts'
+import { insertUser, selectUser } from './users.queries.ts'
+
+import type { User } from '@mezgeb/contract/users'
+import type { Transaction } from '../../db/database.ts'
+import type { NewUser } from './users.queries.ts'
+
+/** Adds a user with its account: 409 EMAIL_TAKEN, 404 for a branch that is not the institution's. */
+export async function addUser(tx: Transaction, newUser: NewUser): Promise<User> {
+  const id = randomUUID()
+  await insertUser(tx, id, newUser)
+  const user = await selectUser(tx, newUser.institutionId, id)
+  if (user === null) throw new AppError('NOT_FOUND')
+  return user
+}

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+
+import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
+import { statement } from '../../db/database.ts'
+import { PLATFORM_ID } from '../../db/platform.ts'
+
+import type { Role, Status } from '@mezgeb/contract/roles'
+import type { User } from '@mezgeb/contract/users'
+import type { Database, Transaction } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+
+type UserRow = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  status: Status
+  branch_id: string | null
+  branch_name: string | null
+  institution_id: string
+  institution_name: string
+  institution_status: Status
+  currency: string | null
+  created_at: string
+  version: number
+}
+
+const FROM_USERS = `
+  from users u
+  join accounts a on a.institution_id = $1 and a.id = u.id
+  join institutions i on i.id = $1
+  left join branches b on b.institution_id = $1 and b.id = u.branch_id
+  where u.institution_id = $1`
+
+const COLUMNS = `
+  u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
+  i.name as institution_name, i.status as institution_status, i.currency, u.created_at, u.version`
+
+const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
+
+export async function selectUser(
+  tx: Transaction,
+  institutionId: string,
+  id: string,
+): Promise<User | null> {
+  const [row] = await tx.query(userById(institutionId, id))
+  return row === undefined ? null : toUser(row)
+}
+
+const usersPage = statement<UserRow>(
+  'users_page',
+  `select ${COLUMNS} ${FROM_USERS}
+     and ($2::uuid is null or u.branch_id = $2)
+     and ($3::text is null or u.name ilike $3 or a.email ilike $3)
+     and ($4::text is null or (u.name, u.id) > ($4, $5::uuid))
+   order by u.name, u.id limit $6`,
+)
+
+const usersTotal = statement<{ total: number }>(
+  'users_total',
+  `select count(*) as total
+   from users u join accounts a on a.institution_id = $1 and a.id = u.id
+   where u.institution_id = $1
+     and ($2::uuid is null or u.branch_id = $2)
+     and ($3::text is null or u.name ilike $3 or a.email ilike $3)`,
+)
+
+const PageKeys = z.tuple([z.string(), z.guid()])
+
+/** Users of an institution by name; of one branch when `branchId` is given. */
+export async function listUsersOf(
+  db: Database,
+  institutionId: string,
+  page: PageRequest & { branchId?: string | undefined },
+): Promise<Page<User>> {
+  const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
+  const [name, id] = afterKeys(page, PageKeys) ?? [null, null]
+  const [rows, [count]] = await db.readAll(institutionId, [
+    usersPage(...filters, name, id, pageSize(page) + 1),
+    usersTotal(...filters),
+  ])
+  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toUser, (row) => [row.name, row.id])
+}
+
+const updateName = statement(
+  'update_user_name',
+  `update users set name = coalesce($3, name), version = version + 1
+   where institution_id = $1 and id = $2 and ($4::int is null or version = $4)
+   returning id`,
+)
+
+/** False when the version is stale. */
+export async function updateUserName(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  change: { name?: string | undefined; version?: number | null | undefined },
+): Promise<boolean> {
+  const rows = await tx.query(
+    updateName(key.institutionId, key.id, change.name ?? null, change.version ?? null),
+  )
+  return rows.length > 0
+}
+
+const lockUser = statement<{ role: Role; status: Status }>(
+  'lock_user',
+  'select role, status from users where institution_id = $1 and id = $2 for update',
+)
+
+export async function findAndLockUser(
+  tx: Transaction,
+  institutionId: string,
+  id: string,
+): Promise<{ role: Role; status: Status } | null> {
+  const [row] = await tx.query(lockUser(institutionId, id))
+  return row ?? null
+}
+
+const setStatus = statement(
+  'set_user_status',
+  'update users set status = $3, version = version + 1 where institution_id = $1 and id = $2',
+)
+
+export async function updateUserStatus(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  status: Status,
+): Promise<void> {
+  await tx.query(setStatus(key.institutionId, key.id, status))
+}
+
+const addAccount = statement(
+  'add_account',
+  'insert into accounts (institution_id, id, email, password_hash) values ($1, $2, $3, $4)',
+)
+
+const addUserRow = statement(
+  'add_user',
+  `insert into users (institution_id, id, name, role, status, branch_id)
+   values ($1, $2, $3, $4, $5, $6)`,
+)
+
+export type NewUser = {
+  institutionId: string
+  name: string
+  email: string
+  passwordHash: string
+  role: Role
+  status: Status
+  branchId: string | null
+}
+
+/** Account and user with one id. The e-mail's unique key says EMAIL_TAKEN; nothing ever upserts. */
+export async function insertUser(tx: Transaction, id: string, user: NewUser): Promise<void> {
+  await tx.query(addAccount(user.institutionId, id, user.email, user.passwordHash))
+  await tx.query(
+    addUserRow(user.institutionId, id, user.name, user.role, user.status, user.branchId),
+  )
+}
+
+const institutionOfUser = statement<{ institution_id: string }>(
+  'institution_of_user',
+  'select institution_id from users where id = $1',
+)
+
+/** Where a user belongs, as the platform sees it; null when there is no such user. */
+export async function findInstitutionOfUser(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.read(PLATFORM_ID, institutionOfUser(id))
+  return row?.institution_id ?? null
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    branch:
+      row.branch_id === null || row.branch_name === null
+        ? null
+        : { id: row.branch_id, name: row.branch_name },
+    institution:
+      row.institution_id === PLATFORM_ID
+        ? null
+        : {
+            id: row.institution_id,
+            name: row.institution_name,
+            status: row.institution_status,
+            currency: row.currency,
+          },
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

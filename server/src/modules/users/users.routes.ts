@@ -1,0 +1,27 @@
+import {
+  changeUserStatus as changeUserStatusCall,
+  createUser,
+  listUsers,
+} from '@mezgeb/contract/users'
+
+import { AppError } from '../../app-error.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { hasInstitution } from '../institutions/get-institution.ts'
+import { changeUserStatus } from './change-user-status.ts'
+import { createStaff } from './create-staff.ts'
+import { listUsersOf } from './users.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function usersRoutes(api: Api): void {
+  serveCreate(api, createUser, ({ actor, body, key }) => createStaff(api.db, actor, body, key))
+  serve(api, changeUserStatusCall, ({ actor, params, body }) =>
+    changeUserStatus(api.db, actor, params.id, body.status),
+  )
+  serveList(api, listUsers, async ({ actor, params, query }) => {
+    const isOwn = params.id === actor.institutionId
+    const isReachable = actor.role === 'SUPER_ADMIN' ? await hasInstitution(api.db, params.id) : isOwn
+    if (!isReachable) throw new AppError('NOT_FOUND')
+    return listUsersOf(api.db, params.id, query)
+  })
+}
