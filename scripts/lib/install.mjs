@@ -72,7 +72,7 @@ async function install() {
     // No script of a package runs: the database's launcher makes its links by itself. The build
     // needs the development packages whatever NODE_ENV says.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
-    const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--update-notifier=false']
     const { code } = await run(command, [...first, ...args, ...quiet])
     if (code !== 0) {
       console.error('The packages could not be installed; npm says why above.')

@@ -1,0 +1,156 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from './root.mjs'
+
+/** What every browser of a test runs with: nothing but the pages asked for. */
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * @typedef {object} Browser
+ * @property {string} path
+ * @property {Record<string, string>} env what it needs to run: shared libraries and fonts
+ */
+
+const usualPlaces = () => {
+  const { CHROMIUM_PATH = '', ProgramFiles = '', LOCALAPPDATA = '' } = process.env
+  const chrome = ['Google', 'Chrome', 'Application', 'chrome.exe']
+  const places = {
+    linux: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) =>
+      join('/usr/bin', name),
+    ),
+    darwin: [
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    ],
+    win32: [
+      join(ProgramFiles, ...chrome),
+      join(`${ProgramFiles} (x86)`, ...chrome),
+      join(LOCALAPPDATA, ...chrome),
+    ],
+  }
+  const here = places[/** @type {keyof typeof places} */ (process.platform)] ?? []
+  return CHROMIUM_PATH ? [CHROMIUM_PATH] : here.filter((path) => existsSync(path))
+}
+
+/** A folder for the unpacked browser: in node_modules, or beside it where we may not write. */
+function cacheFolder() {
+  const inModules = inRoot('node_modules', '.cache')
+  try {
+    mkdirSync(inModules, { recursive: true })
+    rmSync(mkdtempSync(join(inModules, 'try-')), { recursive: true })
+    return inModules
+  } catch {
+    const own = join(tmpdir(), `mezgeb-browser-${process.getuid?.() ?? 0}`)
+    mkdirSync(own, { recursive: true, mode: 0o700 })
+    return own
+  }
+}
+
+// The package's own one looks for the fonts in /tmp: pages would be blank.
+const fontsConf = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="relative">cache</cachedir>
+</fontconfig>
+`
+
+/**
+ * Unpacks the browser of @sparticuz/chromium with the shared libraries a bare Linux lacks. The
+ * package unpacks to TMPDIR, keeps whatever lies there already, and adds the libraries only where
+ * it believes to be on AWS.
+ * @returns {Promise<Browser>}
+ */
+async function unpackedBrowser() {
+  const manifest = inRoot('node_modules', '@sparticuz', 'chromium', 'package.json')
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  const cache = cacheFolder()
+  const folder = join(cache, `chromium-${version}`)
+  if (!existsSync(folder)) {
+    const partial = mkdtempSync(join(cache, 'chromium-'))
+    const before = { ...process.env }
+    Object.assign(process.env, { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
+    try {
+      const { default: chromium } = await import('@sparticuz/chromium')
+      await chromium.executablePath()
+    } finally {
+      for (const name of Object.keys(process.env)) delete process.env[name]
+      Object.assign(process.env, before)
+    }
+    writeFileSync(join(partial, 'fonts', 'fonts.conf'), fontsConf)
+    // Whoever runs the tests next may be somebody else.
+    for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
+    renameSync(partial, folder)
+  }
+  return {
+    path: join(folder, 'chromium'),
+    env: {
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_PATH: join(folder, 'fonts'),
+    },
+  }
+}
+
+/**
+ * Whether the browser really shows a page on this machine.
+ * @param {Browser} browser
+ * @returns {Promise<boolean>}
+ */
+async function works({ path, env }) {
+  const { chromium } = await import('@playwright/test')
+  try {
+    const options = { executablePath: path, args: browserFlags, timeout: 30_000 }
+    const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } })
+    try {
+      const page = await browser.newPage()
+      await page.goto('data:text/html,<p>shown</p>', { timeout: 15_000 })
+      return (await page.textContent('p', { timeout: 15_000 })) === 'shown'
+    } finally {
+      await browser.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The browser for the journeys: CHROMIUM_PATH, Debian's Chromium, Chrome, else the one of
+ * @sparticuz/chromium, which brings all it needs.
+ * @returns {Promise<Browser>}
+ * @throws {Error} a sentence, where none runs
+ */
+export async function findBrowser() {
+  const { CHROMIUM_PATH } = process.env
+  for (const path of usualPlaces()) {
+    const browser = { path, env: {} }
+    if (await works(browser)) return browser
+  }
+  if (CHROMIUM_PATH)
+    throw new Error(`CHROMIUM_PATH is set, and ${CHROMIUM_PATH} does not run here.`)
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
+  }
+  const browser = await unpackedBrowser()
+  if (await works(browser)) return browser
+  throw new Error('No browser runs here, not even the one of @sparticuz/chromium.')
+}
