@@ -1,0 +1,22 @@
+-- A customer belongs to a branch and stays there: customers_branch_id_key lets a sale's foreign key
+-- name the branch too, so that a sale cannot go to a customer of another branch.
+create table customers (
+  institution_id uuid not null,
+  id             uuid not null default gen_random_uuid(),
+  branch_id      uuid not null,
+  name           text not null,
+  phone          text,
+  address        text,
+  version        int not null default 1,
+  created_at     timestamptz(3) not null default now(),
+  constraint customers_pkey primary key (institution_id, id),
+  constraint customers_branch_id_key unique (institution_id, branch_id, id),
+  constraint customers_branch_fkey foreign key (institution_id, branch_id) references branches (institution_id, id)
+);
+
+create index customers_name_idx on customers (institution_id, name, id);
+create index customers_branch_name_idx on customers (institution_id, branch_id, name, id);
+create index customers_search_idx on customers
+  using gin (institution_id, name gin_trgm_ops, phone gin_trgm_ops);
+
+select keep_institutions_apart('customers');

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto'
+
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+
+import { sqlState } from './database-errors.ts'
+
+import type { DatabaseConnection } from './connection.ts'
+
+const IDENTIFIER_MAX = 63
+const SUFFIX = '_app'
+
+/**
+ * The connection of the server's own plain role, made from the owner's: `<owner>_app`, with a password that
+ * follows from the owner's, so that nothing more has to be kept or configured.
+ */
+export function appConnection(owner: DatabaseConnection): DatabaseConnection {
+  const user = `${owner.user.slice(0, IDENTIFIER_MAX - SUFFIX.length)}${SUFFIX}`
+  // Without a password of the owner the server lets local users in by other means, and so it will this role.
+  const password =
+    owner.password === '' ? '' : createHmac('sha256', owner.password).update(user).digest('hex')
+  return { ...owner, user, password }
+}
+
+/**
+ * Makes the server's role, or mends its password. Roles belong to the whole PostgreSQL server and not to one
+ * database, so another database's migrator may be at it too: everything is tried first and asked afterwards.
+ * Throws an Error that says what to run when the owner may not make roles.
+ */
+export async function ensureAppRole(client: Client, owner: DatabaseConnection): Promise<void> {
+  const app = appConnection(owner)
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [app.user])
+  if (rowCount === 0) await createRole(client, app)
+  else if (!(await letsIn(app))) await setPassword(client, app)
+}
+
+async function createRole(client: Client, app: DatabaseConnection): Promise<void> {
+  const options = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
+  try {
+    await client.query(
+      `create role ${escapeIdentifier(app.user)} ${options} ${passwordClause(app)}`,
+    )
+  } catch (error) {
+    const isAlreadyThere = sqlState(error) === '42710' || sqlState(error) === '23505'
+    if (!isAlreadyThere) throw explained(error, client, app)
+  }
+}
+
+async function setPassword(client: Client, app: DatabaseConnection): Promise<void> {
+  try {
+    await client.query(`alter role ${escapeIdentifier(app.user)} ${passwordClause(app)}`)
+  } catch (error) {
+    throw explained(error, client, app)
+  }
+}
+
+function passwordClause(app: DatabaseConnection): string {
+  return app.password === '' ? 'password null' : `password ${escapeLiteral(app.password)}`
+}
+
+async function letsIn(app: DatabaseConnection): Promise<boolean> {
+  const client = new Client({ ...app, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (sqlState(error).startsWith('28')) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+function explained(error: unknown, client: Client, app: DatabaseConnection): unknown {
+  if (sqlState(error) !== '42501') return error
+  const owner = escapeIdentifier(client.user ?? '')
+  return new Error(
+    `The server works as a role of its own, "${app.user}", and ${owner} may not make or change it. ` +
+      `As a superuser of PostgreSQL run:  ALTER ROLE ${owner} CREATEROLE;  ` +
+      `and, if "${app.user}" is there already:  DROP ROLE ${escapeIdentifier(app.user)};`,
+    { cause: error },
+  )
+}

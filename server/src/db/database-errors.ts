@@ -1,0 +1,8 @@
+/** SQLSTATE of keep_answer: another request with the same idempotency key was faster. */
+export const KEY_TAKEN = 'MZ001'
+
+/** The SQLSTATE or network code of an error of the driver, '' when it has none. */
+export function sqlState(error: unknown): string {
+  if (!(error instanceof Error) || !('code' in error)) return ''
+  return typeof error.code === 'string' ? error.code : ''
+}

@@ -1,0 +1,87 @@
+import { createPool } from './pool.ts'
+import { requirePlainRole } from './require-plain-role.ts'
+import { withRetry } from './retry.ts'
+import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
+
+import type { QueryResultRow } from 'pg'
+import type { DatabaseConnection } from './connection.ts'
+
+/** The institution of the super admins: its transactions may read across institutions and write in none. */
+export const PLATFORM_INSTITUTION_ID = '00000000-0000-0000-0000-000000000000'
+
+/** A named statement with its values. Made by `statement`. */
+export type Query<Row extends QueryResultRow = QueryResultRow> = {
+  readonly name: string
+  readonly text: string
+  readonly values: unknown[]
+  /** Never set: carries the type of the rows. */
+  readonly row?: Row
+}
+
+/** An open transaction of one institution. */
+export type Transaction = {
+  /** The rows as SQL names their columns; numbers, and times as ISO texts in UTC. */
+  query<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
+}
+
+/** The only door to PostgreSQL. Every operation is one transaction; errors are those of the driver. */
+export type Database = {
+  /** Reads as an institution, in one round trip. */
+  read<Row extends QueryResultRow>(institutionId: string, query: Query<Row>): Promise<Row[]>
+  /** Reads several things as of one moment; in one round trip when `act` asks for all of them at once. */
+  readTogether<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Writes in an institution: all of `act` or nothing. Runs again when it lost against another transaction. */
+  inInstitution<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
+  /** One statement on its own, for functions of the database that choose the institution themselves. */
+  call<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
+  /** Throws while PostgreSQL does not answer. */
+  ping(): Promise<void>
+  /** Waits for what is under way and closes all connections. */
+  close(): Promise<void>
+}
+
+type DatabaseSettings = {
+  /** Connections at most. */
+  max?: number
+  /** Hears of connections that broke while nobody used them; the next use opens new ones. */
+  onIdleError?: (error: Error) => void
+}
+
+/** Names a statement once; the result takes the values of $1, $2… and gives the query. */
+export function statement<Row extends QueryResultRow = QueryResultRow>(
+  name: string,
+  text: string,
+): (...values: unknown[]) => Query<Row> {
+  return (...values) => ({ name, text, values })
+}
+
+const DEFAULT_CONNECTIONS = 10
+
+const ping = statement('ping', 'select 1')
+
+/** Opens the pool of the server's own role. Throws when the role is too strong, or the database does not answer. */
+export async function openDatabase(
+  connection: DatabaseConnection,
+  { max = DEFAULT_CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
+): Promise<Database> {
+  const pool = createPool(connection, { max, onIdleError })
+  try {
+    await requirePlainRole(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return {
+    read: (institutionId, query) =>
+      withClient(pool, (client) => readAlone(client, institutionId, query)),
+    readTogether: (institutionId, act) =>
+      withClient(pool, (client) => readTogether(client, institutionId, act)),
+    inInstitution: (institutionId, act) =>
+      withRetry(() => withClient(pool, (client) => transact(client, institutionId, act))),
+    call: (query) => withRetry(() => withClient(pool, (client) => askAlone(client, query))),
+    ping: async () => {
+      await withClient(pool, (client) => askAlone(client, ping()))
+    },
+    close: () => pool.end(),
+  }
+}

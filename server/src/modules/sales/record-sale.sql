@@ -1,0 +1,138 @@
+-- Records a sale: one call, one round trip, one transaction (docs/decisions/0005).
+--
+-- p_products and p_quantities: the lines, merged, each product once.
+-- p_customer: an existing customer of the branch; with p_customer_name, the id for a new one.
+-- p_key null: the call has no idempotency key.
+--
+-- outcome               answer            details
+-- 'ok'                  the sale (JSON)
+-- 'replay'              the first answer
+-- 'mismatch'                                               key used with another request
+-- 'not_approved'                                           the institution may not write
+-- 'not_found'                             {"what": "branch" | "customer" | "product"}
+-- 'short'                                 [{"productId", "available"}], every short product
+-- 'total_too_large'
+-- SQLSTATE MZ001: lost against a twin with the same key; everything undone, ask stored_answer.
+create or replace function record_sale(
+  p_institution uuid, p_user uuid, p_branch uuid, p_sale uuid,
+  p_customer uuid, p_customer_name text, p_customer_phone text, p_customer_address text,
+  p_products uuid[], p_quantities int[],
+  p_call text, p_key bytea, p_request bytea,
+  out outcome text, out answer text, out details jsonb)
+language plpgsql as $$
+declare
+  sold_at constant timestamptz(3) := now();
+  sale_id uuid := p_sale;
+  seen record;
+  kept record;
+  cart record;
+begin
+  perform set_config('app.institution_id', p_institution::text, true);
+
+  select i.status, u.name as seller, b.name as branch, coalesce(p_customer_name, c.name) as customer
+    into seen
+    from institutions i
+    join users u on u.institution_id = p_institution and u.id = p_user
+    left join branches b on b.institution_id = p_institution and b.id = p_branch
+    left join customers c on c.institution_id = p_institution and c.branch_id = p_branch and c.id = p_customer
+   where i.id = p_institution;
+
+  if seen.status is distinct from 'APPROVED' then
+    outcome := 'not_approved';
+  elsif seen.branch is null then
+    outcome := 'not_found';
+    details := '{"what": "branch"}';
+  elsif seen.customer is null then
+    outcome := 'not_found';
+    details := '{"what": "customer"}';
+  else
+    -- A new customer needs its branch to stay. Taking that lock before the stock keeps one order for all.
+    if p_customer_name is not null then
+      perform 1 from branches b where b.institution_id = p_institution and b.id = p_branch for key share;
+    end if;
+
+    -- Stock rows are locked in the order of their key, so no two carts can wait for each other. What comes
+    -- out of a locked row is its newest version: from here on nobody else can sell these units.
+    select count(*) as lines,
+           bool_or(l.on_hand < l.quantity) as is_short,
+           sum(l.price * l.quantity) as total,
+           array_agg(l.product_id) as products,
+           array_agg(l.quantity) as quantities,
+           array_agg(l.price) as prices,
+           json_agg(json_build_object(
+             'productId', l.product_id, 'quantity', l.quantity, 'unitPrice', l.price,
+             'product', json_build_object(
+               'id', l.product_id, 'name', l.name, 'unit', l.unit, 'pricePerUnit', l.price))) as items
+      into cart
+      from (select t.product_id, t.quantity, s.quantity as on_hand, p.price_per_unit as price, p.name, p.unit
+              from unnest(p_products, p_quantities) t (product_id, quantity)
+              join branch_stock s
+                on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
+              join products p on p.institution_id = p_institution and p.id = t.product_id
+             order by s.product_id
+               for no key update of s) l;
+
+    if cart.lines < cardinality(p_products) or cart.is_short then
+      select r.outcome, r.details into outcome, details
+        from refuse_cart(p_institution, p_branch, p_products, p_quantities) r;
+    elsif cart.total > 90071992547409.91 then
+      outcome := 'total_too_large';
+    end if;
+  end if;
+
+  if outcome is not null then
+    -- The retry of a sale that went through may find its stock gone, or its customer: it still went through.
+    if p_key is not null then
+      select k.* into kept from stored_answer(p_institution, p_user, p_call, p_key, p_request) k;
+      if kept.outcome is not null then
+        outcome := kept.outcome;
+        answer := kept.answer;
+        details := null;
+      end if;
+    end if;
+    return;
+  end if;
+
+  -- People tell sales apart by the first 8 characters of the id (decisions §6).
+  while exists (select from sales s
+                 where s.institution_id = p_institution
+                   and s.id between (left(sale_id::text, 8) || '-0000-0000-0000-000000000000')::uuid
+                                and (left(sale_id::text, 8) || '-ffff-ffff-ffff-ffffffffffff')::uuid) loop
+    sale_id := gen_random_uuid();
+  end loop;
+
+  if p_customer_name is not null then
+    insert into customers (institution_id, id, branch_id, name, phone, address)
+    values (p_institution, p_customer, p_branch, p_customer_name, p_customer_phone, p_customer_address);
+  end if;
+
+  update branch_stock s
+     set quantity = s.quantity - t.quantity
+    from unnest(cart.products, cart.quantities) t (product_id, quantity)
+   where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
+
+  insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+  values (p_institution, sale_id, p_branch, p_customer, p_user, cart.total, sold_at);
+
+  -- Reads institution_id from a table, not from the parameter: that is how a sharded PostgreSQL sees
+  -- that these rows stay where they are.
+  insert into stock_movements
+    (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+  select s.institution_id, sale_id, s.product_id, p_branch, 'SALE', -t.quantity, t.price, p_user, sold_at
+    from unnest(cart.products, cart.quantities, cart.prices) t (product_id, quantity, price)
+    join branch_stock s
+      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
+
+  outcome := 'ok';
+  answer := json_build_object(
+    'id', sale_id, 'date', iso_time(sold_at), 'totalAmount', cart.total,
+    'customerId', p_customer, 'branchId', p_branch,
+    'customer', json_build_object('id', p_customer, 'name', seen.customer),
+    'branch', json_build_object('id', p_branch, 'name', seen.branch),
+    'seller', json_build_object('id', p_user, 'name', seen.seller),
+    'saleItems', cart.items);
+
+  if p_key is not null then
+    perform keep_answer(p_institution, p_user, p_call, p_key, p_request, answer);
+  end if;
+end $$;

@@ -1,0 +1,84 @@
+-- Records a removal: document, movement and balance, in one call and one transaction.
+--
+-- outcome               answer             details
+-- 'ok'                  the removal (JSON)
+-- 'replay'              the first answer
+-- 'mismatch'                                                key used with another request
+-- 'not_approved'                                            the institution may not write
+-- 'not_found'                              {"what": "branch" | "product"}
+-- 'short'                                  [{"productId", "available"}]
+-- SQLSTATE MZ001: lost against a twin with the same key; everything undone, ask stored_answer.
+create or replace function remove_stock(
+  p_institution uuid, p_user uuid, p_branch uuid, p_removal uuid,
+  p_product uuid, p_quantity int, p_reason text, p_removed timestamptz,
+  p_call text, p_key bytea, p_request bytea,
+  out outcome text, out answer text, out details jsonb)
+language plpgsql as $$
+declare
+  entered_at constant timestamptz(3) := now();
+  on_hand int;
+  seen record;
+  kept record;
+begin
+  perform set_config('app.institution_id', p_institution::text, true);
+
+  select i.status, b.name as branch, p.name as product, p.unit, p.price_per_unit as price
+    into seen
+    from institutions i
+    left join branches b on b.institution_id = p_institution and b.id = p_branch
+    left join products p on p.institution_id = p_institution and p.id = p_product
+   where i.id = p_institution;
+
+  if seen.status is distinct from 'APPROVED' then
+    outcome := 'not_approved';
+  elsif seen.branch is null or seen.product is null then
+    outcome := 'not_found';
+    details := jsonb_build_object('what', case when seen.branch is null then 'branch' else 'product' end);
+  else
+    select s.quantity into on_hand
+      from branch_stock s
+     where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch
+       for no key update;
+
+    if coalesce(on_hand, 0) < p_quantity then
+      select r.outcome, r.details into outcome, details
+        from refuse_cart(p_institution, p_branch, array[p_product], array[p_quantity]) r;
+    end if;
+  end if;
+
+  if outcome is not null then
+    if p_key is not null then
+      select k.* into kept from stored_answer(p_institution, p_user, p_call, p_key, p_request) k;
+      if kept.outcome is not null then
+        outcome := kept.outcome;
+        answer := kept.answer;
+        details := null;
+      end if;
+    end if;
+    return;
+  end if;
+
+  update branch_stock s
+     set quantity = s.quantity - p_quantity
+   where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch;
+
+  insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at)
+  values (p_institution, p_removal, p_branch, p_user, p_reason, p_removed, entered_at);
+
+  insert into stock_movements
+    (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+  values (p_institution, p_removal, p_product, p_branch, 'REMOVAL', -p_quantity, seen.price, p_user, entered_at);
+
+  outcome := 'ok';
+  answer := json_build_object(
+    'id', p_removal, 'productId', p_product, 'branchId', p_branch,
+    'quantity', p_quantity, 'reason', p_reason,
+    'dateRemoved', iso_time(p_removed), 'createdAt', iso_time(entered_at),
+    'product', json_build_object(
+      'id', p_product, 'name', seen.product, 'unit', seen.unit, 'pricePerUnit', seen.price),
+    'branch', json_build_object('id', p_branch, 'name', seen.branch));
+
+  if p_key is not null then
+    perform keep_answer(p_institution, p_user, p_call, p_key, p_request, answer);
+  end if;
+end $$;
