@@ -1,0 +1,146 @@
+import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { parseRecord } from './parse-record.ts'
+import { isRunning, processIdScope, processStart } from './process-table.ts'
+
+// One file per owner, numbered upwards: lock.7.json is taken over by creating lock.8.json, which the file system
+// grants to one process only. The highest number is never deleted, so a number is never granted twice.
+const LOCK_FILE = /^lock\.(\d+)\.json$/
+const HEARTBEAT_MS = 2_000
+const SILENT_MS = 10_000
+
+interface Holder {
+  pid: number
+  since: string
+  started: string | null
+  scope: string | null
+  folder: string
+}
+
+export interface InstanceLock {
+  release(): Promise<void>
+}
+
+/**
+ * Makes this process the only one that runs on `dataDir`.
+ * Throws ALREADY_RUNNING, naming the process, while another one does; a lock left by a dead process is taken over.
+ */
+export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const own: Holder = {
+    pid: process.pid,
+    since: new Date().toISOString(),
+    started: processStart(process.pid),
+    scope: processIdScope(),
+    folder: await folderIdentity(dataDir),
+  }
+  for (;;) {
+    const newest = Math.max(0, ...(await lockNumbers(dataDir)))
+    const holder = newest > 0 ? await readHolder(lockPath(dataDir, newest)) : null
+    if (holder && (await isAlive(holder, lockPath(dataDir, newest), own))) {
+      throw alreadyRunning(dataDir, holder)
+    }
+    const mine = newest + 1
+    if (!(await createFile(lockPath(dataDir, mine), JSON.stringify(own)))) continue
+    const others = (await lockNumbers(dataDir)).filter((number) => number !== mine)
+    if (others.some((number) => number > mine)) {
+      await rm(lockPath(dataDir, mine), { force: true })
+      continue
+    }
+    await Promise.all(others.map((number) => rm(lockPath(dataDir, number), { force: true })))
+    return hold(lockPath(dataDir, mine))
+  }
+}
+
+function hold(file: string): InstanceLock {
+  const heartbeat = setInterval(() => {
+    const now = new Date()
+    utimes(file, now, now).catch(() => undefined)
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  return {
+    async release() {
+      clearInterval(heartbeat)
+      // Not created anew: a data folder that was deleted under us has no lock left to give back.
+      const lock = await open(file, 'r+').catch(() => null)
+      await lock?.truncate(0)
+      await lock?.writeFile('{}')
+      await lock?.close()
+    },
+  }
+}
+
+async function isAlive(holder: Holder, file: string, own: Holder): Promise<boolean> {
+  if (holder.scope !== null && holder.scope === own.scope) {
+    // Another folder means that a running installation was copied together with its lock.
+    return processStart(holder.pid) === holder.started && holder.folder === own.folder
+  }
+  if (holder.scope === null && own.scope === null && !isRunning(holder.pid)) return false
+  return hasHeartbeat(file)
+}
+
+/** Process ids of another container or boot mean nothing here, but a living owner touches its file. */
+async function hasHeartbeat(file: string): Promise<boolean> {
+  const touched = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0
+  const first = await touched()
+  if (Date.now() - first > SILENT_MS) return false
+  for (let waited = 0; waited < SILENT_MS; waited += 250) {
+    await sleep(250)
+    if ((await touched()) !== first) return true
+  }
+  return false
+}
+
+/** The owner named in a lock file; null when it was given back or its writer died while writing. */
+async function readHolder(file: string): Promise<Holder | null> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    try {
+      const found = parseRecord(await readFile(file, 'utf8'))
+      if (typeof found.pid !== 'number') return null
+      const { pid, since, started, scope, folder } = found
+      return {
+        pid,
+        since: String(since),
+        started: typeof started === 'string' ? started : null,
+        scope: typeof scope === 'string' ? scope : null,
+        folder: String(folder),
+      }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) return null
+      await sleep(50)
+    }
+  }
+  return null
+}
+
+async function createFile(file: string, text: string): Promise<boolean> {
+  try {
+    await writeFile(file, text, { flag: 'wx', mode: 0o644 })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function lockNumbers(dataDir: string): Promise<number[]> {
+  const names = await readdir(dataDir)
+  return names.map((name) => Number(LOCK_FILE.exec(name)?.[1] ?? 0)).filter((number) => number > 0)
+}
+
+function lockPath(dataDir: string, number: number): string {
+  return path.join(dataDir, `lock.${number}.json`)
+}
+
+async function folderIdentity(folder: string): Promise<string> {
+  const { dev, ino } = await stat(folder)
+  return `${dev}:${ino}`
+}
+
+function alreadyRunning(dataDir: string, { pid, since }: Holder): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'ALREADY_RUNNING',
+    `Mezgeb already runs on ${dataDir}: process ${pid}, since ${since}. Stop it first, or choose another DATA_DIR.`,
+  )
+}

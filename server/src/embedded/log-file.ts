@@ -1,0 +1,42 @@
+import { constants } from 'node:fs'
+import { open, rename, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+
+const MAX_BYTES = 10 * 1024 * 1024
+
+export function logPath(dataDir: string): string {
+  return path.join(dataDir, 'postgres.log')
+}
+
+/** Keeps the log bounded: a large one becomes postgres.log.1 and replaces the one before it. */
+export async function rotateLog(dataDir: string): Promise<void> {
+  const file = logPath(dataDir)
+  const size = (await stat(file).catch(() => null))?.size ?? 0
+  if (size > MAX_BYTES) await rename(file, `${file}.1`)
+}
+
+/** Opens the log for adding to it. The caller closes it. */
+export async function openLog(dataDir: string): Promise<FileHandle> {
+  const file = logPath(dataDir)
+  // As root, a link planted in somebody's folder must not lead us to another file.
+  const { O_APPEND, O_CREAT, O_RDWR, O_NOFOLLOW } = constants
+  const log = await open(file, O_APPEND | O_CREAT | O_RDWR | O_NOFOLLOW, 0o600)
+  if (process.getuid?.() === 0) {
+    const { uid, gid } = await stat(dataDir)
+    await log.chown(uid, gid)
+  }
+  return log
+}
+
+/** What PostgreSQL complained about after byte `offset` of the log: its errors and hints, or else its last lines. */
+export async function complaintsSince(log: FileHandle, offset: number): Promise<string> {
+  const { size } = await log.stat()
+  const length = Math.min(size - offset, 16_384)
+  const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length)
+  const lines = buffer
+    .toString()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const errors = lines.filter((line) => /(FATAL|PANIC|ERROR|HINT|DETAIL):/.test(line))
+  return (errors.length > 0 ? errors : lines).slice(-6).join('\n')
+}

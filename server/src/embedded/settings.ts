@@ -1,0 +1,58 @@
+export const DATABASE = 'mezgeb'
+export const OWNER = 'mezgeb'
+
+/** Where PostgreSQL listens: `host` is a folder for its socket, or an address on Windows. */
+export interface Endpoint {
+  host: string
+  port: number
+}
+
+/** The settings of PostgreSQL, given on its command line so that no file from an earlier version can differ. */
+function postgresSettings({ host, port }: Endpoint): Record<string, string> {
+  const overTcp = process.platform === 'win32'
+  return {
+    listen_addresses: overTcp ? host : '',
+    unix_socket_directories: overTcp ? '' : host,
+    unix_socket_permissions: '0700',
+    port: String(port),
+    cluster_name: 'mezgeb',
+
+    // What was acknowledged stays, whatever happens to the machine.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+
+    // Sized for a shop's small machine; few checkpoints, since each makes the following writes dearer.
+    max_connections: '60',
+    shared_buffers: '128MB',
+    checkpoint_timeout: '15min',
+    max_wal_size: '2GB',
+    wal_compression: 'off',
+
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    // The text of a failed statement may hold a secret, for example a role's password; the server logs its own errors.
+    log_min_error_statement: 'panic',
+  }
+}
+
+/** The settings as arguments of `postgres`. */
+export function settingArguments(endpoint: Endpoint): string[] {
+  return Object.entries(postgresSettings(endpoint)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+}
+
+/** The settings as lines of a configuration file. */
+export function settingLines(endpoint: Endpoint): string {
+  const lines = Object.entries(postgresSettings(endpoint)).map(
+    ([name, value]) => `${name} = '${value}'`,
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,93 @@
+import { lstatSync, statSync } from 'node:fs'
+import { chown, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import type { UnprivilegedUser } from './unprivileged-user.ts'
+
+export const SOCKET_PORT = 5432
+const SOCKET = `.s.PGSQL.${SOCKET_PORT}`
+const FOLDER_NAME = /^mezgeb-[A-Za-z0-9]{6}$/
+// Linux allows 107 bytes in the path of a socket, macOS and the BSDs 103.
+const LONGEST_FOLDER = 103 - `/${SOCKET}`.length
+
+/**
+ * Makes a folder only `user` (null: we) may enter, under a new name nobody could have taken before, and notes it in
+ * `record` so that a later start can remove it. It is not in the data folder, whose path may be too long for a socket
+ * or closed to `user`.
+ */
+export async function createSocketFolder(
+  record: string,
+  user: UnprivilegedUser | null,
+): Promise<string> {
+  await removeRecordedFolder(record)
+  for (const base of basesFor(user)) {
+    if (path.join(base, 'mezgeb-XXXXXX').length > LONGEST_FOLDER || !isOpenToAll(base)) continue
+    try {
+      const folder = await mkdtemp(path.join(base, 'mezgeb-'))
+      await rm(record, { force: true })
+      await writeFile(record, folder, { flag: 'wx', mode: 0o644 })
+      if (user) await chown(folder, user.uid, user.gid)
+      return folder
+    } catch {
+      continue
+    }
+  }
+  throw new EmbeddedPostgresError(
+    'START_FAILED',
+    `PostgreSQL needs a folder for its socket, and none can be made in ${basesFor(user).join(' or ')}.`,
+  )
+}
+
+/** Before each start: the folder is there, nobody else may enter it, and no socket of a dead server is left in it. */
+export async function renewSocketFolder(
+  folder: string,
+  user: UnprivilegedUser | null,
+): Promise<void> {
+  if (!lstatSync(folder, { throwIfNoEntry: false })) {
+    await mkdir(folder, { mode: 0o700 })
+    if (user) await chown(folder, user.uid, user.gid)
+  }
+  if (!isPrivate(folder, user?.uid ?? process.getuid?.())) {
+    throw new EmbeddedPostgresError(
+      'START_FAILED',
+      `Others may enter ${folder}, the folder for PostgreSQL's socket.`,
+    )
+  }
+  await emptySocketFolder(folder)
+}
+
+/** Removes the folder a start has noted in `record`, if it is still one of ours. */
+export async function removeRecordedFolder(record: string): Promise<void> {
+  const folder = await readFile(record, 'utf8').catch(() => '')
+  // The record may lie in somebody else's data folder: believe only what has our form and our kind of place.
+  const places = [...basesFor(null), '/run']
+  if (!FOLDER_NAME.test(path.basename(folder)) || !places.includes(path.dirname(folder))) return
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  await emptySocketFolder(folder)
+  await rmdir(folder).catch(() => undefined)
+}
+
+async function emptySocketFolder(folder: string): Promise<void> {
+  await rm(path.join(folder, SOCKET), { force: true })
+  await rm(path.join(folder, `${SOCKET}.lock`), { force: true })
+}
+
+/** As root, TMPDIR may point into a folder that is closed to the user PostgreSQL runs as. */
+function basesFor(user: UnprivilegedUser | null): string[] {
+  return user ? ['/run', '/tmp'] : [os.tmpdir(), '/tmp']
+}
+
+function isOpenToAll(base: string): boolean {
+  const found = statSync(base, { throwIfNoEntry: false })
+  return (
+    found !== undefined &&
+    found.isDirectory() &&
+    (base === os.tmpdir() || (found.mode & 0o001) !== 0)
+  )
+}
+
+function isPrivate(folder: string, uid: number | undefined): boolean {
+  const found = lstatSync(folder)
+  return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0
+}

@@ -1,0 +1,129 @@
+import { accessSync, constants } from 'node:fs'
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { findBinaries } from './binaries.ts'
+import { adaptCluster, createCluster, hasCluster, readPassword } from './cluster.ts'
+import { clusterOf } from './cluster-paths.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { acquireInstanceLock } from './instance-lock.ts'
+import { keepRunning, type Supervision } from './keep-running.ts'
+import { endLeftoverServers } from './leftover-servers.ts'
+import { rotateLog } from './log-file.ts'
+import { launchPostmaster } from './launch-postmaster.ts'
+import { DATABASE, OWNER, type Endpoint } from './settings.ts'
+import { createSocketFolder, removeRecordedFolder, SOCKET_PORT } from './socket-folder.ts'
+import type { SupervisorLog } from './start-postmaster.ts'
+import { chooseUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string
+  log: SupervisorLog
+  /** Breaks off a start that is under way; it then leaves nothing running and rejects with ABORTED. */
+  signal?: AbortSignal
+}
+
+export interface EmbeddedPostgres {
+  /** Of the owner of the database. `host` is the folder of a socket, on Windows 127.0.0.1. */
+  connection: { host: string; port: number; user: string; password: string; database: string }
+  /** Stops PostgreSQL, waits until it is gone and gives the data folder free. May be called more than once. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on `dataDir`, making the database on the first start, and keeps it running until `stop`.
+ * Every failure is an EmbeddedPostgresError that leaves nothing running; decision 0003 tells which traps are met how.
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const dataDir = await openDataFolder(options.dataDir)
+  const lock = await acquireInstanceLock(dataDir)
+  const { socketRecord } = clusterOf(dataDir)
+  let supervision: Supervision | null = null
+  const cleanUp = async () => {
+    try {
+      await supervision?.stop()
+    } finally {
+      await removeRecordedFolder(socketRecord)
+      await rm(socketRecord, { force: true })
+      await lock.release()
+    }
+  }
+  try {
+    const { signal = new AbortController().signal, log } = options
+    const running = await start(dataDir, log, signal)
+    supervision = running.supervision
+    let stopped: Promise<void> | null = null
+    return {
+      connection: {
+        ...running.endpoint,
+        user: OWNER,
+        password: await readPassword(dataDir),
+        database: DATABASE,
+      },
+      stop: () => (stopped ??= cleanUp()),
+    }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+async function start(dataDir: string, log: SupervisorLog, signal: AbortSignal) {
+  const { data, socketRecord } = clusterOf(dataDir)
+  const isNew = !hasCluster(dataDir)
+  const user = chooseUnprivilegedUser(data)
+  const binaries = await findBinaries(dataDir, user)
+  const cluster = { dataDir, binaries, user, signal }
+  if (isNew) {
+    log.info(`Making a new database in ${data}.`)
+    await createCluster(cluster)
+  } else {
+    await adaptCluster(cluster)
+    if (await endLeftoverServers(data, binaries))
+      log.warn('Stopped a PostgreSQL that a killed server had left running.')
+  }
+  await rotateLog(dataDir)
+  const endpoint = await chooseEndpoint(socketRecord, user)
+  const installation = { dataDir, binaries, user, endpoint, log }
+  const first = await launchPostmaster(installation, signal)
+  log.info(
+    `PostgreSQL ${binaries.version} runs on ${data}${user ? ` as user "${user.name}"` : ''}.`,
+  )
+  return { endpoint, supervision: keepRunning(first, installation) }
+}
+
+async function openDataFolder(folder: string): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return await realpath(folder)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EmbeddedPostgresError('NOT_OURS', `DATA_DIR ${folder} cannot be used: ${reason}.`, {
+      cause,
+    })
+  }
+}
+
+async function chooseEndpoint(
+  socketRecord: string,
+  user: UnprivilegedUser | null,
+): Promise<Endpoint> {
+  if (process.platform !== 'win32') {
+    return { host: await createSocketFolder(socketRecord, user), port: SOCKET_PORT }
+  }
+  const host = '127.0.0.1'
+  return { host, port: await findFreePort(host) }
+}
+
+function findFreePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, host, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

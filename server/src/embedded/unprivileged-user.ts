@@ -1,0 +1,57 @@
+import { readFileSync, statSync } from 'node:fs'
+import { lchown, lstat, opendir } from 'node:fs/promises'
+import path from 'node:path'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+const SERVICE_USERS = ['postgres', '_postgres', 'nobody']
+const FIRST_PERSON_UID = process.platform === 'darwin' ? 500 : 1000
+
+export interface UnprivilegedUser {
+  name: string
+  uid: number
+  gid: number
+}
+
+/**
+ * The user PostgreSQL runs as when we are root, because it refuses root; null when we are an ordinary user already.
+ * The owner of an existing cluster is kept if that is a person or a database user: an id that means something else
+ * on this machine (a cluster that was moved here) is not. Throws NO_USER when the system has no fitting user.
+ */
+export function chooseUnprivilegedUser(clusterData: string): UnprivilegedUser | null {
+  if (process.getuid?.() !== 0) return null
+  const users = readUsers()
+  const service = SERVICE_USERS.map((name) => users.find((user) => user.name === name)).find(
+    Boolean,
+  )
+  const owner = statSync(clusterData, { throwIfNoEntry: false })?.uid
+  const keeper = users.find(
+    ({ uid, name }) => uid === owner && (uid >= FIRST_PERSON_UID || SERVICE_USERS.includes(name)),
+  )
+  const chosen = keeper ?? service
+  if (chosen) return chosen
+  throw new EmbeddedPostgresError(
+    'NO_USER',
+    'PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. ' +
+      'Add one, start Mezgeb as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+function readUsers(): UnprivilegedUser[] {
+  return readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0)
+}
+
+/** Gives everything in `folder` to `user`. Links are not followed, so nothing outside it can be given away. */
+export async function giveFolderTo(user: UnprivilegedUser, folder: string): Promise<void> {
+  const own = async (entry: string) => {
+    const { uid } = await lstat(entry)
+    if (uid !== user.uid) await lchown(entry, user.uid, user.gid)
+  }
+  await own(folder)
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    await own(path.join(entry.parentPath, entry.name))
+  }
+}
