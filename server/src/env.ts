@@ -6,10 +6,7 @@ import { passwordField } from '@mezgeb/contract/fields'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const flag = z.pipe(
-  z.enum(['', '0', '1', 'true', 'false'], 'must be 1 or 0'),
-  z.transform((text: string) => text === '1' || text === 'true'),
-)
+const Flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
 
 const port = 'must be a port number from 0 to 65535'
 
@@ -23,18 +20,16 @@ const Variables = z.object({
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
   DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
-        z.refine((text) => URL.canParse(text), 'is not a valid URL'),
-      ),
+    z.string().check(
+      z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+      z.refine((text) => URL.canParse(text), 'is not a valid URL'),
+    ),
   ),
   SUPER_ADMIN_EMAIL: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.email('is not a valid e-mail')),
   ),
   SUPER_ADMIN_PASSWORD: z.optional(passwordField),
-  DEMO: z._default(flag, false),
+  DEMO: z._default(Flag, '0'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; empty believes none. */
   TRUST_PROXY: z.optional(z.string()),
@@ -77,7 +72,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
       values.SUPER_ADMIN_EMAIL !== undefined && values.SUPER_ADMIN_PASSWORD !== undefined
         ? { email: values.SUPER_ADMIN_EMAIL, password: values.SUPER_ADMIN_PASSWORD }
         : undefined,
-    demo: values.DEMO,
+    demo: values.DEMO === '1' || values.DEMO === 'true',
     logLevel: values.LOG_LEVEL,
     trustProxy: trustedProxies(values.TRUST_PROXY),
   }

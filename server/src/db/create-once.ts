@@ -1,13 +1,19 @@
 import { AppError } from '../app-error.ts'
-import { statement } from './database.ts'
+import { PLATFORM_INSTITUTION_ID, statement } from './database.ts'
 
 import type { Database, Transaction } from './database.ts'
 
 /** An Idempotency-Key as it is stored: hashes only (decisions §2). */
 export type StoredKey = { call: string; keyHash: Buffer; requestHash: Buffer }
 
-/** Whose key it is: keys of another user or institution are other keys. */
+/** Whose key it is: the same key of another user or institution is another key. */
 export type KeyOwner = { institutionId: string; userId: string }
+
+/** Owner of the keys of anonymous calls. */
+export const NOBODY: KeyOwner = {
+  institutionId: PLATFORM_INSTITUTION_ID,
+  userId: PLATFORM_INSTITUTION_ID,
+}
 
 type Once = {
   /** The institution in which `act` writes. */
@@ -15,6 +21,13 @@ type Once = {
   owner: KeyOwner
   key: StoredKey | null
 }
+
+const keepAnswer = statement('keep_answer', 'select keep_answer($1, $2, $3, $4, $5, $6)')
+
+const storedAnswer = statement<{ outcome: 'replay' | 'mismatch' | null; answer: string | null }>(
+  'stored_answer',
+  'select outcome, answer from stored_answer($1, $2, $3, $4, $5)',
+)
 
 /**
  * Runs a creating act in one transaction and stores its answer under the caller's key as the last thing in it.
@@ -29,58 +42,28 @@ export async function createOnce<Reply>(
   try {
     const json = await db.inInstitution(institutionId, async (tx) => {
       const answer = JSON.stringify(await act(tx))
-      if (key !== null) await storeAnswer(tx, owner, key, answer)
+      if (key !== null) await tx.query(keepAnswer(...identity(owner, key), answer))
       return answer
     })
     return { json, replayed: false }
   } catch (error) {
-    const stored = key === null ? null : await findAnswer(db, owner, key)
-    if (stored === null) throw error
-    return { json: stored, replayed: true }
+    const first = key === null ? null : await findStoredAnswer(db, owner, key)
+    if (first === null) throw error
+    return { json: first, replayed: true }
   }
 }
 
-class KeyTaken extends Error {}
-
-const enterInstitution = statement(
-  'enter_institution',
-  `select set_config('app.institution_id', $1, true)`,
-)
-
-const insertKey = statement(
-  'insert_idempotency_key',
-  `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
-   values ($1, $2, $3, $4, $5, $6)
-   on conflict (institution_id, user_id, call, key_hash) do nothing
-   returning call`,
-)
-
-async function storeAnswer(
-  tx: Transaction,
+/** The answer that a keyed call was given before, or null. Throws KEY_REUSED when the body differs. */
+export async function findStoredAnswer(
+  db: Database,
   owner: KeyOwner,
   key: StoredKey,
-  answer: string,
-): Promise<void> {
-  // The key belongs to the caller's institution, which is not the one written to for a SUPER_ADMIN.
-  await tx.query(enterInstitution(owner.institutionId))
-  const rows = await tx.query(
-    insertKey(owner.institutionId, owner.userId, key.call, key.keyHash, key.requestHash, answer),
-  )
-  if (rows.length === 0) throw new KeyTaken('another request with this key was faster')
+): Promise<string | null> {
+  const [row] = await db.call(storedAnswer(...identity(owner, key)))
+  if (row?.outcome === 'mismatch') throw new AppError('KEY_REUSED')
+  return row?.answer ?? null
 }
 
-const selectAnswer = statement<{ request_hash: Buffer; answer: string }>(
-  'select_idempotency_key',
-  `select request_hash, answer from idempotency_keys
-   where institution_id = $1 and user_id = $2 and call = $3 and key_hash = $4`,
-)
-
-async function findAnswer(db: Database, owner: KeyOwner, key: StoredKey): Promise<string | null> {
-  const [row] = await db.read(
-    owner.institutionId,
-    selectAnswer(owner.institutionId, owner.userId, key.call, key.keyHash),
-  )
-  if (row === undefined) return null
-  if (!row.request_hash.equals(key.requestHash)) throw new AppError('KEY_REUSED')
-  return row.answer
+function identity(owner: KeyOwner, key: StoredKey) {
+  return [owner.institutionId, owner.userId, key.call, key.keyHash, key.requestHash] as const
 }

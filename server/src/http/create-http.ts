@@ -1,6 +1,5 @@
 import Fastify from 'fastify'
 
-import { AppError } from '../app-error.ts'
 import { answerFailures, sendFailure } from './refusals.ts'
 import { readJsonBodies } from './json-body.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -25,7 +24,7 @@ declare module 'fastify' {
 export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance {
   const http = Fastify({
     logger: { level: env.logLevel, redact: ['req.headers.authorization'] },
-    trustProxy: env.trustProxy,
+    trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
     keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
@@ -45,10 +44,13 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)
   })
-  http.setNotFoundHandler(() => {
-    throw new AppError('NOT_FOUND')
-  })
   return http
+}
+
+/** A count believes that many proxies, the nearest ones. */
+function trusted(proxies: Env['trustProxy']) {
+  if (typeof proxies !== 'number') return proxies
+  return (_address: string, hop: number) => hop < proxies
 }
 
 /** A repeated parameter becomes a list, which no schema takes for a text. */

@@ -22,7 +22,10 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
     wildcard: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.setHeader(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
   http.setNotFoundHandler((request, reply) => sendIndex(request, reply))

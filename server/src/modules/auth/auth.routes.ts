@@ -30,7 +30,5 @@ export function authRoutes(api: Api): void {
   serve(api, logout, ({ actor }) => endSession(api.db, actor))
   serve(api, getMe, ({ actor }) => findUser(api.db, actor, actor.userId))
   serve(api, updateMe, ({ actor, body }) => renameUser(api.db, actor, body))
-  serve(api, changePassword, ({ actor, body }) =>
-    changeOwnPassword(api.db, limits, actor, body),
-  )
+  serve(api, changePassword, ({ actor, body }) => changeOwnPassword(api.db, limits, actor, body))
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createOnce } from '../../db/create-once.ts'
-import { NOBODY } from '../../db/platform.ts'
+import { NOBODY, createOnce } from '../../db/create-once.ts'
 import { addInstitution } from '../institutions/add-institution.ts'
 import { getInstitution } from '../institutions/get-institution.ts'
 import { addUser } from '../users/add-user.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { statement } from '../../db/database.ts'
 import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
-import { PLATFORM_ID } from '../../db/platform.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
 import type { Status } from '@mezgeb/contract/roles'
@@ -35,10 +35,7 @@ const institutionById = statement<InstitutionRow>(
   `select ${COLUMNS} from institutions i where i.id = $1`,
 )
 
-export async function selectInstitution(
-  tx: Transaction,
-  id: string,
-): Promise<Institution | null> {
+export async function selectInstitution(tx: Transaction, id: string): Promise<Institution | null> {
   const [row] = await tx.query(institutionById(id))
   return row === undefined ? null : toInstitution(row)
 }
@@ -50,7 +47,10 @@ const institutionExists = statement<{ id: string }>(
 
 /** Whether there is such an institution, as the platform sees it. */
 export async function selectInstitutionId(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.read(PLATFORM_ID, institutionExists(id, PLATFORM_ID))
+  const [row] = await db.read(
+    PLATFORM_INSTITUTION_ID,
+    institutionExists(id, PLATFORM_INSTITUTION_ID),
+  )
   return row?.id ?? null
 }
 
@@ -77,12 +77,14 @@ export async function listAllInstitutions(
   db: Database,
   page: PageRequest & { status?: Status | undefined },
 ): Promise<Page<Institution>> {
-  const filters = [PLATFORM_ID, page.status ?? null, likePattern(page.search)] as const
+  const filters = [PLATFORM_INSTITUTION_ID, page.status ?? null, likePattern(page.search)] as const
   const [createdAt, id] = afterKeys(page, PageKeys) ?? [null, null]
-  const [rows, [count]] = await db.readAll(PLATFORM_ID, [
-    institutionsPage(...filters, createdAt, id, pageSize(page) + 1),
-    institutionsTotal(...filters),
-  ])
+  const [rows, [count]] = await db.readTogether(PLATFORM_INSTITUTION_ID, (tx) =>
+    Promise.all([
+      tx.query(institutionsPage(...filters, createdAt, id, pageSize(page) + 1)),
+      tx.query(institutionsTotal(...filters)),
+    ]),
+  )
   return pageOf(rows, { ...page, total: count?.total ?? 0 }, toInstitution, (row) => [
     row.created_at,
     row.id,

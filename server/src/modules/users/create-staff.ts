@@ -32,11 +32,7 @@ export async function createStaff(
   )
 }
 
-async function institutionFor(
-  db: Database,
-  actor: Actor,
-  given: string | null,
-): Promise<string> {
+async function institutionFor(db: Database, actor: Actor, given: string | null): Promise<string> {
   if (actor.role !== 'SUPER_ADMIN') {
     if (given !== null && given !== actor.institutionId) throw new AppError('NOT_FOUND')
     return actor.institutionId

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
 import { statement } from '../../db/database.ts'
-import { PLATFORM_ID } from '../../db/platform.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
@@ -75,10 +75,12 @@ export async function listUsersOf(
 ): Promise<Page<User>> {
   const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
   const [name, id] = afterKeys(page, PageKeys) ?? [null, null]
-  const [rows, [count]] = await db.readAll(institutionId, [
-    usersPage(...filters, name, id, pageSize(page) + 1),
-    usersTotal(...filters),
-  ])
+  const [rows, [count]] = await db.readTogether(institutionId, (tx) =>
+    Promise.all([
+      tx.query(usersPage(...filters, name, id, pageSize(page) + 1)),
+      tx.query(usersTotal(...filters)),
+    ]),
+  )
   return pageOf(rows, { ...page, total: count?.total ?? 0 }, toUser, (row) => [row.name, row.id])
 }
 
@@ -164,8 +166,18 @@ const institutionOfUser = statement<{ institution_id: string }>(
 
 /** Where a user belongs, as the platform sees it; null when there is no such user. */
 export async function findInstitutionOfUser(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.read(PLATFORM_ID, institutionOfUser(id))
+  const [row] = await db.read(PLATFORM_INSTITUTION_ID, institutionOfUser(id))
   return row?.institution_id ?? null
+}
+
+const anySuperAdmin = statement<{ id: string }>(
+  'any_super_admin',
+  'select id from users where institution_id = $1 limit 1',
+)
+
+export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
+  const rows = await tx.query(anySuperAdmin(PLATFORM_INSTITUTION_ID))
+  return rows.length > 0
 }
 
 function toUser(row: UserRow): User {
@@ -180,7 +192,7 @@ function toUser(row: UserRow): User {
         ? null
         : { id: row.branch_id, name: row.branch_name },
     institution:
-      row.institution_id === PLATFORM_ID
+      row.institution_id === PLATFORM_INSTITUTION_ID
         ? null
         : {
             id: row.institution_id,

@@ -20,7 +20,8 @@ export function usersRoutes(api: Api): void {
   )
   serveList(api, listUsers, async ({ actor, params, query }) => {
     const isOwn = params.id === actor.institutionId
-    const isReachable = actor.role === 'SUPER_ADMIN' ? await hasInstitution(api.db, params.id) : isOwn
+    const isReachable =
+      actor.role === 'SUPER_ADMIN' ? await hasInstitution(api.db, params.id) : isOwn
     if (!isReachable) throw new AppError('NOT_FOUND')
     return listUsersOf(api.db, params.id, query)
   })

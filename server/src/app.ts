@@ -1,0 +1,58 @@
+import { createHttp } from './http/create-http.ts'
+import { notFound } from './http/not-found.ts'
+import { serverRoutes } from './http/server-routes.ts'
+import { serveWebApp } from './http/web-app.ts'
+import { authRoutes } from './modules/auth/auth.routes.ts'
+import { branchesRoutes } from './modules/branches/branches.routes.ts'
+import { categoriesRoutes } from './modules/categories/categories.routes.ts'
+import { customersRoutes } from './modules/customers/customers.routes.ts'
+import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
+import { institutionsRoutes } from './modules/institutions/institutions.routes.ts'
+import { productsRoutes } from './modules/products/products.routes.ts'
+import { salesRoutes } from './modules/sales/sales.routes.ts'
+import { stockRoutes } from './modules/stock/stock.routes.ts'
+import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
+import { usersRoutes } from './modules/users/users.routes.ts'
+
+import type { FastifyInstance } from 'fastify'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+
+type AppOptions = {
+  db: Database
+  env: Pick<Env, 'logLevel' | 'trustProxy'>
+  /** Folder of the built web app; without it only the API is served. */
+  webRoot?: string
+  isDraining?: () => boolean
+}
+
+/** The whole server without listening: the table of contents of the API, and the web app. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, env, webRoot, isDraining = () => false } = options
+  const app = createHttp(env)
+  await app.register(
+    async (http) => {
+      const api = { http, db }
+      http.addHook('onRequest', async (_request, reply) => {
+        reply.header('cache-control', 'no-store')
+      })
+      serverRoutes(api, isDraining)
+      authRoutes(api)
+      usersRoutes(api)
+      institutionsRoutes(api)
+      branchesRoutes(api)
+      categoriesRoutes(api)
+      suppliersRoutes(api)
+      productsRoutes(api)
+      customersRoutes(api)
+      stockRoutes(api)
+      salesRoutes(api)
+      dashboardRoutes(api)
+      http.setNotFoundHandler(notFound)
+    },
+    { prefix: '/api' },
+  )
+  if (webRoot === undefined) app.setNotFoundHandler(notFound)
+  else await serveWebApp(app, webRoot)
+  return app
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { buildApp } from './app.ts'
+import { appConnection } from './db/app-role.ts'
+import { connectionFromUrl } from './db/connection.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { startSweeping } from './db/sweep.ts'
+import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
+import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { readEnv } from './env.ts'
+import { ensureSuperAdmin } from './modules/users/ensure-super-admin.ts'
+
+import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+
+// Both src/ and dist/ lie one folder below the server's root.
+const serverRoot = fileURLToPath(new URL('..', import.meta.url))
+const webRoot = path.join(serverRoot, '..', 'web', 'dist')
+
+type Undo = () => Promise<unknown>
+
+/**
+ * Starts everything in order: settings, database, schema, first accounts, HTTP. Prints the URL when it is ready.
+ * SIGINT and SIGTERM let requests in flight end and stop the database last; an error in start-up does the same.
+ */
+export async function startServer(): Promise<void> {
+  const undos: Undo[] = []
+  let isDraining = false
+  const stop = async (exitCode: number) => {
+    if (isDraining) return
+    isDraining = true
+    for (const undo of undos.toReversed()) await undo()
+    process.exit(exitCode)
+  }
+  process.on('SIGINT', () => void stop(0))
+  process.on('SIGTERM', () => void stop(0))
+  try {
+    const env = readEnv()
+    await start(env, undos, () => isDraining)
+  } catch (error) {
+    tell(`Mezgeb could not start.\n${error instanceof Error ? error.message : String(error)}`)
+    await stop(1)
+  }
+}
+
+async function start(env: Env, undos: Undo[], isDraining: () => boolean): Promise<void> {
+  const owner = await databaseOwner(env, undos)
+  await migrate(owner, serverRoot, tell)
+  const db = await openDatabase(appConnection(owner))
+  undos.push(() => db.close())
+  const setUp = await ensureSuperAdmin(db, env.superAdmin)
+  if (setUp !== null) {
+    tell(`Set-up account, shown only once: ${setUp.email} with password ${setUp.password}`)
+  }
+  if (env.demo && (await loadDemo(owner, db))) {
+    tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
+  }
+  undos.push(startSweeping(db))
+  const app = await buildApp({ db, env, webRoot, isDraining })
+  undos.push(() => app.close())
+  tell(`Mezgeb is ready at ${await listen(app, env)}`)
+}
+
+async function databaseOwner(env: Env, undos: Undo[]) {
+  if (env.databaseUrl !== undefined) return connectionFromUrl(env.databaseUrl)
+  const embedded = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    log: { info: tell, warn: tell },
+  })
+  undos.push(() => embedded.stop())
+  return embedded.connection
+}
+
+async function listen(app: FastifyInstance, env: Env): Promise<string> {
+  try {
+    return await app.listen({ port: env.port, host: env.host })
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    if (!isTaken) throw error
+    throw new Error(
+      `Port ${env.port} on ${env.host} is taken by another program. Set PORT to a free one.`,
+      { cause: error },
+    )
+  }
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

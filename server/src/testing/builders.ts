@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+
+import { login, registerInstitution } from '@mezgeb/contract/auth'
+import { createBranch } from '@mezgeb/contract/branches'
+import { createCategory } from '@mezgeb/contract/categories'
+import { createCustomer } from '@mezgeb/contract/customers'
+import { changeInstitutionStatus } from '@mezgeb/contract/institutions'
+import { createProduct } from '@mezgeb/contract/products'
+import { createStockEntry } from '@mezgeb/contract/stock'
+import { createSupplier } from '@mezgeb/contract/suppliers'
+import { changeUserStatus, createUser } from '@mezgeb/contract/users'
+import { expect } from 'vitest'
+
+import { SUPER_ADMIN } from './test-app.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+import type { Category } from '@mezgeb/contract/categories'
+import type { Customer } from '@mezgeb/contract/customers'
+import type { Institution } from '@mezgeb/contract/institutions'
+import type { Product } from '@mezgeb/contract/products'
+import type { Supplier } from '@mezgeb/contract/suppliers'
+import type { User } from '@mezgeb/contract/users'
+import type { TestApp } from './test-app.ts'
+
+export const PASSWORD = 'Green-Coffee-77'
+
+/** Somebody who is signed in. */
+export type Person = { token: string; user: User }
+
+/** An institution with its ADMIN and one branch; APPROVED unless asked otherwise. */
+export type Business = { institution: Institution; admin: Person; branch: Branch }
+
+let addresses = 0
+
+/** Signs in over HTTP. */
+export async function signedIn(
+  app: TestApp,
+  email: string,
+  password: string = PASSWORD,
+): Promise<Person> {
+  const answer = await app.send(login, { body: { email, password }, address: anotherAddress() })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body
+}
+
+export async function givenSuperAdmin(app: TestApp): Promise<Person> {
+  return signedIn(app, SUPER_ADMIN.email, SUPER_ADMIN.password)
+}
+
+/** Registers an institution, PENDING as the product makes it, and signs its ADMIN in. */
+export async function givenPendingBusiness(app: TestApp): Promise<Omit<Business, 'branch'>> {
+  const email = `${randomUUID()}@example.com`
+  const answer = await app.send(registerInstitution, {
+    body: { name: 'Almaz Bekele', email, password: PASSWORD, institutionName: `Shop ${email}` },
+    address: anotherAddress(),
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return { institution: answer.body.institution, admin: await signedIn(app, email) }
+}
+
+/** Registers an institution, has it approved, and opens its first branch. */
+export async function givenBusiness(app: TestApp): Promise<Business> {
+  const pending = await givenPendingBusiness(app)
+  const superAdmin = await givenSuperAdmin(app)
+  const approved = await app.send(changeInstitutionStatus, {
+    token: superAdmin.token,
+    params: { id: pending.institution.id },
+    body: { status: 'APPROVED' },
+  })
+  expect(approved.status, approved.text).toBe(200)
+  const branch = await givenBranch(app, pending.admin)
+  return { institution: approved.body, admin: pending.admin, branch }
+}
+
+export async function givenBranch(app: TestApp, admin: Person): Promise<Branch> {
+  const answer = await app.send(createBranch, {
+    token: admin.token,
+    body: { name: `Branch ${randomUUID()}`, location: 'Addis Ababa' },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+/** Adds a user to a branch, has the user approved, and signs in. */
+export async function givenStaff(
+  app: TestApp,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  role: 'STAFF' | 'ADMIN' = 'STAFF',
+): Promise<Person> {
+  const email = `${randomUUID()}@example.com`
+  const created = await app.send(createUser, {
+    token: admin.token,
+    body: { name: 'Dawit Tesfaye', email, password: PASSWORD, role, branchId: branch.id },
+  })
+  expect(created.status, created.text).toBe(201)
+  const superAdmin = await givenSuperAdmin(app)
+  const approved = await app.send(changeUserStatus, {
+    token: superAdmin.token,
+    params: { id: created.body.id },
+    body: { status: 'APPROVED' },
+  })
+  expect(approved.status, approved.text).toBe(200)
+  return signedIn(app, email)
+}
+
+export async function givenCategory(app: TestApp, { token }: Person): Promise<Category> {
+  const answer = await app.send(createCategory, {
+    token,
+    body: { name: `Category ${randomUUID()}` },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+export async function givenSupplier(app: TestApp, { token }: Person): Promise<Supplier> {
+  const answer = await app.send(createSupplier, {
+    token,
+    body: { name: `Supplier ${randomUUID()}` },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+export async function givenCustomer(
+  app: TestApp,
+  { token }: Person,
+  branchId: string,
+): Promise<Customer> {
+  const answer = await app.send(createCustomer, {
+    token,
+    body: { name: `Customer ${randomUUID()}`, branchId },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+type ProductWish = {
+  name?: string
+  pricePerUnit?: number
+  lowStockThreshold?: number | null
+  /** Units received into the business's branch. */
+  stock?: number
+}
+
+/** Adds a product in a category of its own, with stock when asked. */
+export async function givenProduct(
+  app: TestApp,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  { stock = 0, ...wish }: ProductWish = {},
+): Promise<Product> {
+  const category = await givenCategory(app, admin)
+  const answer = await app.send(createProduct, {
+    token: admin.token,
+    body: {
+      name: `Product ${randomUUID()}`,
+      unit: 'piece',
+      pricePerUnit: 100,
+      categoryId: category.id,
+      ...wish,
+    },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  if (stock > 0) await givenStock(app, { admin, branch }, answer.body.id, stock)
+  return answer.body
+}
+
+/** Receives stock of a product into the branch. */
+export async function givenStock(
+  app: TestApp,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  productId: string,
+  quantity: number,
+): Promise<void> {
+  const supplier = await givenSupplier(app, admin)
+  const answer = await app.send(createStockEntry, {
+    token: admin.token,
+    body: {
+      productId,
+      quantity,
+      supplierId: supplier.id,
+      dateReceived: new Date().toISOString(),
+      branchId: branch.id,
+    },
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+// Limits count by address; people in tests come from everywhere.
+function anotherAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}

@@ -1,0 +1,32 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { migrate } from '../db/migrate.ts'
+import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
+
+import type { TestProject } from 'vitest/node'
+import type { DatabaseConnection } from '../db/connection.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file copies. */
+    template: DatabaseConnection
+  }
+}
+
+const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
+const silent = { info: () => undefined, warn: () => undefined }
+
+/** One PostgreSQL for the whole run, with a migrated database to copy. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-test-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+  await migrate(postgres.connection, serverRoot)
+  project.provide('template', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await fs.rm(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import type { DatabaseConnection } from '../db/connection.ts'
+
+/** A database of its own for one test file, with a connection as its owner for looking and for planting. */
+export type TestDatabase = {
+  connection: DatabaseConnection
+  /** Runs SQL as the owner, whom no policy holds back. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** Copies the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asMaintenance(template, `create database ${database} template ${template.database}`)
+  const connection = { ...template, database }
+  const owner = new pg.Client(connection)
+  owner.on('error', () => undefined)
+  await owner.connect()
+  return {
+    connection,
+    async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      const { rows } = await owner.query<Row>(text, values)
+      return rows
+    },
+    async drop() {
+      await owner.end()
+      await asMaintenance(template, `drop database ${database} with (force)`)
+    },
+  }
+}
+
+// Nobody may be connected to a template while it is copied, so this speaks to another database.
+async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
+  const client = new pg.Client({ ...template, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
