@@ -2,6 +2,7 @@ create table suppliers (
   institution_id uuid not null,
   id             uuid not null default gen_random_uuid(),
   name           text not null,
+  name_key       text not null generated always as (lower(name)) stored,
   contact_person text,
   phone          text,
   address        text,
@@ -12,6 +13,6 @@ create table suppliers (
   constraint suppliers_institution_fkey foreign key (institution_id) references institutions (id)
 );
 
-create index suppliers_name_idx on suppliers (institution_id, name, id) where deleted_at is null;
+create index suppliers_name_idx on suppliers (institution_id, name_key, id) where deleted_at is null;
 
 select keep_institutions_apart('suppliers');

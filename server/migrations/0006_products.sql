@@ -3,6 +3,7 @@ create table products (
   id                  uuid not null default gen_random_uuid(),
   category_id         uuid not null,
   name                text not null,
+  name_key            text not null generated always as (lower(name)) stored,
   unit                text not null,
   description         text,
   price_per_unit      numeric(14, 2) not null,
@@ -15,7 +16,7 @@ create table products (
   constraint products_threshold_check check (low_stock_threshold >= 0)
 );
 
-create index products_name_idx on products (institution_id, name, id);
+create index products_name_idx on products (institution_id, name_key, id);
 create index products_category_idx on products (institution_id, category_id);
 create index products_threshold_idx on products (institution_id, id) include (low_stock_threshold)
   where low_stock_threshold > 0;

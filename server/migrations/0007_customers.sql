@@ -5,6 +5,7 @@ create table customers (
   id             uuid not null default gen_random_uuid(),
   branch_id      uuid not null,
   name           text not null,
+  name_key       text not null generated always as (lower(name)) stored,
   phone          text,
   address        text,
   version        int not null default 1,
@@ -14,8 +15,8 @@ create table customers (
   constraint customers_branch_fkey foreign key (institution_id, branch_id) references branches (institution_id, id)
 );
 
-create index customers_name_idx on customers (institution_id, name, id);
-create index customers_branch_name_idx on customers (institution_id, branch_id, name, id);
+create index customers_name_idx on customers (institution_id, name_key, id);
+create index customers_branch_name_idx on customers (institution_id, branch_id, name_key, id);
 create index customers_search_idx on customers
   using gin (institution_id, name gin_trgm_ops, phone gin_trgm_ops);
 
