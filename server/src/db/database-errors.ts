@@ -1,6 +1,9 @@
 /** SQLSTATE of keep_answer: another request with the same idempotency key was faster. */
 export const KEY_TAKEN = 'MZ001'
 
+/** SQLSTATE of a foreign key: what a row points to is not there, or something still points to the row. */
+export const FOREIGN_KEY = '23503'
+
 /** The SQLSTATE or network code of an error of the driver, '' when it has none. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''

@@ -1,6 +1,130 @@
-import { statement } from '../../db/database.ts'
+import { randomUUID } from 'node:crypto'
 
+import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+import { afterName, readPageByName } from '../../db/name-paging.ts'
+import { likePattern, pageSize } from '../../db/paging.ts'
+
+import type { Branch, BranchChange, BranchInput } from '@mezgeb/contract/branches'
+import type { QueryResultRow } from 'pg'
+import type * as z from 'zod/mini'
 import type { Database, Query, Transaction } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+
+type BranchRow = {
+  id: string
+  name: string
+  name_key: string
+  location: string
+  phone: string | null
+  institution_id: string
+  version: number
+}
+
+type BranchKey = { institutionId: string; id: string }
+
+const COLUMNS = 'id, name, name_key, location, phone, institution_id, version'
+const OWN = 'institution_id = $1'
+const OF_ALL = 'institution_id <> $1'
+const MATCHES = '($2::text is null or name ilike $2 or location ilike $2)'
+
+const pageText = (scope: string) => `
+  select ${COLUMNS} from branches
+  where ${scope} and ${MATCHES} and (name_key, id) > ($3, $4::uuid)
+  order by name_key, id limit $5`
+
+const totalText = (scope: string) =>
+  `select count(*) as total from branches where ${scope} and ${MATCHES}`
+
+const branchesPage = statement<BranchRow>('branches_page', pageText(OWN))
+const branchesTotal = statement<{ total: number }>('branches_total', totalText(OWN))
+const allBranchesPage = statement<BranchRow>('all_branches_page', pageText(OF_ALL))
+const allBranchesTotal = statement<{ total: number }>('all_branches_total', totalText(OF_ALL))
+
+/** Branches of one institution by name. */
+export async function listBranchesOf(
+  db: Database,
+  institutionId: string,
+  page: PageRequest,
+): Promise<Page<Branch>> {
+  const filters = [institutionId, likePattern(page.search)] as const
+  return readPageByName(db, institutionId, page, {
+    rows: branchesPage(...filters, ...afterName(page), pageSize(page) + 1),
+    total: branchesTotal(...filters),
+    toItem: toBranch,
+  })
+}
+
+/** Branches of all institutions by name, as the platform sees them. */
+export async function listAllBranches(db: Database, page: PageRequest): Promise<Page<Branch>> {
+  const filters = [PLATFORM_INSTITUTION_ID, likePattern(page.search)] as const
+  return readPageByName(db, PLATFORM_INSTITUTION_ID, page, {
+    rows: allBranchesPage(...filters, ...afterName(page), pageSize(page) + 1),
+    total: allBranchesTotal(...filters),
+    toItem: toBranch,
+  })
+}
+
+const addRow = statement<BranchRow>(
+  'add_branch',
+  `insert into branches (institution_id, id, name, location, phone)
+   values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
+)
+
+/** The unique key of names says BRANCH_TAKEN. */
+export async function insertBranch(
+  tx: Transaction,
+  institutionId: string,
+  branch: z.output<typeof BranchInput>,
+): Promise<Branch> {
+  const [row] = await tx.query(
+    addRow(institutionId, randomUUID(), branch.name, branch.location, branch.phone ?? null),
+  )
+  if (row === undefined) throw new Error('a new branch gave no row')
+  return toBranch(row)
+}
+
+const changeRow = statement<BranchRow>(
+  'change_branch',
+  `update branches
+   set name = coalesce($3, name), location = coalesce($4, location),
+       phone = case when $5 then $6 else phone end, version = version + 1
+   where institution_id = $1 and id = $2 and ($7::int is null or version = $7)
+   returning ${COLUMNS}`,
+)
+
+/** Sets what is present. Null when there is no such branch at that version. */
+export async function updateBranchRow(
+  tx: Transaction,
+  key: BranchKey,
+  change: z.output<typeof BranchChange>,
+): Promise<Branch | null> {
+  const { name, location, phone, version } = change
+  const [row] = await tx.query(
+    changeRow(key.institutionId, key.id, name, location, phone !== undefined, phone, version),
+  )
+  return row === undefined ? null : toBranch(row)
+}
+
+const branchById = statement<BranchRow>(
+  'branch_by_id',
+  `select ${COLUMNS} from branches where institution_id = $1 and id = $2`,
+)
+
+export async function selectBranch(tx: Transaction, key: BranchKey): Promise<Branch | null> {
+  const [row] = await tx.query(branchById(key.institutionId, key.id))
+  return row === undefined ? null : toBranch(row)
+}
+
+const removeRow = statement<{ id: string }>(
+  'remove_branch',
+  'delete from branches where institution_id = $1 and id = $2 returning id',
+)
+
+/** False when there is no such branch. A foreign key refuses when anything points to it. */
+export async function deleteBranchRow(tx: Transaction, key: BranchKey): Promise<boolean> {
+  const rows = await tx.query(removeRow(key.institutionId, key.id))
+  return rows.length > 0
+}
 
 const branchExists = statement<{ id: string }>(
   'branch_exists',
@@ -31,10 +155,21 @@ export async function selectOnlyBranchId(
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-function ask<Row>(
+function ask<Row extends QueryResultRow>(
   db: Database | Transaction,
   institutionId: string,
   query: Query<Row>,
 ): Promise<Row[]> {
   return 'read' in db ? db.read(institutionId, query) : db.query(query)
+}
+
+function toBranch(row: BranchRow): Branch {
+  return {
+    id: row.id,
+    name: row.name,
+    location: row.location,
+    phone: row.phone,
+    institutionId: row.institution_id,
+    version: row.version,
+  }
 }

@@ -1,0 +1,36 @@
+import {
+  createBranch,
+  deleteBranch as deleteBranchCall,
+  listBranches,
+  updateBranch,
+} from '@mezgeb/contract/branches'
+
+import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { ownInstitution } from '../institutions/own-institution.ts'
+import { deleteBranch } from './delete-branch.ts'
+import { insertBranch, selectBranch, updateBranchRow } from './branches.queries.ts'
+import { listVisibleBranches } from './list-visible-branches.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function branchesRoutes(api: Api): void {
+  serveList(api, listBranches, ({ actor, query }) => listVisibleBranches(api.db, actor, query))
+  serveCreate(api, createBranch, async ({ actor, body, key }) => {
+    const institutionId = ownInstitution(actor, body.institutionId)
+    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+      insertBranch(tx, institutionId, body),
+    )
+  })
+  serve(api, updateBranch, ({ actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(api.db, institutionId, {
+      change: (tx) => updateBranchRow(tx, { institutionId, id }, body),
+      current: (tx) => selectBranch(tx, { institutionId, id }),
+    }),
+  )
+  serve(api, deleteBranchCall, async ({ actor, params }) => {
+    await deleteBranch(api.db, actor, params.id)
+    return undefined
+  })
+}

@@ -1,0 +1,32 @@
+import { createCategory, listCategories, updateCategory } from '@mezgeb/contract/categories'
+
+import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { ownInstitution } from '../institutions/own-institution.ts'
+import {
+  insertCategory,
+  listCategoriesOf,
+  selectCategory,
+  updateCategoryRow,
+} from './categories.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function categoriesRoutes(api: Api): void {
+  serveList(api, listCategories, async ({ actor, query }) =>
+    listCategoriesOf(api.db, ownInstitution(actor, query.institutionId), query),
+  )
+  serveCreate(api, createCategory, async ({ actor, body, key }) => {
+    const institutionId = ownInstitution(actor, body.institutionId)
+    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+      insertCategory(tx, institutionId, body),
+    )
+  })
+  serve(api, updateCategory, ({ actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(api.db, institutionId, {
+      change: (tx) => updateCategoryRow(tx, { institutionId, id }, body),
+      current: (tx) => selectCategory(tx, { institutionId, id }),
+    }),
+  )
+}

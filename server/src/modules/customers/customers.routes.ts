@@ -1,0 +1,34 @@
+import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/customers'
+
+import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { branchFilter } from '../branches/resolve-branch.ts'
+import { addCustomer } from './add-customer.ts'
+import { listCustomersOf, selectCustomer, updateCustomerRow } from './customers.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function customersRoutes(api: Api): void {
+  serveList(api, listCustomers, async ({ actor, query }) => {
+    const branchId = await branchFilter(api.db, actor, query.branchId)
+    return listCustomersOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  })
+  serveCreate(api, createCustomer, ({ actor, body, key }) =>
+    createOnce(api.db, { institutionId: actor.institutionId, owner: actor, key }, (tx) =>
+      addCustomer(tx, actor, body),
+    ),
+  )
+  serve(api, updateCustomer, async ({ actor, params, body }) => {
+    const { institutionId } = actor
+    const branchId = await branchFilter(api.db, actor, null)
+    const customer = { institutionId, branchId, id: params.id }
+    return guardedChange(api.db, institutionId, {
+      change: async (tx) => {
+        const isChanged = await updateCustomerRow(tx, customer, body)
+        return isChanged ? selectCustomer(tx, customer) : null
+      },
+      current: (tx) => selectCustomer(tx, customer),
+    })
+  })
+}

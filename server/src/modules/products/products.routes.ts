@@ -1,0 +1,35 @@
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/products'
+
+import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { branchFilter } from '../branches/resolve-branch.ts'
+import { ownInstitution } from '../institutions/own-institution.ts'
+import { addProduct } from './add-product.ts'
+import { listProductsOf, selectProduct, updateProductRow } from './products.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function productsRoutes(api: Api): void {
+  serveList(api, listProducts, async ({ actor, query }) => {
+    const institutionId = ownInstitution(actor, query.institutionId)
+    const branchId = await branchFilter(api.db, actor, null)
+    return listProductsOf(api.db, { institutionId, branchId }, query)
+  })
+  serveCreate(api, createProduct, async ({ actor, body, key }) => {
+    const institutionId = ownInstitution(actor, body.institutionId)
+    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+      addProduct(tx, institutionId, body),
+    )
+  })
+  serve(api, updateProduct, ({ actor: { institutionId }, params: { id }, body }) => {
+    const product = { institutionId, branchId: null, id }
+    return guardedChange(api.db, institutionId, {
+      change: async (tx) => {
+        const isChanged = await updateProductRow(tx, product, body)
+        return isChanged ? selectProduct(tx, product) : null
+      },
+      current: (tx) => selectProduct(tx, product),
+    })
+  })
+}

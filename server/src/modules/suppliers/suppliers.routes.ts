@@ -1,0 +1,46 @@
+import {
+  createSupplier,
+  deleteSupplier,
+  listSuppliers,
+  updateSupplier,
+} from '@mezgeb/contract/suppliers'
+
+import { AppError } from '../../app-error.ts'
+import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { ownInstitution } from '../institutions/own-institution.ts'
+import {
+  hideSupplier,
+  insertSupplier,
+  listSuppliersOf,
+  selectSupplier,
+  updateSupplierRow,
+} from './suppliers.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function suppliersRoutes(api: Api): void {
+  serveList(api, listSuppliers, async ({ actor, query }) =>
+    listSuppliersOf(api.db, ownInstitution(actor, query.institutionId), query),
+  )
+  serveCreate(api, createSupplier, async ({ actor, body, key }) => {
+    const institutionId = ownInstitution(actor, body.institutionId)
+    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+      insertSupplier(tx, institutionId, body),
+    )
+  })
+  serve(api, updateSupplier, ({ actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(api.db, institutionId, {
+      change: (tx) => updateSupplierRow(tx, { institutionId, id }, body),
+      current: (tx) => selectSupplier(tx, { institutionId, id }),
+    }),
+  )
+  serve(api, deleteSupplier, async ({ actor: { institutionId }, params: { id } }) => {
+    const isHidden = await api.db.inInstitution(institutionId, (tx) =>
+      hideSupplier(tx, { institutionId, id }),
+    )
+    if (!isHidden) throw new AppError('NOT_FOUND')
+    return undefined
+  })
+}
