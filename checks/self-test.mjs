@@ -1,0 +1,87 @@
+// Proves that the checks can fail: every rule meets a breach planted for it.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inRoot } from '../scripts/lib/root.mjs'
+import { houseOf } from './house.mjs'
+import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
+import { plantedLint } from './planted-lint.mjs'
+import { namesOfRegistries } from './registry.mjs'
+import { breachesOf, ruleNames } from './rules.mjs'
+
+/** @type {string[]} */
+const failures = []
+
+/** @param {boolean} isTrue @param {string} sentence */
+const expect = (isTrue, sentence) => void (isTrue || failures.push(sentence))
+
+function judgeDirections() {
+  const sound = breachesOf(houseOf(soundHouse)).map(
+    ({ rule, path, why }) => `${rule} ${path} ${why}`,
+  )
+  expect(sound.length === 0, `The sound house is blamed: ${sound.join(', ')}`)
+  for (const [rule, files] of plantedBreaches) {
+    const rules = breachesOf(houseOf({ ...soundHouse, ...files })).map((breach) => breach.rule)
+    const where = Object.keys(files).join(', ')
+    expect(rules.includes(rule), `Not noticed: ${rule}, planted in ${where}`)
+    expect(
+      rules.every((found) => found === rule),
+      `Planted ${rule} in ${where}, but found ${rules.join(', ')}`,
+    )
+  }
+  const planted = new Set(plantedBreaches.map(([rule]) => rule))
+  for (const rule of ruleNames) expect(planted.has(rule), `No breach is planted for: ${rule}`)
+}
+
+function judgeRegistries() {
+  // In pieces, or this file would be to blame.
+  const address = ['https://registry', 'npmjs', 'org/zod/-/zod-4.6.7.tgz'].join('.')
+  const entry = `"resolved": "${address}"`
+  expect(namesOfRegistries('README.md', `see ${address}`).length === 1, 'Not noticed: a registry')
+  expect(
+    namesOfRegistries('package-lock.json', entry).length === 1,
+    'Not noticed: a locked address',
+  )
+  const link = '"resolved": "contract",'
+  expect(namesOfRegistries('package-lock.json', link).length === 0, 'Blamed: a workspace link')
+}
+
+/** @param {string} folder outside of the clone, where the linter passes over what git ignores */
+function lintFindings(folder) {
+  for (const { files } of plantedLint) {
+    for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), source)
+  }
+  const tsconfig = { extends: inRoot('web', 'tsconfig.json'), include: ['.'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig))
+  const oxlint = inRoot('node_modules', 'oxlint', 'bin', 'oxlint')
+  const names = plantedLint.flatMap(({ files }) => Object.keys(files))
+  const args = [oxlint, '--format=json', '-c', inRoot('.oxlintrc.json'), ...names]
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+  /** @type {{ diagnostics: { code: string, filename: string }[] }} */
+  const { diagnostics } = JSON.parse(stdout)
+  return diagnostics
+}
+
+function judgeLint() {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'mezgeb-planted-')))
+  try {
+    symlinkSync(inRoot('node_modules'), join(folder, 'node_modules'), 'junction')
+    const findings = lintFindings(folder)
+    for (const { rule, files } of plantedLint) {
+      const noticed = findings.some(
+        ({ code, filename }) =>
+          code === rule && Object.keys(files).some((name) => filename.endsWith(name)),
+      )
+      expect(noticed, `The linter did not notice ${rule} in ${Object.keys(files).join(', ')}`)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+judgeDirections()
+judgeRegistries()
+judgeLint()
+for (const failure of failures) console.error(failure)
+process.exitCode = failures.length > 0 ? 1 : 0

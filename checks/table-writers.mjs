@@ -1,0 +1,50 @@
+import { lineAt } from './house.mjs'
+
+/** @import { Breach, House } from './house.mjs' */
+
+/**
+ * The second half of rule 5 has few exceptions, each an act that is one database function or one
+ * statement over more than one module's tables.
+ * @type {Record<string, string[]>}
+ */
+const alsoWrites = {
+  // A sale with its new customer and its stock is one act in one round trip.
+  'server/src/modules/sales/record-sale.sql': ['customers', 'branch_stock', 'stock_movements'],
+  // The sweep removes what has expired, of whichever module.
+  'server/src/db/sweep.ts': ['sessions'],
+  // An account is made with its user and its password is changed by its owner.
+  'server/src/modules/auth/auth.queries.ts': ['accounts'],
+}
+
+const write =
+  /\b(?:insert\s+into|delete\s+from(?:\s+only)?)\s+([a-z_]+)|\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi
+
+const ownerOf = (/** @type {string} */ path) =>
+  /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^server\/src\/(db)\//.exec(path)?.[1]
+
+/**
+ * @param {House} house
+ * @returns {Breach[]}
+ */
+export function secondWriters(house) {
+  /** @type {Map<string, { owner: string, path: string }>} */
+  const writers = new Map()
+  /** @type {Breach[]} */
+  const found = []
+  for (const { path, source } of house.values()) {
+    const owner = ownerOf(path)
+    if (!owner || path.endsWith('.test.ts')) continue
+    const text = source.replace(/--.*$/gm, (comment) => ' '.repeat(comment.length))
+    for (const { 1: inserted, 2: updated, index } of text.matchAll(write)) {
+      const table = (inserted ?? updated ?? '').toLowerCase()
+      if (alsoWrites[path]?.includes(table)) continue
+      const first = writers.get(table)
+      if (!first) writers.set(table, { owner, path })
+      else if (first.owner !== owner) {
+        const why = `${table} is written in ${first.path} too: let one module do it.`
+        found.push({ rule: '5 one writer per table', path, line: lineAt(source, index), why })
+      }
+    }
+  }
+  return found
+}
