@@ -35,8 +35,9 @@ export async function branchFilter(
   actor: Actor,
   given: Given,
 ): Promise<string | null> {
-  if (actor.role === 'STAFF') return ownBranch(actor, given ?? actor.branchId)
-  return given == null ? null : existingBranch(db, actor, given)
+  const wanted = given ?? null
+  if (actor.role === 'STAFF') return ownBranch(actor, wanted ?? actor.branchId)
+  return wanted === null ? null : existingBranch(db, actor, wanted)
 }
 
 function ownBranch(actor: Actor, branchId: string | null): string {

@@ -126,9 +126,14 @@ export async function updateCustomerRow(
   const { name, phone, address, version } = change
   const rows = await tx.query(
     changeRow(
-      ...[institutionId, branchId, id, name],
-      ...[phone !== undefined, phone],
-      ...[address !== undefined, address],
+      institutionId,
+      branchId,
+      id,
+      name,
+      phone !== undefined,
+      phone,
+      address !== undefined,
+      address,
       version,
     ),
   )

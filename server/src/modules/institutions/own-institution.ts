@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts'
  * answers like an id that does not exist (decisions §4).
  */
 export function ownInstitution(actor: Actor, given: string | null | undefined): string {
-  if (given != null && given !== actor.institutionId) throw new AppError('NOT_FOUND')
-  return actor.institutionId
+  const institutionId = given ?? actor.institutionId
+  if (institutionId !== actor.institutionId) throw new AppError('NOT_FOUND')
+  return institutionId
 }

@@ -101,10 +101,7 @@ export async function insertProduct(
   const id = randomUUID()
   const { categoryId, name, unit, description, pricePerUnit, lowStockThreshold } = product
   await tx.query(
-    addRow(
-      ...[institutionId, id, categoryId, name, unit],
-      ...[description, pricePerUnit, lowStockThreshold],
-    ),
+    addRow(institutionId, id, categoryId, name, unit, description, pricePerUnit, lowStockThreshold),
   )
   return id
 }
@@ -133,9 +130,16 @@ export async function updateProductRow(
   const { name, unit, pricePerUnit, categoryId, description, lowStockThreshold, version } = change
   const rows = await tx.query(
     changeRow(
-      ...[key.institutionId, key.id, name, unit, pricePerUnit, categoryId],
-      ...[description !== undefined, description],
-      ...[lowStockThreshold !== undefined, lowStockThreshold],
+      key.institutionId,
+      key.id,
+      name,
+      unit,
+      pricePerUnit,
+      categoryId,
+      description !== undefined,
+      description,
+      lowStockThreshold !== undefined,
+      lowStockThreshold,
       version,
     ),
   )

@@ -93,10 +93,15 @@ export async function updateSupplierRow(
   const { name, contactPerson, phone, address, version } = change
   const [row] = await tx.query(
     changeRow(
-      ...[key.institutionId, key.id, name],
-      ...[contactPerson !== undefined, contactPerson],
-      ...[phone !== undefined, phone],
-      ...[address !== undefined, address],
+      key.institutionId,
+      key.id,
+      name,
+      contactPerson !== undefined,
+      contactPerson,
+      phone !== undefined,
+      phone,
+      address !== undefined,
+      address,
       version,
     ),
   )
