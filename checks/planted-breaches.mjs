@@ -13,7 +13,7 @@ export const soundHouse = {
   'server/src/db/pool.ts': `import '../env.ts'\nimport pg from 'pg'\nexport const make = (n) => \`create role \${pg.escapeIdentifier(n)}\``,
   'server/src/modules/sales/sales.routes.ts': `import '../../http/serve.ts'\nimport './record-sale.ts'\nimport 'fastify'`,
   'server/src/modules/sales/record-sale.ts': `import './sales.queries.ts'\nimport '../stock/move-stock.ts'\nimport '@mezgeb/contract/sales'`,
-  'server/src/modules/sales/sales.queries.ts': `import 'pg'\nconst COLUMNS = 'id'\nexport const one = \`select \${COLUMNS} from sales where id = $1\``,
+  'server/src/modules/sales/sales.queries.ts': `import 'pg'\nconst COLUMNS = 'id'\nconst text = (n) => \`select \${n} from sales\`\nexport const one = \`select \${COLUMNS} from sales where id = $1\` + text('id')`,
   'server/src/modules/sales/record-sale.sql': `insert into sales values (1); -- insert into stock\nselect 1 for update;`,
   'server/src/modules/stock/stock.routes.ts': `import './move-stock.ts'`,
   'server/src/modules/stock/move-stock.ts': `import './stock.queries.ts'`,
@@ -102,6 +102,13 @@ export const plantedBreaches = [
   [
     'toLocale…String only in web/src/lib/format.ts',
     { 'web/src/ui/Button.tsx': `export const price = (n) => n.toLocaleString()` },
+  ],
+  [
+    'no string-built SQL',
+    {
+      'server/src/modules/stock/stock.queries.ts':
+        'const text = (id) => `select * from stock where id = ${id}`\nexport function find(id) { return text(id) }',
+    },
   ],
   [
     'no string-built SQL',

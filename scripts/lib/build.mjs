@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { digest, filesBelow } from './files.mjs'
 import { alone } from './lock.mjs'
 import { inRoot } from './root.mjs'
-import { runNode } from './run.mjs'
+import { runTool } from './tools.mjs'
 
 const shared = ['contract/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/lib/build.mjs']
 
@@ -46,8 +46,7 @@ const isBuilt = (/** @type {Half} */ half) =>
 async function buildHalf(half) {
   rmSync(stampOf(half), { force: true })
   const source = wanted(half)
-  const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
-  const built = await runNode([vite, 'build', '--logLevel', 'warn'], {
+  const built = await runTool('vite', ['build', '--logLevel', 'warn'], {
     cwd: inRoot(half.name),
     quiet: true,
     env: { NODE_ENV: 'production' },

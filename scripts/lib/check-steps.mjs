@@ -1,0 +1,46 @@
+import { inRoot } from './root.mjs'
+import { runNode } from './run.mjs'
+import { step } from './steps.mjs'
+import { runTool } from './tools.mjs'
+
+/** @import { RunResult } from './run.mjs' */
+/** @import { Outcome } from './steps.mjs' */
+
+const packages = ['contract', 'server', 'web', 'e2e', '.']
+
+/**
+ * One outcome of one or several programs, each of which must end with 0.
+ * @param {Promise<RunResult>[]} programs
+ * @returns {Promise<Outcome>}
+ */
+async function allOf(...programs) {
+  const wrong = (await Promise.all(programs)).filter(({ code }) => code !== 0)
+  const details = wrong.map(({ output }) => output).join('\n')
+  return wrong.length > 0 ? { passed: 0, failed: 1, details } : { passed: 1, failed: 0 }
+}
+
+const quiet = { quiet: true }
+
+/** @type {[string, () => Promise<Outcome>][]} */
+const checks = [
+  ['format', () => allOf(runTool('oxfmt', ['--check'], quiet))],
+  ['lint', () => allOf(runTool('oxlint', [], quiet))],
+  [
+    'types',
+    () => allOf(...packages.map((path) => runTool('tsc', ['--noEmit', '-p', path], quiet))),
+  ],
+  ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
+  ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
+  ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
+]
+
+/**
+ * Everything that can be judged without running the product.
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runChecks() {
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const [name, work] of checks) outcomes.push(await step(name, work))
+  return outcomes
+}

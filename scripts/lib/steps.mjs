@@ -1,0 +1,38 @@
+const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 1000).toFixed(1)
+
+/**
+ * What a step came to: how many things passed and failed in it, and what to read when some failed.
+ * @typedef {object} Outcome
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string} [details]
+ */
+
+/**
+ * Does one step and prints one line with its time; the details only when it failed.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work a rejection is a failure
+ * @returns {Promise<Outcome>}
+ */
+export async function step(name, work) {
+  const start = performance.now()
+  const outcome = await work().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
+  const { passed, failed, details = '' } = outcome
+  const count = passed + failed > 1 ? `${passed} of ${passed + failed}` : ''
+  const verdict = failed > 0 ? 'FAILED' : 'ok'
+  console.log(
+    `${name.padEnd(22)} ${verdict.padEnd(7)} ${seconds(start).padStart(6)} s  ${count}`.trimEnd(),
+  )
+  if (failed > 0 && details) console.log(`${details.trim()}\n`)
+  return outcome
+}
+
+/** @param {Outcome[]} outcomes */
+export const total = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+})
