@@ -53,7 +53,10 @@ const itemsMessage = 'At least one item is required'
 
 export const SaleInput = z
   .object({
-    customerId: z.union([z.literal(NEW_CUSTOMER), idField()], 'Customer is required'),
+    customerId: z.union(
+      [z.literal(NEW_CUSTOMER), idField('Customer is required')],
+      'Customer is required',
+    ),
     branchId: idField('Branch is required'),
     saleItems: z
       .array(SaleItemInput, itemsMessage)
