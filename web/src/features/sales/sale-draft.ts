@@ -1,0 +1,130 @@
+import { NewCustomer } from '@mezgeb/contract/customers'
+import { onlyUnitsAvailable } from '@mezgeb/contract/errors'
+import { shownStock } from '@mezgeb/contract/products'
+import {
+  NEW_CUSTOMER,
+  QUANTITY_ABOVE_ZERO,
+  SALE_QUANTITY_DEFAULT,
+  SaleInput,
+  saleTotal,
+} from '@mezgeb/contract/sales'
+import * as z from 'zod/mini'
+
+import type { Product } from '@mezgeb/contract/products'
+
+/** One line as it is being typed; a quantity field hands over text while it holds no number. */
+export type DraftLine = { key: string; productId: string; quantity: number | string }
+
+/** The sale modal's values. Empty ids: nothing chosen yet. */
+export type SaleDraft = {
+  customerId: string
+  customer: { name: string; phone: string; address: string }
+  branchId: string
+  saleItems: DraftLine[]
+}
+
+/** The products that the lines speak of, by id, with prices and stock as last heard. */
+export type KnownProducts = ReadonlyMap<string, Product>
+
+export type DraftIssue = { path: PropertyKey[]; message: string }
+
+let lastKey = 0
+
+export function newLine(): DraftLine {
+  lastKey += 1
+  return { key: `line-${lastKey}`, productId: '', quantity: SALE_QUANTITY_DEFAULT }
+}
+
+/** An empty sale with its first line. */
+export function newDraft(branchId: string): SaleDraft {
+  return {
+    customerId: '',
+    customer: { name: '', phone: '', address: '' },
+    branchId,
+    saleItems: [newLine()],
+  }
+}
+
+/** Units that the branch has of a product; null before a branch is chosen. */
+export function unitsLeft(product: Product, branchId: string): number | null {
+  return branchId === '' ? null : shownStock(product, branchId)
+}
+
+/** What is wrong with a line while it is being typed (spec §5), or null. Lines of one product count together. */
+export function lineProblem(
+  { branchId, saleItems }: Pick<SaleDraft, 'branchId' | 'saleItems'>,
+  { productId, quantity }: DraftLine,
+  products: KnownProducts,
+): string | null {
+  if (quantity !== '' && !(Number(quantity) > 0)) return QUANTITY_ABOVE_ZERO
+  const product = products.get(productId)
+  const left = product === undefined ? null : unitsLeft(product, branchId)
+  if (left === null) return null
+  const wanted = saleItems
+    .filter((line) => line.productId === productId)
+    .reduce((units, line) => units + unitsOf(line), 0)
+  return wanted > left ? onlyUnitsAvailable(left) : null
+}
+
+/** Price × quantity of one line in ETB; 0 while it is incomplete. */
+export function lineTotal(line: DraftLine, products: KnownProducts): number {
+  return saleTotal([priced(line, products)])
+}
+
+/** The live total in ETB (spec §2). */
+export function draftTotal(draft: SaleDraft, products: KnownProducts): number {
+  return saleTotal(draft.saleItems.map((line) => priced(line, products)))
+}
+
+/** The draft as the call's body. */
+export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleDraft): SaleInput {
+  return {
+    customerId,
+    branchId,
+    saleItems: saleItems.map(({ productId, quantity }) => ({
+      productId,
+      // Text that is no number becomes NaN, which the schema refuses with its sentence.
+      quantity: quantity === '' ? Number.NaN : Number(quantity),
+    })),
+    ...(customerId === NEW_CUSTOMER ? { customer } : {}),
+  }
+}
+
+/** Everything that keeps a draft from being saved, all at once: what the contract says, then the branch's stock. */
+export function draftIssues(draft: SaleDraft, products: KnownProducts): DraftIssue[] {
+  const found: DraftIssue[] = [...(SaleInput.safeParse(toSaleInput(draft)).error?.issues ?? [])]
+  if (draft.customerId === NEW_CUSTOMER) {
+    const issues = NewCustomer.safeParse(draft.customer).error?.issues ?? []
+    found.push(...issues.map(({ path, message }) => ({ path: ['customer', ...path], message })))
+  }
+  draft.saleItems.forEach((line, index) => {
+    const message = lineProblem(draft, line, products)
+    if (message !== null) found.push({ path: ['saleItems', index, 'quantity'], message })
+  })
+  return found.filter(({ path }, at) => found.findIndex((other) => isSame(other.path, path)) === at)
+}
+
+/** For the form: takes a draft that can be sold from these products, gives the call's body. */
+export function saleForm(products: KnownProducts) {
+  return z.pipe(
+    z.custom<SaleDraft>().check((context) => {
+      for (const { path, message } of draftIssues(context.value, products)) {
+        context.issues.push({ code: 'custom', input: context.value, path, message })
+      }
+    }),
+    z.transform(toSaleInput),
+  )
+}
+
+function priced(line: DraftLine, products: KnownProducts) {
+  return { price: products.get(line.productId)?.pricePerUnit ?? 0, quantity: unitsOf(line) }
+}
+
+function unitsOf({ quantity }: DraftLine): number {
+  const units = Number(quantity)
+  return units > 0 ? units : 0
+}
+
+function isSame(one: PropertyKey[], other: PropertyKey[]): boolean {
+  return one.join('.') === other.join('.')
+}
