@@ -25,7 +25,7 @@ function tokenHash(token: string): Buffer {
  */
 export function requireSession(db: Database, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
+    const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
     const actor = token === undefined ? null : await resolveSession(db, tokenHash(token))
     if (actor === null) throw new AppError('SIGNED_OUT')
     if (!endpoint.allow.includes(actor.role)) throw new AppError('FORBIDDEN')

@@ -9,7 +9,6 @@ import { createProduct } from '@mezgeb/contract/products'
 import { createStockEntry } from '@mezgeb/contract/stock'
 import { createSupplier } from '@mezgeb/contract/suppliers'
 import { changeUserStatus, createUser } from '@mezgeb/contract/users'
-import { expect } from 'vitest'
 
 import { SUPER_ADMIN } from './test-app.ts'
 
@@ -38,9 +37,7 @@ export async function signedIn(
   email: string,
   password: string = PASSWORD,
 ): Promise<Person> {
-  const answer = await app.send(login, { body: { email, password }, address: anotherAddress() })
-  expect(answer.status, answer.text).toBe(200)
-  return answer.body
+  return succeeded(await app.send(login, { body: { email, password }, address: anotherAddress() }))
 }
 
 export async function givenSuperAdmin(app: TestApp): Promise<Person> {
@@ -50,35 +47,37 @@ export async function givenSuperAdmin(app: TestApp): Promise<Person> {
 /** Registers an institution, PENDING as the product makes it, and signs its ADMIN in. */
 export async function givenPendingBusiness(app: TestApp): Promise<Omit<Business, 'branch'>> {
   const email = `${randomUUID()}@example.com`
-  const answer = await app.send(registerInstitution, {
-    body: { name: 'Almaz Bekele', email, password: PASSWORD, institutionName: `Shop ${email}` },
-    address: anotherAddress(),
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return { institution: answer.body.institution, admin: await signedIn(app, email) }
+  const { institution } = succeeded(
+    await app.send(registerInstitution, {
+      body: { name: 'Almaz Bekele', email, password: PASSWORD, institutionName: `Shop ${email}` },
+      address: anotherAddress(),
+    }),
+  )
+  return { institution, admin: await signedIn(app, email) }
 }
 
 /** Registers an institution, has it approved, and opens its first branch. */
 export async function givenBusiness(app: TestApp): Promise<Business> {
   const pending = await givenPendingBusiness(app)
   const superAdmin = await givenSuperAdmin(app)
-  const approved = await app.send(changeInstitutionStatus, {
-    token: superAdmin.token,
-    params: { id: pending.institution.id },
-    body: { status: 'APPROVED' },
-  })
-  expect(approved.status, approved.text).toBe(200)
+  const institution = succeeded(
+    await app.send(changeInstitutionStatus, {
+      token: superAdmin.token,
+      params: { id: pending.institution.id },
+      body: { status: 'APPROVED' },
+    }),
+  )
   const branch = await givenBranch(app, pending.admin)
-  return { institution: approved.body, admin: pending.admin, branch }
+  return { institution, admin: pending.admin, branch }
 }
 
 export async function givenBranch(app: TestApp, admin: Person): Promise<Branch> {
-  const answer = await app.send(createBranch, {
-    token: admin.token,
-    body: { name: `Branch ${randomUUID()}`, location: 'Addis Ababa' },
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
+  return succeeded(
+    await app.send(createBranch, {
+      token: admin.token,
+      body: { name: `Branch ${randomUUID()}`, location: 'Addis Ababa' },
+    }),
+  )
 }
 
 /** Adds a user to a branch, has the user approved, and signs in. */
@@ -88,37 +87,39 @@ export async function givenStaff(
   role: 'STAFF' | 'ADMIN' = 'STAFF',
 ): Promise<Person> {
   const email = `${randomUUID()}@example.com`
-  const created = await app.send(createUser, {
-    token: admin.token,
-    body: { name: 'Dawit Tesfaye', email, password: PASSWORD, role, branchId: branch.id },
-  })
-  expect(created.status, created.text).toBe(201)
+  const created = succeeded(
+    await app.send(createUser, {
+      token: admin.token,
+      body: { name: 'Dawit Tesfaye', email, password: PASSWORD, role, branchId: branch.id },
+    }),
+  )
   const superAdmin = await givenSuperAdmin(app)
-  const approved = await app.send(changeUserStatus, {
-    token: superAdmin.token,
-    params: { id: created.body.id },
-    body: { status: 'APPROVED' },
-  })
-  expect(approved.status, approved.text).toBe(200)
+  succeeded(
+    await app.send(changeUserStatus, {
+      token: superAdmin.token,
+      params: { id: created.id },
+      body: { status: 'APPROVED' },
+    }),
+  )
   return signedIn(app, email)
 }
 
 export async function givenCategory(app: TestApp, { token }: Person): Promise<Category> {
-  const answer = await app.send(createCategory, {
-    token,
-    body: { name: `Category ${randomUUID()}` },
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
+  return succeeded(
+    await app.send(createCategory, {
+      token,
+      body: { name: `Category ${randomUUID()}` },
+    }),
+  )
 }
 
 export async function givenSupplier(app: TestApp, { token }: Person): Promise<Supplier> {
-  const answer = await app.send(createSupplier, {
-    token,
-    body: { name: `Supplier ${randomUUID()}` },
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
+  return succeeded(
+    await app.send(createSupplier, {
+      token,
+      body: { name: `Supplier ${randomUUID()}` },
+    }),
+  )
 }
 
 export async function givenCustomer(
@@ -126,12 +127,12 @@ export async function givenCustomer(
   { token }: Person,
   branchId: string,
 ): Promise<Customer> {
-  const answer = await app.send(createCustomer, {
-    token,
-    body: { name: `Customer ${randomUUID()}`, branchId },
-  })
-  expect(answer.status, answer.text).toBe(201)
-  return answer.body
+  return succeeded(
+    await app.send(createCustomer, {
+      token,
+      body: { name: `Customer ${randomUUID()}`, branchId },
+    }),
+  )
 }
 
 type ProductWish = {
@@ -149,19 +150,20 @@ export async function givenProduct(
   { stock = 0, ...wish }: ProductWish = {},
 ): Promise<Product> {
   const category = await givenCategory(app, admin)
-  const answer = await app.send(createProduct, {
-    token: admin.token,
-    body: {
-      name: `Product ${randomUUID()}`,
-      unit: 'piece',
-      pricePerUnit: 100,
-      categoryId: category.id,
-      ...wish,
-    },
-  })
-  expect(answer.status, answer.text).toBe(201)
-  if (stock > 0) await givenStock(app, { admin, branch }, answer.body.id, stock)
-  return answer.body
+  const product = succeeded(
+    await app.send(createProduct, {
+      token: admin.token,
+      body: {
+        name: `Product ${randomUUID()}`,
+        unit: 'piece',
+        pricePerUnit: 100,
+        categoryId: category.id,
+        ...wish,
+      },
+    }),
+  )
+  if (stock > 0) await givenStock(app, { admin, branch }, product.id, stock)
+  return product
 }
 
 /** Receives stock of a product into the branch. */
@@ -172,17 +174,25 @@ export async function givenStock(
   quantity: number,
 ): Promise<void> {
   const supplier = await givenSupplier(app, admin)
-  const answer = await app.send(createStockEntry, {
-    token: admin.token,
-    body: {
-      productId,
-      quantity,
-      supplierId: supplier.id,
-      dateReceived: new Date().toISOString(),
-      branchId: branch.id,
-    },
-  })
-  expect(answer.status, answer.text).toBe(201)
+  succeeded(
+    await app.send(createStockEntry, {
+      token: admin.token,
+      body: {
+        productId,
+        quantity,
+        supplierId: supplier.id,
+        dateReceived: new Date().toISOString(),
+        branchId: branch.id,
+      },
+    }),
+  )
+}
+
+/** The body of an answer that must be a success. */
+function succeeded<Body>(answer: { status: number; text: string; body: Body }): Body {
+  if (answer.status >= 300)
+    throw new Error(`expected a success, got ${answer.status}: ${answer.text}`)
+  return answer.body
 }
 
 // Limits count by address; people in tests come from everywhere.

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-import pg from 'pg'
+import { Client } from 'pg'
 import { inject } from 'vitest'
 
+import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../db/connection.ts'
 
 /** A database of its own for one test file, with a connection as its owner for looking and for planting. */
 export type TestDatabase = {
   connection: DatabaseConnection
   /** Runs SQL as the owner, whom no policy holds back. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   drop(): Promise<void>
 }
 
@@ -19,12 +20,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asMaintenance(template, `create database ${database} template ${template.database}`)
   const connection = { ...template, database }
-  const owner = new pg.Client(connection)
+  const owner = new Client(connection)
   owner.on('error', () => undefined)
   await owner.connect()
   return {
     connection,
-    async sql<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
       const { rows } = await owner.query<Row>(text, values)
       return rows
     },
@@ -37,7 +38,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 // Nobody may be connected to a template while it is copied, so this speaks to another database.
 async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
-  const client = new pg.Client({ ...template, database: 'postgres' })
+  const client = new Client({ ...template, database: 'postgres' })
   await client.connect()
   try {
     await client.query(text)

@@ -43,19 +43,31 @@ export async function updatePasswordHash(
   await tx.query(setPasswordHash(actor.institutionId, actor.userId, passwordHash))
 }
 
-const addSession = statement(
+// The locks make a password change or a rejection at the same moment come wholly before or wholly after:
+// it ends the new session, or the new session is not opened.
+const addSession = statement<{ account_id: string }>(
   'add_session',
-  'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
+  `insert into sessions (token_hash, institution_id, account_id)
+   select $1, a.institution_id, a.id
+   from accounts a
+   join users u on u.institution_id = $2 and u.id = a.id and u.status = 'APPROVED'
+   join institutions i on i.id = $2 and i.status <> 'REJECTED'
+   where a.institution_id = $2 and a.id = $3 and a.password_hash = $4
+   for share
+   returning account_id`,
 )
 
+/** False when the password that was judged is no longer the account's, or it may no longer sign in. */
 export async function insertSession(
   db: Database,
-  account: Pick<Account, 'institutionId' | 'id'>,
+  account: Account,
   tokenHash: Buffer,
-): Promise<void> {
-  await db.inInstitution(account.institutionId, (tx) =>
-    tx.query(addSession(tokenHash, account.institutionId, account.id)),
+): Promise<boolean> {
+  const { institutionId, id, passwordHash } = account
+  const rows = await db.inInstitution(institutionId, (tx) =>
+    tx.query(addSession(tokenHash, institutionId, id, passwordHash)),
   )
+  return rows.length > 0
 }
 
 const removeSession = statement(

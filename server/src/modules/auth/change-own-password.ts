@@ -26,6 +26,7 @@ export async function changeOwnPassword(
     const message = 'The current password is not correct.'
     throw new AppError('INVALID', { fields: [{ path: 'current', message }] })
   }
+  await limits.succeeded(actor.userId)
   const passwordHash = await makePasswordHash(body.new, 'new')
   await db.inInstitution(actor.institutionId, async (tx) => {
     await updatePasswordHash(tx, actor, passwordHash)

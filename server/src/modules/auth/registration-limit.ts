@@ -2,12 +2,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { AppError } from '../../app-error.ts'
 
+import type { Created } from '../../http/serve.ts'
+
 const INSTITUTIONS_AN_HOUR = 20
 
-/** Runs a registration unless its address has already made 20 this hour; failed ones do not count (decisions §3). */
+/**
+ * Runs a registration unless its address has already made 20 this hour (decisions §3). What made no new
+ * institution does not count: a refusal, or the first answer given once more.
+ */
 export function createRegistrationLimit() {
   const addresses = new RateLimiterMemory({ points: INSTITUTIONS_AN_HOUR, duration: 60 * 60 })
-  return async function limited<T>(address: string, register: () => Promise<T>): Promise<T> {
+  return async function limited(
+    address: string,
+    register: () => Promise<Created>,
+  ): Promise<Created> {
     try {
       await addresses.consume(address)
     } catch (refusal) {
@@ -15,7 +23,9 @@ export function createRegistrationLimit() {
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refusal.msBeforeNext / 1000 })
     }
     try {
-      return await register()
+      const created = await register()
+      if (created.replayed) await addresses.reward(address)
+      return created
     } catch (error) {
       await addresses.reward(address)
       throw error

@@ -23,7 +23,7 @@ export function createSignInLimits(): SignInLimits {
   return {
     async admit(address, email) {
       const delay = await delays.get(email)
-      if (delay !== null) refuse(delay)
+      if (delay !== null && delay.msBeforeNext > 0) refuse(delay)
       const byAddress = await addresses.get(address)
       if (byAddress !== null && byAddress.consumedPoints >= ADDRESS_FAILURES) refuse(byAddress)
     },

@@ -34,7 +34,7 @@ export async function signIn(
   const user = await findUser(db, account, account.id)
   refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
   const { token, hash } = newToken()
-  await insertSession(db, account, hash)
+  if (!(await insertSession(db, account, hash))) throw new AppError('INVALID_CREDENTIALS')
   return { token, user }
 }
 

@@ -1,0 +1,161 @@
+import { login, registerInstitution } from '@mezgeb/contract/auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { PASSWORD, givenPendingBusiness } from '../../testing/builders.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+const app = testApp()
+const MINUTE = 60_000
+const limited = { status: 429, message: 'Too many attempts. Please wait and try again.' }
+let lastAddress = 0
+
+// Only the clock of the limits: what waits for the database must not stand still.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function newAddress(): string {
+  lastAddress += 1
+  return `203.0.113.${lastAddress}`
+}
+
+function signIn(email: string, password: string, address = newAddress()) {
+  return app.send(login, { body: { email, password }, address })
+}
+
+describe('failed sign-ins from one address', () => {
+  it('are limited to 20 a minute, for any account and even with the right password', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    const address = newAddress()
+    for (let failure = 0; failure < 20; failure += 1) {
+      const answer = await signIn(`guess-${failure}@example.com`, 'not the password', address)
+      expect(answer.status).toBe(401)
+    }
+
+    const answer = await signIn(admin.user.email, PASSWORD, address)
+    expect(refusal(answer)).toEqual(limited)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60)
+
+    expect((await signIn(admin.user.email, PASSWORD)).status).toBe(200)
+    vi.advanceTimersByTime(MINUTE)
+    expect((await signIn(admin.user.email, PASSWORD, address)).status).toBe(200)
+  })
+
+  it('are limited when they come all at once', async () => {
+    const address = newAddress()
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        signIn(`at-once-${index}@example.com`, 'not the password', address),
+      ),
+    )
+    const judged = answers.filter((answer) => answer.status === 401)
+    expect(judged.length).toBeLessThanOrEqual(22) // a few are being judged when the limit is reached
+    expect(answers.filter((answer) => ![401, 429].includes(answer.status))).toEqual([])
+  })
+
+  it('are counted apart from the successful ones of a whole branch in the morning', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    const address = newAddress()
+    for (let morning = 0; morning < 40; morning += 1) {
+      expect((await signIn(admin.user.email, PASSWORD, address)).status).toBe(200)
+    }
+  })
+})
+
+describe('failed sign-ins of one account', () => {
+  it('are limited to 10, then by a growing delay of at most 15 minutes, never for good', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect((await signIn(admin.user.email, 'not the password')).status).toBe(401)
+    }
+
+    const delays: number[] = []
+    for (let failure = 0; failure < 8; failure += 1) {
+      const answer = await signIn(admin.user.email, PASSWORD)
+      expect(refusal(answer)).toEqual(limited)
+      const delay = Number(answer.headers['retry-after'])
+      delays.push(delay)
+      vi.advanceTimersByTime(delay * 1000)
+      expect((await signIn(admin.user.email, 'not the password')).status).toBe(401)
+    }
+    expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+    expect(delays[0]).toBeLessThan(delays[3] ?? 0)
+    expect(delays.at(-1)).toBe(15 * 60)
+
+    vi.advanceTimersByTime(15 * MINUTE)
+    expect((await signIn(admin.user.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('keep its owner out only as long as the delay, from any address', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    const attacker = newAddress()
+    for (let failure = 0; failure < 10; failure += 1) {
+      await signIn(admin.user.email, 'not the password', attacker)
+    }
+    const delayed = await signIn(admin.user.email, PASSWORD)
+    expect(refusal(delayed)).toEqual(limited)
+
+    vi.advanceTimersByTime(Number(delayed.headers['retry-after']) * 1000)
+    expect((await signIn(admin.user.email, PASSWORD)).status).toBe(200)
+  })
+
+  it('are forgotten after a successful one', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 9; failure += 1) {
+        expect((await signIn(admin.user.email, 'not the password')).status).toBe(401)
+      }
+      expect((await signIn(admin.user.email, PASSWORD)).status).toBe(200)
+    }
+  })
+
+  it('are limited for e-mails nobody has in just the same way', async () => {
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect((await signIn('ghost@example.com', 'not the password')).status).toBe(401)
+    }
+    expect(refusal(await signIn('Ghost@example.com', 'not the password'))).toEqual(limited)
+  })
+
+  it('leave other accounts alone', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    for (let failure = 0; failure < 11; failure += 1) {
+      await signIn('somebody-else@example.com', 'not the password')
+    }
+    expect((await signIn(admin.user.email, PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('new institutions of one address', () => {
+  function register(address: string, email = `${crypto.randomUUID()}@example.com`, key?: string) {
+    return app.send(registerInstitution, {
+      body: { name: 'Almaz Bekele', email, password: PASSWORD },
+      address,
+      ...(key === undefined ? {} : { key }),
+    })
+  }
+
+  it('are limited to 20 an hour; refused and repeated ones do not count', async () => {
+    const address = newAddress()
+    const email = `${crypto.randomUUID()}@example.com`
+    const first = await register(address, email, 'key-of-the-first')
+    for (let more = 0; more < 19; more += 1) {
+      expect((await register(address, email)).status).toBe(409)
+      expect((await register(address, email, 'key-of-the-first')).text).toBe(first.text)
+      expect((await register(address)).status).toBe(201)
+    }
+
+    const refused = await register(address)
+    expect(refusal(refused)).toEqual(limited)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
+    expect((await register(newAddress())).status).toBe(201)
+
+    vi.advanceTimersByTime(60 * MINUTE)
+    expect((await register(address)).status).toBe(201)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Failure } from '@mezgeb/contract/errors'
+
+/** What a refused call told: its status, its sentence, and the fields at fault when it named any. */
+export function refusal(answer: { status: number; failure: Failure }): {
+  status: number
+  message: string | undefined
+  fields?: string[]
+} {
+  const { message, fields } = answer.failure
+  return {
+    status: answer.status,
+    message,
+    ...(fields === undefined ? {} : { fields: fields.map((field) => field.path) }),
+  }
+}
