@@ -91,6 +91,17 @@ export async function listAllInstitutions(
   ])
 }
 
+/** The same without paging; the transaction is the platform's. */
+export async function selectNewestInstitutions(
+  tx: Transaction,
+  count: number,
+): Promise<Institution[]> {
+  const rows = await tx.query(
+    institutionsPage(PLATFORM_INSTITUTION_ID, null, null, null, null, count),
+  )
+  return rows.map(toInstitution)
+}
+
 const addRow = statement(
   'add_institution',
   `insert into institutions (id, name, tin, status) values ($1, $2, $3, 'PENDING')`,

@@ -1,0 +1,72 @@
+import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+
+import type { Role, Status } from '@mezgeb/contract/roles'
+import type { Transaction } from '../../db/database.ts'
+
+/** Of one branch, or of the whole institution when `branchId` is null. */
+export type DashboardScope = { institutionId: string; branchId: string | null }
+
+type Numbers = { is_known: boolean; total_products: number; low_stock_products: number }
+
+// Low as isLowStock of the contract says it: a threshold above 0, and the shown stock at or below it. A product that
+// a branch never had has no row there and counts 0 units.
+const numbers = statement<Numbers>(
+  'dashboard_numbers',
+  `select exists (select from institutions i where i.id = $1)
+          and ($2::uuid is null
+            or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known,
+          (select count(*) from products p where p.institution_id = $1) as total_products,
+          (select count(*)
+             from products p
+             left join (select s.product_id, sum(s.quantity) as units
+                          from branch_stock s
+                         where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+                         group by s.product_id) shown on shown.product_id = p.id
+            where p.institution_id = $1 and p.low_stock_threshold > 0
+              and coalesce(shown.units, 0) <= p.low_stock_threshold) as low_stock_products`,
+)
+
+/** How many products there are and how many of them run low; null when there is no such institution or branch. */
+export async function selectNumbers(
+  tx: Transaction,
+  { institutionId, branchId }: DashboardScope,
+): Promise<{ totalProducts: number; lowStockProducts: number } | null> {
+  const [row] = await tx.query(numbers(institutionId, branchId))
+  if (row?.is_known !== true) return null
+  return { totalProducts: row.total_products, lowStockProducts: row.low_stock_products }
+}
+
+type Totals = { branches: number; products: number; suppliers: number }
+
+const totals = statement<Totals>(
+  'admin_totals',
+  `select (select count(*) from branches) as branches, (select count(*) from products) as products,
+          (select count(*) from suppliers where deleted_at is null) as suppliers`,
+)
+
+/** Of all institutions; the transaction is the platform's. */
+export async function selectTotals(tx: Transaction): Promise<Totals> {
+  const [row] = await tx.query(totals())
+  if (row === undefined) throw new Error('the totals gave no row')
+  return row
+}
+
+const byStatus = statement<{ status: Status; count: number }>(
+  'institutions_by_status',
+  'select status, count(*) as count from institutions where id <> $1 group by status',
+)
+
+export async function selectInstitutionsByStatus(tx: Transaction): Promise<Map<Status, number>> {
+  const rows = await tx.query(byStatus(PLATFORM_INSTITUTION_ID))
+  return new Map(rows.map((row) => [row.status, row.count]))
+}
+
+const byRole = statement<{ role: Role; count: number }>(
+  'users_by_role',
+  'select role, count(*) as count from users group by role',
+)
+
+export async function selectUsersByRole(tx: Transaction): Promise<Map<Role, number>> {
+  const rows = await tx.query(byRole())
+  return new Map(rows.map((row) => [row.role, row.count]))
+}

@@ -1,0 +1,14 @@
+import { selectNewestSales } from './sales.queries.ts'
+
+import type { Sale } from '@mezgeb/contract/sales'
+import type { Transaction } from '../../db/database.ts'
+import type { SaleScope } from './sales.queries.ts'
+
+/** The newest sales, for a caller who asks for other things in the same round trip. */
+export async function newestSales(
+  tx: Transaction,
+  scope: SaleScope,
+  count: number,
+): Promise<Sale[]> {
+  return selectNewestSales(tx, scope, count)
+}

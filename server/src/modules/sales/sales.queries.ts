@@ -1,0 +1,202 @@
+import * as z from 'zod/mini'
+
+import { statement } from '../../db/database.ts'
+import { AFTER_ALL_IDS, AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../db/newest-first.ts'
+import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
+import { saleIdRange } from './sale-id-range.ts'
+
+import type { NewCustomer } from '@mezgeb/contract/customers'
+import type { Sale } from '@mezgeb/contract/sales'
+import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { Database, Query, Transaction } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+import type { MovementOutcome } from '../stock/move-stock.ts'
+
+/** Whose sales: of one branch, or of the whole institution when `branchId` is null. */
+export type SaleScope = { institutionId: string; branchId: string | null }
+
+type SaleRow = {
+  id: string
+  created_at: string
+  total_amount: number
+  customer_id: string
+  customer_name: string
+  branch_id: string
+  branch_name: string
+  user_id: string
+  user_name: string
+  items: Sale['saleItems']
+}
+
+type Total = { total: number }
+
+// A sale comes with its lines, in the order in which record_sale answers them.
+const SALES = `
+  select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
+         b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
+         (select json_agg(json_build_object(
+                   'productId', p.id, 'quantity', -m.quantity, 'unitPrice', m.unit_price,
+                   'product', json_build_object('id', p.id, 'name', p.name, 'unit', p.unit,
+                                                'pricePerUnit', m.unit_price)) order by p.id)
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = s.id) as items
+    from sales s
+    join customers c on c.institution_id = $1 and c.id = s.customer_id
+    join branches b on b.institution_id = $1 and b.id = s.branch_id
+    join users u on u.institution_id = $1 and u.id = s.user_id
+   where s.institution_id = $1`
+const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
+
+// Four forms of the list, because a statement is planned once for all its values: each can use its own index.
+const PERIOD = 'and s.created_at >= $2 and s.created_at <= $3'
+const OF_INSTITUTION = `${PERIOD} and $4::uuid is null and $5::uuid is null`
+const OF_BRANCH = `${PERIOD} and s.branch_id = $4 and $5::uuid is null`
+const OF_CUSTOMER = `${PERIOD} and ($4::uuid is null or s.branch_id = $4) and s.customer_id = $5`
+const FOUND = `${PERIOD}
+     and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)
+     and (s.customer_id = any (array(select x.id from customers x
+                                      where x.institution_id = $1 and x.name ilike $6))
+       or s.id between $7 and $8)`
+
+const PAGE = `
+     and (s.created_at, s.id) < ($6, $7)
+   order by s.created_at desc, s.id desc limit $8`
+const FOUND_PAGE = `
+     and (s.created_at, s.id) < ($9, $10)
+   order by s.created_at desc, s.id desc limit $11`
+
+const ofInstitution = {
+  page: statement<SaleRow>('sales_of_institution', `${SALES} ${OF_INSTITUTION} ${PAGE}`),
+  total: statement<Total>('sales_total_of_institution', `${TOTAL} ${OF_INSTITUTION}`),
+}
+const ofBranch = {
+  page: statement<SaleRow>('sales_of_branch', `${SALES} ${OF_BRANCH} ${PAGE}`),
+  total: statement<Total>('sales_total_of_branch', `${TOTAL} ${OF_BRANCH}`),
+}
+const ofCustomer = {
+  page: statement<SaleRow>('sales_of_customer', `${SALES} ${OF_CUSTOMER} ${PAGE}`),
+  total: statement<Total>('sales_total_of_customer', `${TOTAL} ${OF_CUSTOMER}`),
+}
+const found = {
+  page: statement<SaleRow>('found_sales', `${SALES} ${FOUND} ${FOUND_PAGE}`),
+  total: statement<Total>('found_sales_total', `${TOTAL} ${FOUND}`),
+}
+
+type SalesPage = PageRequest & {
+  customerId?: string | undefined
+  /** Both are part of the period. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const Keys = z.tuple([z.iso.datetime(), z.guid()])
+
+/** Sales, newest first; the search looks at the customer's name and the first characters of the id. */
+export async function listSalesOf(
+  db: Database,
+  scope: SaleScope,
+  page: SalesPage,
+): Promise<Page<Sale>> {
+  const list = listFor(scope, page)
+  const [rows, [count]] = await db.readTogether(scope.institutionId, (tx) =>
+    Promise.all([
+      tx.query(list.page(...filtersOf(scope, page), ...afterSale(page), pageSize(page) + 1)),
+      tx.query(list.total(...filtersOf(scope, page))),
+    ]),
+  )
+  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toSale, (row) => [
+    row.created_at,
+    row.id,
+  ])
+}
+
+export async function selectNewestSales(
+  tx: Transaction,
+  scope: SaleScope,
+  count: number,
+): Promise<Sale[]> {
+  const rows = await tx.query(
+    listFor(scope, {}).page(...filtersOf(scope, {}), ...afterSale({}), count),
+  )
+  return rows.map(toSale)
+}
+
+function listFor(scope: SaleScope, page: SalesPage) {
+  if (isSearch(page)) return found
+  if (page.customerId !== undefined) return ofCustomer
+  return scope.branchId === null ? ofInstitution : ofBranch
+}
+
+function isSearch(page: SalesPage): boolean {
+  return page.search !== undefined && page.search !== ''
+}
+
+function filtersOf({ institutionId, branchId }: SaleScope, page: SalesPage): unknown[] {
+  const period = [page.from ?? BEFORE_ALL_TIMES, page.to ?? AFTER_ALL_TIMES]
+  const filters = [institutionId, ...period, branchId, page.customerId ?? null]
+  if (!isSearch(page)) return filters
+  const ids = saleIdRange(page.search ?? '')
+  return [...filters, likePattern(page.search), ids?.first ?? null, ids?.last ?? null]
+}
+
+function afterSale(page: PageRequest): readonly [createdAt: string, id: string] {
+  return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+}
+
+const saleById = statement<SaleRow>(
+  'sale_by_id',
+  `${SALES} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)`,
+)
+
+export async function selectSale(db: Database, scope: SaleScope, id: string): Promise<Sale | null> {
+  const [row] = await db.read(
+    scope.institutionId,
+    saleById(scope.institutionId, id, scope.branchId),
+  )
+  return row === undefined ? null : toSale(row)
+}
+
+const record = statement<MovementOutcome>(
+  'record_sale',
+  `select outcome, answer, details
+   from record_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+)
+
+type NewSale = {
+  id: string
+  branchId: string
+  /** With `newCustomer` the id that the customer gets. */
+  customerId: string
+  newCustomer: NewCustomer | null
+  /** Units by product. */
+  lines: ReadonlyMap<string, number>
+}
+
+/** Customer, document, movements, balances and the answer to keep, in one call (record-sale.sql). */
+export function recordSaleCall(
+  owner: KeyOwner,
+  key: StoredKey | null,
+  { id, branchId, customerId, newCustomer, lines }: NewSale,
+): Query<MovementOutcome> {
+  return record(
+    ...[owner.institutionId, owner.userId, branchId, id],
+    ...[customerId, newCustomer?.name, newCustomer?.phone, newCustomer?.address],
+    ...[[...lines.keys()], [...lines.values()]],
+    ...[key?.call, key?.keyHash, key?.requestHash],
+  )
+}
+
+function toSale(row: SaleRow): Sale {
+  return {
+    id: row.id,
+    date: row.created_at,
+    totalAmount: row.total_amount,
+    customerId: row.customer_id,
+    branchId: row.branch_id,
+    customer: { id: row.customer_id, name: row.customer_name },
+    branch: { id: row.branch_id, name: row.branch_name },
+    seller: { id: row.user_id, name: row.user_name },
+    saleItems: row.items,
+  }
+}

@@ -1,0 +1,24 @@
+import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
+
+import { AppError } from '../../app-error.ts'
+import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { branchFilter } from '../branches/resolve-branch.ts'
+import { recordSale } from './record-sale.ts'
+import { listSalesOf, selectSale } from './sales.queries.ts'
+
+import type { Api } from '../../http/serve.ts'
+
+export function salesRoutes(api: Api): void {
+  serveCreate(api, createSale, ({ actor, body, key }) => recordSale(api.db, actor, body, key))
+  serveList(api, listSales, async ({ actor, query }) => {
+    const branchId = await branchFilter(api.db, actor, query.branchId)
+    return listSalesOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  })
+  serve(api, getSale, async ({ actor, params }) => {
+    const branchId = await branchFilter(api.db, actor, null)
+    const scope = { institutionId: actor.institutionId, branchId }
+    const sale = await selectSale(api.db, scope, params.id)
+    if (sale === null) throw new AppError('NOT_FOUND')
+    return sale
+  })
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { onlyUnitsAvailable } from '@mezgeb/contract/errors'
+
+import { AppError } from '../../app-error.ts'
+import { findStoredAnswer } from '../../db/create-once.ts'
+
+import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { Database, Query } from '../../db/database.ts'
+import type { Created } from '../../http/serve.ts'
+
+/** What record_sale, receive_stock and remove_stock say became of a movement. */
+export type MovementOutcome = {
+  outcome: 'ok' | 'replay' | 'short' | Refusal
+  answer: string | null
+  details: unknown
+}
+
+type Refusal = keyof typeof REFUSALS
+
+const REFUSALS = {
+  mismatch: 'KEY_REUSED',
+  not_approved: 'INSTITUTION_PENDING',
+  not_found: 'NOT_FOUND',
+  stock_too_large: 'STOCK_TOO_LARGE',
+  total_too_large: 'TOTAL_TOO_LARGE',
+} as const satisfies Record<string, ErrorCode>
+
+const Shortages = z.array(z.object({ productId: z.string(), available: z.int() }))
+
+type Movement = {
+  owner: KeyOwner
+  key: StoredKey | null
+  /** Finds out where, and gives the call of the function that does it. */
+  prepare: () => Promise<Query<MovementOutcome>>
+  /** Which field of the request asks for which product. */
+  fields: readonly { path: string; productId: string }[]
+}
+
+/**
+ * The only door to the ledger: runs one of the functions that move stock, in one round trip, and says what became of
+ * it. Throws OUT_OF_STOCK naming every field that asks for more than there is, NOT_FOUND for what is not there or not
+ * theirs, STOCK_TOO_LARGE, TOTAL_TOO_LARGE, INSTITUTION_PENDING, KEY_REUSED (decisions §2, §5, §6).
+ */
+export async function moveStock(db: Database, movement: Movement): Promise<Created> {
+  const { outcome, answer, details } = await run(db, movement)
+  if (outcome === 'short') throw outOfStock(movement, details)
+  if (outcome !== 'ok' && outcome !== 'replay') throw new AppError(REFUSALS[outcome])
+  if (answer === null) throw new Error('a movement of stock gave no answer')
+  return { json: answer, replayed: outcome === 'replay' }
+}
+
+/** A twin that lost, and one that could not even begin any more, get the first answer if there is one. */
+async function run(db: Database, { owner, key, prepare }: Movement): Promise<MovementOutcome> {
+  try {
+    const [row] = await db.call(await prepare())
+    if (row === undefined) throw new Error('a movement of stock gave no row')
+    return row
+  } catch (error) {
+    const first = key === null ? null : await findStoredAnswer(db, owner, key)
+    if (first === null) throw error
+    return { outcome: 'replay', answer: first, details: null }
+  }
+}
+
+function outOfStock({ fields }: Movement, details: unknown): AppError {
+  const available = new Map(
+    Shortages.parse(details).map((shortage) => [shortage.productId, shortage.available]),
+  )
+  return new AppError('OUT_OF_STOCK', {
+    fields: fields.flatMap(({ path, productId }) => {
+      const units = available.get(productId)
+      return units === undefined ? [] : [{ path, message: onlyUnitsAvailable(units) }]
+    }),
+  })
+}

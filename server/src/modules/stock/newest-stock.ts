@@ -1,0 +1,24 @@
+import { selectNewestEntries } from './stock-entries.queries.ts'
+import { selectNewestOuts } from './stock-outs.queries.ts'
+
+import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
+import type { Transaction } from '../../db/database.ts'
+import type { StockScope } from './stock-paging.ts'
+
+/** The newest entries, for a caller who asks for other things in the same round trip. */
+export async function newestStockEntries(
+  tx: Transaction,
+  scope: StockScope,
+  count: number,
+): Promise<StockEntry[]> {
+  return selectNewestEntries(tx, scope, count)
+}
+
+/** The newest removals, for a caller who asks for other things in the same round trip. */
+export async function newestStockOuts(
+  tx: Transaction,
+  scope: StockScope,
+  count: number,
+): Promise<StockOut[]> {
+  return selectNewestOuts(tx, scope, count)
+}

@@ -1,0 +1,147 @@
+import { statement } from '../../db/database.ts'
+import { likePattern, pageSize } from '../../db/paging.ts'
+import { afterDate, readPageByDate } from './stock-paging.ts'
+
+import type { StockEntry } from '@mezgeb/contract/stock'
+import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { Database, Query, Transaction } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+import type { MovementOutcome } from './move-stock.ts'
+import type { StockScope } from './stock-paging.ts'
+
+type EntryRow = {
+  id: string
+  date: string
+  created_at: string
+  quantity: number
+  unit_price: number
+  product_id: string
+  product_name: string
+  product_unit: string
+  supplier_id: string
+  supplier_name: string
+  branch_id: string
+  branch_name: string
+}
+
+const ENTRIES = `
+  select e.id, e.date_received as date, e.created_at, m.quantity, m.unit_price,
+         p.id as product_id, p.name as product_name, p.unit as product_unit,
+         s.id as supplier_id, s.name as supplier_name, b.id as branch_id, b.name as branch_name
+    from stock_entries e
+    join stock_movements m on m.institution_id = $1 and m.document_id = e.id
+    join products p on p.institution_id = $1 and p.id = m.product_id
+    join suppliers s on s.institution_id = $1 and s.id = e.supplier_id
+    join branches b on b.institution_id = $1 and b.id = e.branch_id`
+
+const FILTERS = `
+   where e.institution_id = $1
+     and ($2::text is null
+       or e.supplier_id in (select x.id from suppliers x where x.institution_id = $1 and x.name ilike $2)
+       or exists (select from stock_movements x
+                   where x.institution_id = $1 and x.document_id = e.id
+                     and x.product_id in (select y.id from products y
+                                           where y.institution_id = $1 and y.name ilike $2)))`
+
+const PAGE = `
+     and (e.date_received, e.created_at, e.id) < ($3, $4, $5)
+   order by e.date_received desc, e.created_at desc, e.id desc limit $6`
+
+// Two forms of each, because a statement is planned once for all its values: each can use its own index.
+const entriesOfInstitution = statement<EntryRow>(
+  'stock_entries_of_institution',
+  `${ENTRIES} ${FILTERS} ${PAGE}`,
+)
+const entriesOfBranch = statement<EntryRow>(
+  'stock_entries_of_branch',
+  `${ENTRIES} ${FILTERS} and e.branch_id = $7 ${PAGE}`,
+)
+const totalOfInstitution = statement<{ total: number }>(
+  'stock_entries_total_of_institution',
+  `select count(*) as total from stock_entries e ${FILTERS}`,
+)
+const totalOfBranch = statement<{ total: number }>(
+  'stock_entries_total_of_branch',
+  `select count(*) as total from stock_entries e ${FILTERS} and e.branch_id = $3`,
+)
+
+/** Entries, newest first; the search looks at the names of product and supplier. */
+export async function listEntriesOf(
+  db: Database,
+  scope: StockScope,
+  page: PageRequest,
+): Promise<Page<StockEntry>> {
+  const { institutionId, branchId } = scope
+  const pattern = likePattern(page.search)
+  return readPageByDate(db, institutionId, page, {
+    rows: entries(scope, page, pageSize(page) + 1),
+    total:
+      branchId === null
+        ? totalOfInstitution(institutionId, pattern)
+        : totalOfBranch(institutionId, pattern, branchId),
+    toItem: toEntry,
+  })
+}
+
+export async function selectNewestEntries(
+  tx: Transaction,
+  scope: StockScope,
+  count: number,
+): Promise<StockEntry[]> {
+  const rows = await tx.query(entries(scope, {}, count))
+  return rows.map(toEntry)
+}
+
+const receive = statement<MovementOutcome>(
+  'receive_stock',
+  `select outcome, answer, details
+   from receive_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+
+type NewEntry = {
+  id: string
+  branchId: string
+  productId: string
+  supplierId: string
+  quantity: number
+  dateReceived: string
+}
+
+/** Document, movement, balance and the answer to keep, in one call (receive-stock.sql). */
+export function receiveStockCall(
+  owner: KeyOwner,
+  key: StoredKey | null,
+  entry: NewEntry,
+): Query<MovementOutcome> {
+  return receive(
+    ...[owner.institutionId, owner.userId, entry.branchId, entry.id],
+    ...[entry.productId, entry.quantity, entry.supplierId, entry.dateReceived],
+    ...[key?.call, key?.keyHash, key?.requestHash],
+  )
+}
+
+function entries(scope: StockScope, page: PageRequest, count: number): Query<EntryRow> {
+  const { institutionId, branchId } = scope
+  const range = [institutionId, likePattern(page.search), ...afterDate(page), count] as const
+  return branchId === null ? entriesOfInstitution(...range) : entriesOfBranch(...range, branchId)
+}
+
+function toEntry(row: EntryRow): StockEntry {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    supplierId: row.supplier_id,
+    branchId: row.branch_id,
+    quantity: row.quantity,
+    dateReceived: row.date,
+    createdAt: row.created_at,
+    product: {
+      id: row.product_id,
+      name: row.product_name,
+      unit: row.product_unit,
+      pricePerUnit: row.unit_price,
+    },
+    supplier: { id: row.supplier_id, name: row.supplier_name },
+    branch: { id: row.branch_id, name: row.branch_name },
+  }
+}
