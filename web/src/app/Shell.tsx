@@ -1,0 +1,39 @@
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { ERRORS } from '@mezgeb/contract/errors'
+
+import { updateSessionUser } from '../lib/session.ts'
+import { useCall } from '../lib/use-call.ts'
+import { useUser } from '../lib/use-user.ts'
+import { Mantine } from '../ui/Mantine.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+import { NavBar } from './NavBar.tsx'
+import classes from './Shell.module.css'
+
+/** Navigation bar and content around every page of a signed-in user. */
+export function Shell() {
+  const user = useUser()
+  // Role, branch, approval and currency may have changed since sign-in.
+  const me = useCall(getMe, {}).data
+  useEffect(() => {
+    if (me !== undefined) updateSessionUser(me)
+  }, [me])
+
+  return (
+    <Mantine>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <NavBar />
+      {user.institution?.status === 'PENDING' && (
+        <p className={classes.banner}>{ERRORS.INSTITUTION_PENDING.message}</p>
+      )}
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Toaster />
+    </Mantine>
+  )
+}

@@ -1,0 +1,53 @@
+import { redirect } from '@tanstack/react-router'
+
+import { homeOf, paths } from '../lib/paths.ts'
+import { getSession, lastEndedSession } from '../lib/session.ts'
+
+import type { ParsedLocation } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why the sign-in page is shown. */
+    notice?: 'registered' | 'expired' | undefined
+    /** Where the user wanted to be, and who that was if somebody was signed in. */
+    wanted?: { href: string; userId: string | undefined } | undefined
+  }
+}
+
+type At = { location: ParsedLocation }
+
+/** Sends everybody who is not signed in to /login (spec §2), from where they come back here. */
+export function requireSession({ location }: At): void {
+  if (getSession() !== null) return
+  const ended = lastEndedSession()
+  const isOwnWish = ended?.why === 'logout'
+  redirect({
+    throw: true,
+    to: paths.login,
+    replace: true,
+    state: {
+      notice: ended?.why === 'expired' ? 'expired' : undefined,
+      wanted: isOwnWish ? undefined : { href: location.href, userId: ended?.userId },
+    },
+  })
+}
+
+/** Sends the signed-in user away from /login and /register: back to the page that asked for a session, or home. */
+export function requireNoSession({ location }: At): void {
+  const session = getSession()
+  if (session === null) return
+  const { wanted } = location.state
+  const mayReturn = wanted !== undefined && (wanted.userId ?? session.user.id) === session.user.id
+  const back = mayReturn ? { href: wanted.href } : {}
+  redirect({ to: paths.dashboard, replace: true, ...back, throw: true })
+}
+
+/** A super admin has no business of the own: /dashboard leads to the overview of all (decisions §7). */
+export function leadSuperAdminHome(): void {
+  const role = getSession()?.user.role
+  if (role === 'SUPER_ADMIN') redirect({ to: homeOf(role), replace: true, throw: true })
+}
+
+export function leadToDashboard(): void {
+  redirect({ to: paths.dashboard, replace: true, throw: true })
+}

@@ -1,0 +1,191 @@
+import {
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router'
+
+import { paths } from '../lib/paths.ts'
+import { ListSearch } from '../lib/use-search-text.ts'
+import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession } from './guards.ts'
+import { PageFailure } from './PageFailure.tsx'
+import { PagePending } from './PagePending.tsx'
+import { PublicShell } from './PublicShell.tsx'
+
+import type { RouterHistory } from '@tanstack/react-router'
+
+const root = createRootRoute({ component: Outlet })
+
+const publicPages = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  beforeLoad: requireNoSession,
+  component: PublicShell,
+})
+
+const sessionPages = createRoute({
+  getParentRoute: () => root,
+  id: 'session',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./RequireSession.tsx'), 'RequireSession'),
+})
+
+const login = createRoute({
+  getParentRoute: () => publicPages,
+  path: paths.login,
+  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+})
+
+const register = createRoute({
+  getParentRoute: () => publicPages,
+  path: paths.register,
+  component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+})
+
+const index = createRoute({
+  getParentRoute: () => sessionPages,
+  path: '/',
+  beforeLoad: leadToDashboard,
+})
+
+const unknown = createRoute({
+  getParentRoute: () => sessionPages,
+  path: '$',
+  beforeLoad: leadToDashboard,
+})
+
+const dashboard = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.dashboard,
+  beforeLoad: leadSuperAdminHome,
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const superAdmin = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.superAdmin,
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/SuperAdminPage.tsx'),
+    'SuperAdminPage',
+  ),
+})
+
+const categories = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.categories,
+  validateSearch: ListSearch,
+  component: lazyRouteComponent(
+    () => import('../features/categories/CategoriesPage.tsx'),
+    'CategoriesPage',
+  ),
+})
+
+const products = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.products,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const suppliers = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.suppliers,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const customers = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.customers,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const institutions = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.institutions,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const branches = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.branches,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const branchUsers = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.branchUsers,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const users = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.users,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const stock = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.stock,
+  validateSearch: ListSearch,
+  beforeLoad: leadToDashboard,
+})
+
+const routeTree = root.addChildren([
+  publicPages.addChildren([login, register]),
+  sessionPages.addChildren([
+    index,
+    unknown,
+    dashboard,
+    superAdmin,
+    categories,
+    products,
+    suppliers,
+    customers,
+    institutions,
+    branches,
+    branchUsers,
+    users,
+    stock,
+  ]),
+])
+
+/** The router over every address of spec §2; `history` only for tests. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailure,
+    scrollRestoration: true,
+    // Plain text in the address: `?search=007` stays "007".
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  })
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react'
+
+import { Card } from '../../ui/Card.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import classes from './CategoryCard.module.css'
+import { CategoryModal } from './category-modals.ts'
+
+import type { Category } from '@mezgeb/contract/categories'
+
+/** Name, description and Edit (spec §2). */
+export const CategoryCard = memo(function CategoryCard({ category }: { category: Category }) {
+  const titleId = `category-${category.id}`
+  return (
+    <Card
+      title={category.name}
+      titleId={titleId}
+      actions={
+        <ModalButton
+          size="sm"
+          modal={CategoryModal}
+          modalProps={{ category }}
+          aria-describedby={titleId}
+        >
+          Edit
+        </ModalButton>
+      }
+    >
+      <p className={classes.description}>{category.description ?? 'No description available'}</p>
+    </Card>
+  )
+})

@@ -1,0 +1,42 @@
+import { CategoryInput } from '@mezgeb/contract/categories'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCreateCategory, useUpdateCategory } from './categories.api.ts'
+
+import type { Category } from '@mezgeb/contract/categories'
+
+type CategoryModalProps = { opened: boolean; onClose: () => void; category?: Category }
+
+/** Adds a category, or edits the given one. */
+export function CategoryModal({ opened, onClose, category }: CategoryModalProps) {
+  const create = useCreateCategory()
+  const update = useUpdateCategory()
+  const { form, shell } = useSaveForm({
+    schema: CategoryInput,
+    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    entity: category,
+    save: (body, version) =>
+      category === undefined
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: category.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(category === undefined ? 'Category added' : 'Category saved')
+      onClose()
+    },
+  })
+  return (
+    <ModalForm
+      title={category === undefined ? 'Add New Category' : 'Edit Category'}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextArea label="Description" placeholder="Optional" {...form.getInputProps('description')} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,18 @@
+import { formatCount } from '../../lib/format.ts'
+import classes from './Figures.module.css'
+
+type Figure = { label: string; value: number; isWarning?: boolean }
+
+/** The totals on top of a dashboard. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, isWarning }) => (
+        <div className={classes.figure} key={label} data-warning={isWarning || undefined}>
+          <dt>{label}</dt>
+          <dd>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+
+import classes from './Panel.module.css'
+
+import type { ReactNode } from 'react'
+
+type PanelProps = {
+  title: string
+  /** Shown in the place of the rows while there are none. */
+  empty: string
+  /** List items, one per row. */
+  children: readonly ReactNode[]
+}
+
+/** A short ruled list with a heading. */
+export function Panel({ title, empty, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ul className={classes.rows}>{children}</ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { RECENT_MAX } from '@mezgeb/contract/dashboard'
+
+import type { Dashboard } from '@mezgeb/contract/dashboard'
+
+export type Activity = {
+  id: string
+  kind: 'Stock In' | 'Stock Out'
+  product: string
+  quantity: number
+  date: string
+}
+
+/** The newest entries and removals in one list, newest first (spec §2). */
+export function recentActivities(dashboard: Dashboard): Activity[] {
+  const entries = dashboard.recentStockEntries.map((entry) => ({
+    id: entry.id,
+    kind: 'Stock In' as const,
+    product: entry.product.name,
+    quantity: entry.quantity,
+    date: entry.dateReceived,
+  }))
+  const removals = dashboard.recentStockOuts.map((removal) => ({
+    id: removal.id,
+    kind: 'Stock Out' as const,
+    product: removal.product.name,
+    quantity: removal.quantity,
+    date: removal.dateRemoved,
+  }))
+  const activities = [...entries, ...removals]
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted needs Chrome 110
+  activities.sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
+  return activities.slice(0, RECENT_MAX)
+}

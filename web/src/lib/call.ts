@@ -1,0 +1,125 @@
+import { Failure } from '@mezgeb/contract/errors'
+
+import { ApiError } from './api-error.ts'
+import { endSession, getSession } from './session.ts'
+
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
+
+const API_BASE = '/api'
+
+export type SentParts = { params?: object; query?: object; body?: object }
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** The same key and body never create twice (decisions §2). */
+  idempotencyKey?: string | undefined
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+}
+
+export type ListEndpoint = Endpoint & { pages?: true }
+
+export type ItemOf<E> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never
+
+export type Page<Item> = { items: readonly Item[]; next: string | null; total: number | null }
+
+/** Makes a call of the contract. Throws an ApiError with the sentence to show; no time limit (spec §7). */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const response = await answer(endpoint, sent, options)
+  return reply(endpoint, response)
+}
+
+/** Makes a list call and reads where the next page begins and how many items there are. */
+export async function callPage<E extends ListEndpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+  options: CallOptions = {},
+): Promise<Page<ItemOf<E>>> {
+  const response = await answer(endpoint, sent, options)
+  return {
+    items: await reply<ItemOf<E>[]>(endpoint, response),
+    next: nextCursor(response.headers.get('Link')),
+    total: numberOrNull(response.headers.get('X-Total-Count')),
+  }
+}
+
+async function answer(endpoint: Endpoint, sent: SentParts, options: CallOptions) {
+  const token = endpoint.allow === 'ANYONE' ? undefined : getSession()?.token
+  const response = await send(endpoint, sent, { ...options, token })
+  if (response.ok) return response
+  const failure = await failureIn(response)
+  if (response.status === 401 && token !== undefined) endSession(token, 'expired')
+  throw new ApiError({ status: response.status, failure, fallback: endpoint.failure })
+}
+
+async function send(
+  endpoint: Endpoint,
+  { params, query, body }: SentParts,
+  { token, idempotencyKey, signal, keepalive }: CallOptions & { token: string | undefined },
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  const url = `${API_BASE}${pathWith(endpoint.path, params)}${queryText(query)}`
+  try {
+    return await fetch(url, {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+  }
+}
+
+async function reply<Reply>(endpoint: Endpoint, response: Response): Promise<Reply> {
+  try {
+    const value: unknown = endpoint.reply === undefined ? undefined : await response.json()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies by the same schema before they leave; once is enough
+    return value as Reply
+  } catch (error) {
+    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+  }
+}
+
+async function failureIn(response: Response): Promise<Failure | undefined> {
+  try {
+    return Failure.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}
+
+function pathWith(path: string, params: object | undefined): string {
+  return Object.entries(params ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+}
+
+function queryText(query: object | undefined): string {
+  const given = Object.entries(query ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
+  return next === undefined
+    ? null
+    : new URL(next, window.location.origin).searchParams.get('cursor')
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null || Number.isNaN(Number(text)) ? null : Number(text)
+}

@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+
+import { ApiError } from './api-error.ts'
+import { getSession, onSessionChange } from './session.ts'
+
+const FRESH_MS = 5_000
+
+/** The cache of the server's answers. Belongs to one user: a change of user empties it. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', staleTime: FRESH_MS, retry: mayRetry },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+  let userId = getSession()?.user.id
+  onSessionChange(() => {
+    const nextId = getSession()?.user.id
+    if (nextId !== userId) client.clear()
+    userId = nextId
+  })
+  return client
+}
+
+// A cheap phone loses a packet now and then; what the server refused stays refused.
+function mayRetry(failures: number, error: Error): boolean {
+  return failures < 1 && error instanceof ApiError && error.status === 0
+}

@@ -1,0 +1,100 @@
+import { User } from '@mezgeb/contract/users'
+
+export type Session = { token: string; user: User }
+/** Why nobody is signed in; `expired` covers whatever the user did not ask for in this tab. */
+export type SessionEnd = 'logout' | 'expired'
+export type EndedSession = { why: SessionEnd; userId: string }
+
+const TOKEN_KEY = 'token'
+const USER_KEY = 'user'
+
+let session: Session | null = null
+let ended: EndedSession | null = null
+const listeners = new Set<() => void>()
+
+/** Restores the session of an earlier visit and follows the other tabs (spec §4). Called once, at start. */
+export function initSession(): void {
+  session = read()
+  if (session === null) forget()
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) follow()
+  })
+}
+
+export function getSession(): Session | null {
+  return session
+}
+
+/** Whose session ended last and why, for the sign-in page; null before the first one and while signed in. */
+export function lastEndedSession(): EndedSession | null {
+  return ended
+}
+
+export function startSession(started: Session): void {
+  // User first: the other tabs act on the token and find the user there.
+  store(USER_KEY, JSON.stringify(started.user))
+  store(TOKEN_KEY, started.token)
+  change(started, null)
+}
+
+/** Keeps what the server now says about the signed-in user. */
+export function updateSessionUser(user: User): void {
+  if (session === null || session.user.id !== user.id) return
+  const text = JSON.stringify(user)
+  if (text === JSON.stringify(session.user)) return
+  store(USER_KEY, text)
+  change({ ...session, user }, null)
+}
+
+/** Ends the session that used this token, once: late answers to an older token change nothing. */
+export function endSession(token: string, why: SessionEnd): void {
+  if (session?.token !== token) return
+  forget()
+  change(null, why)
+}
+
+/** Calls `listener` after every change; returns how to stop. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function follow(): void {
+  const stored = read()
+  if (JSON.stringify(stored) === JSON.stringify(session)) return
+  change(stored, stored === null ? 'expired' : null)
+}
+
+function change(next: Session | null, why: SessionEnd | null): void {
+  ended = session === null || why === null ? null : { why, userId: session.user.id }
+  session = next
+  for (const listener of listeners) listener()
+}
+
+function read(): Session | null {
+  try {
+    const token = localStorage.getItem(TOKEN_KEY)
+    const user = User.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'))
+    return token && user.success ? { token, user: user.data } : null
+  } catch {
+    return null
+  }
+}
+
+// Without storage (a private window may refuse it) the session lasts as long as the page.
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch (error) {
+    console.warn('The session cannot be stored', error)
+  }
+}
+
+function forget(): void {
+  try {
+    localStorage.removeItem(TOKEN_KEY)
+    localStorage.removeItem(USER_KEY)
+  } catch (error) {
+    console.warn('The session cannot be removed', error)
+  }
+}

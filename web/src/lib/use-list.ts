@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { callPage } from './call.ts'
+import { queryKey } from './query-key.ts'
+
+import type { Sent } from '@mezgeb/contract/endpoint'
+
+import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
+
+const PAGE_SIZE = 60
+
+/** A list as ListScreen shows it. */
+export type List<Item> = {
+  /** Undefined until the first page is there. */
+  items: readonly Item[] | undefined
+  total: number | null
+  error: Error | null
+  retry: () => void
+  isRetrying: boolean
+  /** The items still belong to the search before this one. */
+  isStale: boolean
+  more: { isThere: boolean; isLoading: boolean; error: Error | null; load: () => void }
+}
+
+/** Reads a list page by page; the server searches (decisions §2). The last pages stay on screen while a new search runs. */
+export function useList<E extends ListEndpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+): List<ItemOf<E>> {
+  const list = useInfiniteQuery({
+    queryKey: queryKey(endpoint, sent),
+    queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
+      const query = { limit: PAGE_SIZE, ...sent.query, cursor: pageParam ?? undefined }
+      return callPage(endpoint, { ...sent, query }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
+  const isMoreError = list.isFetchNextPageError
+  return {
+    items,
+    total: list.data?.pages.at(-1)?.total ?? null,
+    error: isMoreError ? null : list.error,
+    retry: () => void list.refetch(),
+    isRetrying: list.isError && list.isFetching,
+    isStale: list.isPlaceholderData,
+    more: {
+      isThere: list.hasNextPage,
+      isLoading: list.isFetchingNextPage,
+      error: isMoreError ? list.error : null,
+      load: () => void list.fetchNextPage(),
+    },
+  }
+}

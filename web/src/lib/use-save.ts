@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { isRefusal } from './api-error.ts'
+import { call } from './call.ts'
+import { queryKey } from './query-key.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
+
+import type { SentParts } from './call.ts'
+
+/**
+ * A write. A creating call carries one key per mounted form, kept across retries, so that a lost answer
+ * never makes two records. Afterwards everything that `changes` names is read again.
+ */
+export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[]) {
+  const client = useQueryClient()
+  const key = useIdempotencyKey()
+  const readAgain = () => {
+    for (const changed of changes) void client.invalidateQueries({ queryKey: queryKey(changed) })
+  }
+  return useMutation<ReplyOf<E>, Error, Sent<E> & SentParts>({
+    mutationFn: (sent) =>
+      call(endpoint, sent, endpoint.creates ? { idempotencyKey: key.current() } : {}),
+    onSuccess: () => {
+      key.renew()
+      readAgain()
+    },
+    onError: (error) => {
+      if (isRefusal(error, 'KEY_REUSED')) key.renew()
+      if (isRefusal(error, 'STALE_VERSION')) readAgain()
+    },
+  })
+}

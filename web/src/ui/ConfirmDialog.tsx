@@ -1,0 +1,39 @@
+import { Button } from './Button.tsx'
+import classes from './ConfirmDialog.module.css'
+import { Dialog } from './Dialog.tsx'
+import { Message } from './Message.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  question: string
+  /** The button that does it: Delete, Reject. */
+  confirm: string
+  opened: boolean
+  onClose: () => void
+  onConfirm: () => void
+  saving: boolean
+  error: string | null
+}
+
+/** Asks before something that cannot be undone; Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, question, confirm, opened, onClose, onConfirm, saving, error } = props
+  return (
+    <Dialog title={title} opened={opened} onClose={onClose}>
+      <p>{question}</p>
+      {error !== null && (
+        <div className={classes.error}>
+          <Message tone="danger">{error}</Message>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button variant="danger" busy={saving} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { Modal } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
+
+import classes from './Dialog.module.css'
+import { useScrollLock } from './use-scroll-lock.ts'
+
+import type { ReactNode } from 'react'
+
+type DialogProps = {
+  title: string
+  opened: boolean
+  onClose: () => void
+  /** Whether a tap beside it closes it; not where something may have been typed. */
+  closeOnClickOutside?: boolean
+  size?: 'md' | 'lg'
+  children: ReactNode
+}
+
+/** A modal window; on phones a sheet at the bottom of the screen, under the thumb. */
+export function Dialog(props: DialogProps) {
+  const { title, opened, onClose, closeOnClickOutside = true, size = 'md', children } = props
+  const isStill = useReducedMotion()
+  useScrollLock(opened)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={size}
+      closeOnClickOutside={closeOnClickOutside}
+      // Mantine's own lock writes an inline style element, which the CSP forbids.
+      lockScroll={false}
+      classNames={{
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+        body: classes.body ?? '',
+      }}
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
+    >
+      {children}
+    </Modal>
+  )
+}

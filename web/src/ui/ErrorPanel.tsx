@@ -1,0 +1,19 @@
+import { Button } from './Button.tsx'
+import classes from './ErrorPanel.module.css'
+
+type ErrorPanelProps = { title: string; message: string; onRetry: () => void; isRetrying?: boolean }
+
+/** What could not be loaded, why, and another try. */
+export function ErrorPanel({ title, message, onRetry, isRetrying = false }: ErrorPanelProps) {
+  return (
+    <div className={classes.panel} role="alert">
+      <div>
+        <h2>{title}</h2>
+        <p>{message}</p>
+      </div>
+      <Button onClick={onRetry} busy={isRetrying}>
+        Retry
+      </Button>
+    </div>
+  )
+}

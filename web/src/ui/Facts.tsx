@@ -1,0 +1,21 @@
+import classes from './Facts.module.css'
+
+import type { ReactNode } from 'react'
+
+type Fact = { label: string; value: ReactNode }
+
+/** What a card knows, one line each: label left, value right, as in a ledger. Facts without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ label, value }) => (
+          <div className={classes.fact} key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

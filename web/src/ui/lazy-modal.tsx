@@ -1,0 +1,48 @@
+import { Suspense, lazy, useEffect, useState } from 'react'
+
+import type { ComponentType } from 'react'
+
+export type ModalProps = { opened: boolean; onClose: () => void }
+
+export type LazyModal<Props extends ModalProps> = {
+  (props: Props): React.JSX.Element
+  /** Fetches the modal's code, so that opening it does not wait. */
+  preload: () => void
+}
+
+/** A modal whose code is fetched when it is about to be needed. */
+export function lazyModal<Props extends ModalProps>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyModal<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const fetchCode = () =>
+    (loading ??= load().then(
+      (component) => ({ default: component }),
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+  // Mounted closed and opened afterwards: only then does the focus return to the button (ux.md T4).
+  const Inner = lazy(async () => {
+    const { default: Modal } = await fetchCode()
+    function OpenedLater(props: Props) {
+      return <Modal {...props} opened={useAfterMount(props.opened)} />
+    }
+    return { default: OpenedLater }
+  })
+  function Lazy(props: Props) {
+    return (
+      <Suspense fallback={null}>
+        <Inner {...props} />
+      </Suspense>
+    )
+  }
+  return Object.assign(Lazy, { preload: () => void fetchCode().catch(() => undefined) })
+}
+
+function useAfterMount(opened: boolean): boolean {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(opened), [opened])
+  return isOpen
+}
