@@ -8,6 +8,8 @@ create table products (
   description         text,
   price_per_unit      numeric(14, 2) not null,
   low_stock_threshold int,
+  -- What a search looks through, in the case of name_key: one condition on one column.
+  search_key          text not null generated always as (lower(name || E'\n' || coalesce(description, ''))) stored,
   version             int not null default 1,
   created_at          timestamptz(3) not null default now(),
   constraint products_pkey primary key (institution_id, id),
@@ -21,6 +23,6 @@ create index products_category_idx on products (institution_id, category_id);
 create index products_threshold_idx on products (institution_id, id) include (low_stock_threshold)
   where low_stock_threshold > 0;
 create index products_search_idx on products
-  using gin (institution_id, name gin_trgm_ops, description gin_trgm_ops);
+  using gin (institution_id, search_key gin_trgm_ops);
 
 select keep_institutions_apart('products');

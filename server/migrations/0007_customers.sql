@@ -8,6 +8,7 @@ create table customers (
   name_key       text not null generated always as (lower(name)) stored,
   phone          text,
   address        text,
+  search_key     text not null generated always as (lower(name || E'\n' || coalesce(phone, ''))) stored,
   version        int not null default 1,
   created_at     timestamptz(3) not null default now(),
   constraint customers_pkey primary key (institution_id, id),
@@ -18,6 +19,6 @@ create table customers (
 create index customers_name_idx on customers (institution_id, name_key, id);
 create index customers_branch_name_idx on customers (institution_id, branch_id, name_key, id);
 create index customers_search_idx on customers
-  using gin (institution_id, name gin_trgm_ops, phone gin_trgm_ops);
+  using gin (institution_id, search_key gin_trgm_ops);
 
 select keep_institutions_apart('customers');

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { statement } from '../../db/database.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
-import { likePattern, pageSize } from '../../db/paging.ts'
+import { pageSize } from '../../db/paging.ts'
+import { searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Customer, CustomerChange, CustomerInput } from '@mezgeb/contract/customers'
 import type * as z from 'zod/mini'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { SearchForm } from '../../db/search.ts'
 
 type CustomerRow = {
   id: string
@@ -26,50 +28,42 @@ type CustomerScope = { institutionId: string; branchId: string | null }
 const COLUMNS =
   'c.id, c.name, c.name_key, c.phone, c.address, c.branch_id, b.name as branch_name, c.version'
 
-// Three forms, because a statement is planned once for all its values: each can use its own index.
-type Form = { name: string; isSearch: boolean; filters: string }
-
-const FILTERS = {
-  ofInstitution: 'institution_id = $1 and $2::uuid is null and $3::text is null',
-  ofBranch: 'institution_id = $1 and branch_id = $2 and $3::text is null',
-  searched: `institution_id = $1 and ($2::uuid is null or branch_id = $2)
-    and (name ilike $3 or phone ilike $3)`,
-}
-
-function listStatements({ name, isSearch, filters }: Form) {
+function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
+  // Not as an index condition when the text has an index of its own, which finds less to look at than a branch has.
+  const ofBranch = form === 'index' ? '($3::uuid is null or branch_id = $3)' : 'branch_id = $3'
+  const ofScope = scope === 'branch' ? ofBranch : '$3::uuid is null'
+  const where = `institution_id = $1 and ${ofScope} and ${searchCondition(form, '$2')}`
+  // What a search finds is gathered first and sorted then; walking all names in order until the page is full would be
+  // fast for common words and slow for rare ones.
+  const gathered = form === 'none' ? 'not materialized' : 'materialized'
   return {
-    // What a search finds is gathered by the trigram index before it is sorted; walking all names in order instead
-    // would be fast for common words and slow for rare ones.
     page: statement<CustomerRow>(
-      `${name}_page`,
-      `with found as ${isSearch ? '' : 'not'} materialized (select * from customers where ${filters}),
+      `customers_of_${scope}_page_${form}`,
+      `with found as ${gathered} (select id, name, name_key, phone, address, branch_id, version
+                                  from customers where ${where}),
             page as (select * from found where (name_key, id) > ($4, $5::uuid)
                      order by name_key, id limit $6)
        select ${COLUMNS} from page c join branches b on b.institution_id = $1 and b.id = c.branch_id
        order by c.name_key, c.id`,
     ),
     total: statement<{ total: number }>(
-      `${name}_total`,
-      `select count(*) as total from customers where ${filters}`,
+      `customers_of_${scope}_total_${form}`,
+      `select count(*) as total from customers where ${where}`,
     ),
   }
 }
 
-const ofInstitution = listStatements({
-  name: 'customers',
-  isSearch: false,
-  filters: FILTERS.ofInstitution,
-})
-const ofBranch = listStatements({
-  name: 'customers_of_branch',
-  isSearch: false,
-  filters: FILTERS.ofBranch,
-})
-const searched = listStatements({
-  name: 'customers_searched',
-  isSearch: true,
-  filters: FILTERS.searched,
-})
+const listsOfInstitution = {
+  none: listStatements('none', 'institution'),
+  index: listStatements('index', 'institution'),
+  scan: listStatements('scan', 'institution'),
+}
+
+const listsOfBranch = {
+  none: listStatements('none', 'branch'),
+  index: listStatements('index', 'branch'),
+  scan: listStatements('scan', 'branch'),
+}
 
 /** Customers by name; the search looks at name and phone. */
 export async function listCustomersOf(
@@ -77,10 +71,9 @@ export async function listCustomersOf(
   { institutionId, branchId }: CustomerScope,
   page: PageRequest,
 ): Promise<Page<Customer>> {
-  const pattern = likePattern(page.search)
-  const unsearched = branchId === null ? ofInstitution : ofBranch
-  const list = pattern === null ? unsearched : searched
-  const filters = [institutionId, branchId, pattern] as const
+  const { form, value } = searchFor(page.search)
+  const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
+  const filters = [institutionId, value, branchId] as const
   return readPageByName(db, institutionId, page, {
     rows: list.page(...filters, ...afterName(page), pageSize(page) + 1),
     total: list.total(...filters),

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { statement } from '../../db/database.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
-import { likePattern, pageSize } from '../../db/paging.ts'
+import { pageSize } from '../../db/paging.ts'
+import { searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Product, ProductChange, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
 import type { Database, Transaction } from '../../db/database.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { SearchForm } from '../../db/search.ts'
 
 type ProductRow = {
   id: string
@@ -29,46 +31,44 @@ type ProductRow = {
 type StockScope = { institutionId: string; branchId: string | null }
 
 // Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more (engine.md §2).
-const COLUMNS = `
+const columns = (branch: string) => `
   p.id, p.name, p.name_key, p.unit, p.price_per_unit, p.description, p.low_stock_threshold, p.category_id,
   c.name as category_name, p.institution_id, p.version,
   (select string_agg(s.branch_id || ':' || s.quantity, ' ')
      from branch_stock s
     where s.institution_id = $1 and s.product_id = p.id
-      and ($2::uuid is null or s.branch_id = $2)) as stock`
+      and (${branch}::uuid is null or s.branch_id = ${branch})) as stock`
 
 const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'
 
-// Two forms, because a statement is planned once for all its values: each can use its own index.
-const productsPage = statement<ProductRow>(
-  'products_page',
-  `with page as (select * from products
-                 where institution_id = $1 and (name_key, id) > ($3, $4::uuid)
-                 order by name_key, id limit $5)
-   select ${COLUMNS} from page p ${CATEGORY} order by p.name_key, p.id`,
-)
+const FOUND = `institution_id, id, name, name_key, unit, price_per_unit, description,
+  low_stock_threshold, category_id, version`
 
-const productsTotal = statement<{ total: number }>(
-  'products_total',
-  'select count(*) as total from products where institution_id = $1',
-)
+function listStatements(form: SearchForm) {
+  const where = `institution_id = $1 and ${searchCondition(form, '$2')}`
+  // What a search finds is gathered first and sorted then; walking all names in order until the page is full would be
+  // fast for common words and slow for rare ones.
+  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+  return {
+    page: statement<ProductRow>(
+      `products_page_${form}`,
+      `with found as ${gathered} (select ${FOUND} from products where ${where}),
+            page as (select * from found where (name_key, id) > ($3, $4::uuid)
+                     order by name_key, id limit $5)
+       select ${columns('$6')} from page p ${CATEGORY} order by p.name_key, p.id`,
+    ),
+    total: statement<{ total: number }>(
+      `products_total_${form}`,
+      `select count(*) as total from products where ${where}`,
+    ),
+  }
+}
 
-// What a search finds is gathered by the trigram index before it is sorted; walking all names in order instead would
-// be fast for common words and slow for rare ones.
-const foundProductsPage = statement<ProductRow>(
-  'found_products_page',
-  `with found as materialized (select * from products
-                               where institution_id = $1 and (name ilike $6 or description ilike $6)),
-        page as (select * from found where (name_key, id) > ($3, $4::uuid)
-                 order by name_key, id limit $5)
-   select ${COLUMNS} from page p ${CATEGORY} order by p.name_key, p.id`,
-)
-
-const foundProductsTotal = statement<{ total: number }>(
-  'found_products_total',
-  `select count(*) as total from products
-   where institution_id = $1 and (name ilike $2 or description ilike $2)`,
-)
+const lists = {
+  none: listStatements('none'),
+  index: listStatements('index'),
+  scan: listStatements('scan'),
+}
 
 /** Products by name with their stock; the search looks at name and description. */
 export async function listProductsOf(
@@ -76,12 +76,10 @@ export async function listProductsOf(
   { institutionId, branchId }: StockScope,
   page: PageRequest,
 ): Promise<Page<Product>> {
-  const pattern = likePattern(page.search)
-  const range = [institutionId, branchId, ...afterName(page), pageSize(page) + 1] as const
+  const { form, value } = searchFor(page.search)
   return readPageByName(db, institutionId, page, {
-    rows: pattern === null ? productsPage(...range) : foundProductsPage(...range, pattern),
-    total:
-      pattern === null ? productsTotal(institutionId) : foundProductsTotal(institutionId, pattern),
+    rows: lists[form].page(institutionId, value, ...afterName(page), pageSize(page) + 1, branchId),
+    total: lists[form].total(institutionId, value),
     toItem: toProduct,
   })
 }
@@ -148,14 +146,14 @@ export async function updateProductRow(
 
 const productById = statement<ProductRow>(
   'product_by_id',
-  `select ${COLUMNS} from products p ${CATEGORY} where p.institution_id = $1 and p.id = $3`,
+  `select ${columns('$3')} from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`,
 )
 
 export async function selectProduct(
   tx: Transaction,
   { institutionId, branchId, id }: StockScope & { id: string },
 ): Promise<Product | null> {
-  const [row] = await tx.query(productById(institutionId, branchId, id))
+  const [row] = await tx.query(productById(institutionId, id, branchId))
   return row === undefined ? null : toProduct(row)
 }
 
