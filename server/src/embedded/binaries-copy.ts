@@ -1,5 +1,15 @@
 import { constants, existsSync, lstatSync, readFileSync } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  rmdir,
+  symlink,
+} from 'node:fs/promises'
 import path from 'node:path'
 import { parseRecord } from './parse-record.ts'
 import { isRunning } from './process-table.ts'
@@ -27,23 +37,33 @@ function readLinks(list: string): { source: string; target: string }[] {
   })
 }
 
-/** Copies the programs to `copy`, whole or not at all. False when this machine does not allow it there. */
-export async function copyBinaries(native: string, copy: string): Promise<boolean> {
+/**
+ * Copies the programs to `copy`, whole and proven by `works`, or not at all: another server may run from the copy that
+ * is there. False when this machine does not allow it there.
+ */
+export async function copyBinaries(
+  native: string,
+  copy: string,
+  works: (folder: string) => Promise<boolean>,
+): Promise<boolean> {
   const place = path.dirname(copy)
   const unfinished = path.join(place, `unfinished-${process.pid}`)
   try {
     await mkdir(place, { recursive: true })
     if (!isOurs(place)) return false
+    await chmod(place, 0o755)
     await removeUnfinished(place)
     await copyTree(native, unfinished)
-    await chmod(place, 0o755)
     await addMissingLinks(unfinished)
+    if (!(await works(unfinished))) return false
     await rm(copy, { recursive: true, force: true })
     await rename(unfinished, copy)
     return true
   } catch {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
     return false
+  } finally {
+    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined)
+    await rmdir(place).catch(() => undefined)
   }
 }
 

@@ -29,11 +29,12 @@ export async function findBinaries(
   await addMissingLinks(native)
   const original = await tryBinaries(native, user)
   if (original.found) return original.found
+  const works = async (folder: string) => (await tryBinaries(folder, user)).found !== null
   for (const place of copyPlaces(dataDir, user)) {
     const copy = path.join(place, packageVersion)
     const existing = isOurs(copy) ? await tryBinaries(copy, user) : null
     if (existing?.found) return existing.found
-    const copied = (await copyBinaries(native, copy)) ? await tryBinaries(copy, user) : null
+    const copied = (await copyBinaries(native, copy, works)) ? await tryBinaries(copy, user) : null
     if (copied?.found) return copied.found
   }
   throw brokenBinaries(native, original.result, user)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { clusterOf } from './cluster-paths.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endLeftoverServers, readPostmasterFile } from './leftover-servers.ts'
-import { complaintsSince, openLog } from './log-file.ts'
+import { lastWordsSince, openLog } from './log-file.ts'
 import { renewSocketFolder } from './socket-folder.ts'
 import { startPostmaster, type Installation, type Postmaster } from './start-postmaster.ts'
 
@@ -41,10 +41,10 @@ async function launchOnce(installation: Installation, signal: AbortSignal): Prom
     const postmaster = await startPostmaster(installation, logFile.fd)
     const end = await waitUntilReady(postmaster, installation, signal)
     if (end === null) return postmaster
-    const complaints = await complaintsSince(logFile, size)
+    const lastWords = await lastWordsSince(logFile, size)
     throw new EmbeddedPostgresError(
       'START_FAILED',
-      `PostgreSQL did not start (${end}):\n${complaints}`,
+      `PostgreSQL did not start (${end}):\n${lastWords}`,
     )
   } finally {
     await logFile.close()

@@ -28,15 +28,10 @@ export async function openLog(dataDir: string): Promise<FileHandle> {
   return log
 }
 
-/** What PostgreSQL complained about after byte `offset` of the log: its errors and hints, or else its last lines. */
-export async function complaintsSince(log: FileHandle, offset: number): Promise<string> {
+/** The last things PostgreSQL wrote after byte `offset` of the log. */
+export async function lastWordsSince(log: FileHandle, offset: number): Promise<string> {
   const { size } = await log.stat()
   const length = Math.min(size - offset, 16_384)
   const { buffer } = await log.read(Buffer.alloc(length), 0, length, size - length)
-  const lines = buffer
-    .toString()
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-  const errors = lines.filter((line) => /(FATAL|PANIC|ERROR|HINT|DETAIL):/.test(line))
-  return (errors.length > 0 ? errors : lines).slice(-6).join('\n')
+  return buffer.toString().trim().split('\n').slice(-8).join('\n')
 }

@@ -33,7 +33,9 @@ export async function runTool(program: string, args: string[], run: ToolRun): Pr
   // A program that ends before it reads its input breaks the pipe; its own message says more.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(run.input ?? '')
-  return new Promise((resolve) => {
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const result = await new Promise<ToolResult>((resolve) => {
     child.once('error', (error) => {
       resolve({
         ok: false,
@@ -43,18 +45,16 @@ export async function runTool(program: string, args: string[], run: ToolRun): Pr
     })
     child.once('close', (status) => resolve({ ok: status === 0, output, refused: null }))
   })
+  process.off('exit', endWithUs)
+  return result
 }
 
-/** Who, where and with which environment a program of PostgreSQL runs. */
+/**
+ * Who, where and with which environment a program of PostgreSQL runs. Nothing of ours: variables like PGDATA or PGOPTIONS
+ * would change it, and our secrets are not its business. What Windows programs need, Node adds.
+ */
 export function spawnOptions(user: UnprivilegedUser | null, cwd: string) {
-  return { cwd, env: toolEnvironment(), ...(user && { uid: user.uid, gid: user.gid }) }
-}
-
-/** Nothing of ours: the variables of PostgreSQL (PGDATA, PGOPTIONS) would change it, and secrets are not its business. */
-function toolEnvironment(): NodeJS.ProcessEnv {
-  const fixed = { LC_ALL: 'C', TZ: 'UTC' }
-  if (process.platform !== 'win32')
-    return { ...fixed, PATH: '/usr/local/bin:/usr/bin:/bin', HOME: '/' }
-  const { SystemRoot, SystemDrive, TEMP, TMP, PATH, COMSPEC } = process.env
-  return { ...fixed, SystemRoot, SystemDrive, TEMP, TMP, PATH, COMSPEC }
+  const env = { LC_ALL: 'C', TZ: 'UTC', HOME: '/', PATH: '/usr/local/bin:/usr/bin:/bin' }
+  if (process.platform === 'win32') return { cwd, env: { LC_ALL: 'C', TZ: 'UTC' } }
+  return { cwd, env, ...(user && { uid: user.uid, gid: user.gid }) }
 }

@@ -25,7 +25,6 @@ export async function createSocketFolder(
     if (path.join(base, 'mezgeb-XXXXXX').length > LONGEST_FOLDER || !isOpenToAll(base)) continue
     try {
       const folder = await mkdtemp(path.join(base, 'mezgeb-'))
-      await rm(record, { force: true })
       await writeFile(record, folder, { flag: 'wx', mode: 0o644 })
       if (user) await chown(folder, user.uid, user.gid)
       return folder
@@ -60,6 +59,7 @@ export async function renewSocketFolder(
 /** Removes the folder a start has noted in `record`, if it is still one of ours. */
 export async function removeRecordedFolder(record: string): Promise<void> {
   const folder = await readFile(record, 'utf8').catch(() => '')
+  await rm(record, { force: true }).catch(() => undefined)
   // The record may lie in somebody else's data folder: believe only what has our form and our kind of place.
   const places = [...basesFor(null), '/run']
   if (!FOLDER_NAME.test(path.basename(folder)) || !places.includes(path.dirname(folder))) return

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { mkdir, realpath, rm } from 'node:fs/promises'
+import { mkdir, realpath } from 'node:fs/promises'
 import net from 'node:net'
 import { findBinaries } from './binaries.ts'
 import { adaptCluster, createCluster, hasCluster, readPassword } from './cluster.ts'
@@ -45,7 +45,6 @@ export async function startEmbeddedPostgres(
       await supervision?.stop()
     } finally {
       await removeRecordedFolder(socketRecord)
-      await rm(socketRecord, { force: true })
       await lock.release()
     }
   }
@@ -65,7 +64,11 @@ export async function startEmbeddedPostgres(
     }
   } catch (error) {
     await cleanUp()
-    throw error
+    if (error instanceof EmbeddedPostgresError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new EmbeddedPostgresError('START_FAILED', `The embedded database failed: ${reason}`, {
+      cause: error,
+    })
   }
 }
 

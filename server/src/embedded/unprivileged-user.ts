@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { lchown, lstat, opendir } from 'node:fs/promises'
+import { lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 
@@ -46,12 +46,14 @@ function readUsers(): UnprivilegedUser[] {
 
 /** Gives everything in `folder` to `user`. Links are not followed, so nothing outside it can be given away. */
 export async function giveFolderTo(user: UnprivilegedUser, folder: string): Promise<void> {
-  const own = async (entry: string) => {
-    const { uid } = await lstat(entry)
-    if (uid !== user.uid) await lchown(entry, user.uid, user.gid)
+  await giveTo(user, folder)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const inside = path.join(folder, entry.name)
+    await (entry.isDirectory() ? giveFolderTo(user, inside) : giveTo(user, inside))
   }
-  await own(folder)
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    await own(path.join(entry.parentPath, entry.name))
-  }
+}
+
+async function giveTo(user: UnprivilegedUser, entry: string): Promise<void> {
+  const { uid } = await lstat(entry)
+  if (uid !== user.uid) await lchown(entry, user.uid, user.gid)
 }
