@@ -139,7 +139,7 @@ async function works({ path, env }) {
  * @returns {Promise<Browser>}
  * @throws {Error} a sentence, where none runs
  */
-export async function findBrowser() {
+async function findBrowser() {
   const { CHROMIUM_PATH } = process.env
   for (const path of usualPlaces()) {
     const browser = { path, env: {} }
@@ -153,4 +153,13 @@ export async function findBrowser() {
   const browser = await unpackedBrowser()
   if (await works(browser)) return browser
   throw new Error('No browser runs here, not even the one of @sparticuz/chromium.')
+}
+
+/**
+ * The same, found once for a run: what a run starts finds the answer in its environment.
+ * @returns {Promise<Browser>}
+ */
+export async function journeyBrowser() {
+  process.env.JOURNEY_BROWSER ??= JSON.stringify(await findBrowser())
+  return JSON.parse(process.env.JOURNEY_BROWSER)
 }

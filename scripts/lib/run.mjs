@@ -126,10 +126,10 @@ const echoMs = 1_000
 /**
  * Makes Ctrl-C, SIGTERM and a closed terminal end every child first, then this process. A second
  * signal does not wait.
- * @param {() => void} [lastAct] done just before this process ends
+ * @param {() => Promise<void>} [lastAct] done just before this process ends
  * @returns {() => void} takes the handlers off again
  */
-export function endChildrenOnSignal(lastAct = () => {}) {
+export function endChildrenOnSignal(lastAct = async () => {}) {
   let askedAt = 0
   const leave = async (/** @type {number} */ code) => {
     if (askedAt > 0) {
@@ -139,7 +139,7 @@ export function endChildrenOnSignal(lastAct = () => {}) {
     askedAt = Date.now()
     for (const child of running) end(child)
     while (running.size > 0) await sleep(20)
-    lastAct()
+    await lastAct()
     process.exit(code)
   }
   const handlers = endings.map(([signal, code]) => {

@@ -6,6 +6,7 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  * @property {number} passed
  * @property {number} failed
  * @property {string} [details]
+ * @property {string} [notRun] why it could not be done at all
  */
 
 /**
@@ -16,17 +17,21 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  */
 export async function step(name, work) {
   const start = performance.now()
-  const outcome = await work().catch((error) => ({
-    passed: 0,
-    failed: 1,
-    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
-  }))
-  const { passed, failed, details = '' } = outcome
+  const outcome = await work().catch(
+    (/** @type {unknown} */ error) =>
+      /** @type {Outcome} */ ({
+        passed: 0,
+        failed: 1,
+        details: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      }),
+  )
+  const { passed, failed, details = '', notRun } = outcome
   const count = passed + failed > 1 ? `${passed} of ${passed + failed}` : ''
-  const verdict = failed > 0 ? 'FAILED' : 'ok'
+  const verdict = notRun ? 'NOT RUN' : failed > 0 ? 'FAILED' : 'ok'
   console.log(
     `${name.padEnd(22)} ${verdict.padEnd(7)} ${seconds(start).padStart(6)} s  ${count}`.trimEnd(),
   )
+  if (notRun) console.log(`${name} are not counted: ${notRun}`)
   if (failed > 0 && details) console.log(`${details.trim()}\n`)
   return outcome
 }

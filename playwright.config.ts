@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+import { SUPER_ADMIN } from './e2e/people.ts'
+import { browserFlags, journeyBrowser } from './scripts/lib/browser.mjs'
+
+const browser = await journeyBrowser()
+const port = Number(process.env.JOURNEY_PORT ?? 3210)
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  timeout: 60_000,
+  use: {
+    baseURL,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.path,
+      args: browserFlags,
+      env: { ...process.env, ...browser.env },
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    url: `${baseURL}/api/ready`,
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.JOURNEY_DATA_DIR ?? '.cache/journey-data',
+      SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
+      SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+    timeout: 120_000,
+    // Without this the server would be killed and its PostgreSQL left alone.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+})

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+/** What every project needs: a real database takes its time, a hanging test must not take for ever. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    // Two cores carry two workers and their PostgreSQL; more only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts'],
+          exclude: ['server/src/embedded/**'],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+          ...patience,
+        },
+      },
+      // These start, kill and restart databases of their own.
+      {
+        test: {
+          name: 'embedded',
+          include: ['server/src/embedded/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
