@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 
 import { answerFailures, sendFailure } from './refusals.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -30,7 +30,7 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
     keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
     maxRequestsPerSocket: 1000,
     http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 2000 },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
