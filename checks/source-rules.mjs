@@ -13,7 +13,7 @@ import { lineAt } from './house.mjs'
 function membersOutOfPlace({ path, program }) {
   /** @type {Finding[]} */
   const found = []
-  if (!program) return found
+  if (!program || !path.includes('/src/')) return found
   new Visitor({
     MemberExpression({ object, property, start }) {
       const name = property.type === 'Identifier' ? property.name : ''

@@ -17,14 +17,12 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  */
 export async function step(name, work) {
   const start = performance.now()
-  const outcome = await work().catch(
-    (/** @type {unknown} */ error) =>
-      /** @type {Outcome} */ ({
-        passed: 0,
-        failed: 1,
-        details: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      }),
-  )
+  /** @type {Outcome} */
+  const outcome = await work().catch((/** @type {unknown} */ error) => ({
+    passed: 0,
+    failed: 1,
+    details: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }))
   const { passed, failed, details = '', notRun } = outcome
   const count = passed + failed > 1 ? `${passed} of ${passed + failed}` : ''
   const verdict = notRun ? 'NOT RUN' : failed > 0 ? 'FAILED' : 'ok'
