@@ -2,6 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { createOnce } from '../../db/create-once.ts'
 import { makePasswordHash } from '../auth/make-password-hash.ts'
 import { hasInstitution } from '../institutions/get-institution.ts'
+import { ownInstitution } from '../institutions/own-institution.ts'
 import { addUser } from './add-user.ts'
 
 import type { User, UserInput } from '@mezgeb/contract/users'
@@ -33,10 +34,11 @@ export async function createStaff(
 }
 
 async function institutionFor(db: Database, actor: Actor, given: string | null): Promise<string> {
-  if (actor.role !== 'SUPER_ADMIN') {
-    if (given !== null && given !== actor.institutionId) throw new AppError('NOT_FOUND')
-    return actor.institutionId
+  if (actor.role !== 'SUPER_ADMIN') return ownInstitution(actor, given)
+  if (given === null) {
+    const message = 'Institution is required'
+    throw new AppError('INVALID', { fields: [{ path: 'institutionId', message }] })
   }
-  if (given === null || !(await hasInstitution(db, given))) throw new AppError('NOT_FOUND')
+  if (!(await hasInstitution(db, given))) throw new AppError('NOT_FOUND')
   return given
 }

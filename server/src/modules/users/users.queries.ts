@@ -47,13 +47,13 @@ export async function selectUser(
   return row === undefined ? null : toUser(row)
 }
 
-const usersPage = statement<UserRow>(
+const usersPage = statement<UserRow & { name_key: string }>(
   'users_page',
-  `select ${COLUMNS} ${FROM_USERS}
+  `select ${COLUMNS}, lower(u.name) as name_key ${FROM_USERS}
      and ($2::uuid is null or u.branch_id = $2)
      and ($3::text is null or u.name ilike $3 or a.email ilike $3)
-     and ($4::text is null or (u.name, u.id) > ($4, $5::uuid))
-   order by u.name, u.id limit $6`,
+     and ($4::text is null or (lower(u.name), u.id) > ($4, $5::uuid))
+   order by lower(u.name), u.id limit $6`,
 )
 
 const usersTotal = statement<{ total: number }>(
@@ -67,7 +67,7 @@ const usersTotal = statement<{ total: number }>(
 
 const PageKeys = z.tuple([z.string(), z.guid()])
 
-/** Users of an institution by name; of one branch when `branchId` is given. */
+/** Users of an institution by name, without regard to case; of one branch when `branchId` is given. */
 export async function listUsersOf(
   db: Database,
   institutionId: string,
@@ -81,7 +81,10 @@ export async function listUsersOf(
       tx.query(usersTotal(...filters)),
     ]),
   )
-  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toUser, (row) => [row.name, row.id])
+  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toUser, (row) => [
+    row.name_key,
+    row.id,
+  ])
 }
 
 const updateName = statement(

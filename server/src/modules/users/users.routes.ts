@@ -6,6 +6,7 @@ import {
 
 import { AppError } from '../../app-error.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { branchFilter } from '../branches/resolve-branch.ts'
 import { hasInstitution } from '../institutions/get-institution.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { createStaff } from './create-staff.ts'
@@ -23,6 +24,7 @@ export function usersRoutes(api: Api): void {
     const isReachable =
       actor.role === 'SUPER_ADMIN' ? await hasInstitution(api.db, params.id) : isOwn
     if (!isReachable) throw new AppError('NOT_FOUND')
+    await branchFilter(api.db, { ...actor, institutionId: params.id }, query.branchId)
     return listUsersOf(api.db, params.id, query)
   })
 }
