@@ -28,7 +28,9 @@ export function Shell() {
       </a>
       <NavBar />
       {user.institution?.status === 'PENDING' && (
-        <p className={classes.banner}>{ERRORS.INSTITUTION_PENDING.message}</p>
+        <section className={classes.banner} aria-label="Approval">
+          {ERRORS.INSTITUTION_PENDING.message}
+        </section>
       )}
       <main className={classes.main} id="main" tabIndex={-1}>
         <Outlet />

@@ -7,10 +7,15 @@ export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {
     if (!isLocked) return undefined
     locks += 1
-    document.documentElement.style.overflow = 'hidden'
+    const { style, clientWidth } = document.documentElement
+    // The page must not jump sideways when its scrollbar goes.
+    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    style.overflow = 'hidden'
     return () => {
       locks -= 1
-      if (locks === 0) document.documentElement.style.overflow = ''
+      if (locks > 0) return
+      style.overflow = ''
+      style.scrollbarGutter = ''
     }
   }, [isLocked])
 }

@@ -14,7 +14,7 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
     <Card
       title={category.name}
       titleId={titleId}
-      actions={
+      aside={
         <ModalButton
           size="sm"
           modal={CategoryModal}

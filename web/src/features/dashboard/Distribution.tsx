@@ -10,7 +10,7 @@ export function Distribution({ title, parts }: { title: string; parts: readonly 
   return (
     <Panel title={title} empty="Nothing to show yet.">
       {parts.map(({ label, count }) => (
-        <li key={label}>
+        <li className={classes.part} key={label}>
           <span className={classes.label}>{label}</span>
           <span className={classes.count}>{formatCount(count)}</span>
           <span className={classes.track} aria-hidden="true">

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { Panel } from './Panel.tsx'
-import classes from './Row.module.css'
+import { Row } from './Row.tsx'
 
 import type { Sale } from '@mezgeb/contract/sales'
 
@@ -12,13 +12,12 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
   return (
     <Panel title="Recent Sales" empty="No recent sales.">
       {sales.map(({ id, totalAmount, date }) => (
-        <li key={id}>
-          <span className={classes.grow}>Sale #{id.slice(0, ID_SHOWN)}</span>
-          <span className={classes.number}>
-            {formatMoney(totalAmount, 'dashboardSale', currency)}
-          </span>
-          <span className={classes.date}>{formatDate(date)}</span>
-        </li>
+        <Row
+          key={id}
+          name={`Sale #${id.slice(0, ID_SHOWN)}`}
+          value={formatMoney(totalAmount, 'dashboardSale', currency)}
+          date={formatDate(date)}
+        />
       ))}
     </Panel>
   )

@@ -2,7 +2,7 @@ import { formatDate, formatUnits } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from './Panel.tsx'
 import { recentActivities } from './recent-activities.ts'
-import classes from './Row.module.css'
+import { Row } from './Row.tsx'
 
 import type { Dashboard } from '@mezgeb/contract/dashboard'
 
@@ -11,12 +11,13 @@ export function RecentStock({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Panel title="Recent Stock Activities" empty="No recent stock activities.">
       {recentActivities(dashboard).map(({ id, kind, product, quantity, date }) => (
-        <li key={id}>
-          <Badge tone={kind === 'Stock In' ? 'success' : 'info'}>{kind}</Badge>
-          <span className={classes.grow}>{product}</span>
-          <span className={classes.number}>{formatUnits(quantity)}</span>
-          <span className={classes.date}>{formatDate(date)}</span>
-        </li>
+        <Row
+          key={id}
+          kind={<Badge tone={kind === 'Stock In' ? 'success' : 'info'}>{kind}</Badge>}
+          name={product}
+          value={formatUnits(quantity)}
+          date={formatDate(date)}
+        />
       ))}
     </Panel>
   )

@@ -50,24 +50,32 @@ function Content({ dashboard }: { dashboard: AdminDashboard }) {
           { label: 'Total Suppliers', value: dashboard.totalSuppliers },
         ]}
       />
-      <RecentInstitutions institutions={dashboard.recentInstitutions} />
       <Panels>
-        <Distribution
-          title="Institution Status Distribution"
-          parts={dashboard.institutionsByStatus.map(({ status, count }) => ({
-            label: status,
-            count,
-          }))}
-        />
-        <Distribution
-          title="User Role Distribution"
-          parts={dashboard.usersByRole.map(({ role, count }) => ({
-            label: role.replace('_', ' '),
-            count,
-          }))}
-        />
+        <RecentInstitutions institutions={dashboard.recentInstitutions} />
+        <Distributions dashboard={dashboard} />
       </Panels>
       <InstitutionDetails institutions={dashboard.institutions} />
     </>
+  )
+}
+
+function Distributions({ dashboard }: { dashboard: AdminDashboard }) {
+  return (
+    <div>
+      <Distribution
+        title="Institution Status Distribution"
+        parts={dashboard.institutionsByStatus.map(({ status, count }) => ({
+          label: status,
+          count,
+        }))}
+      />
+      <Distribution
+        title="User Role Distribution"
+        parts={dashboard.usersByRole.map(({ role, count }) => ({
+          label: role.replace('_', ' '),
+          count,
+        }))}
+      />
+    </div>
   )
 }

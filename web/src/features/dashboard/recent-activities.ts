@@ -27,7 +27,6 @@ export function recentActivities(dashboard: Dashboard): Activity[] {
     date: removal.dateRemoved,
   }))
   const activities = [...entries, ...removals]
-  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted needs Chrome 110
   activities.sort((a, b) => Date.parse(b.date) - Date.parse(a.date))
   return activities.slice(0, RECENT_MAX)
 }
