@@ -73,9 +73,10 @@ async function sweep(child) {
  */
 export function run(command, args, { env = {}, cwd = inRoot(), quiet = false, timeoutMs } = {}) {
   const stream = quiet ? 'pipe' : 'inherit'
+  const plain = quiet && !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
   const child = spawn(command, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...plain, ...env },
     detached: posix,
     stdio: ['ignore', stream, stream],
   })
@@ -120,6 +121,11 @@ const endings = [
   ['SIGHUP', 129],
 ]
 
+let askedAt = 0
+
+/** Whether a signal has asked this process to end. */
+export const isEnding = () => askedAt > 0
+
 // npm passes a signal on that the terminal has sent us too: only a later one is a second one.
 const echoMs = 1_000
 
@@ -130,9 +136,8 @@ const echoMs = 1_000
  * @returns {() => void} takes the handlers off again
  */
 export function endChildrenOnSignal(lastAct = async () => {}) {
-  let askedAt = 0
   const leave = async (/** @type {number} */ code) => {
-    if (askedAt > 0) {
+    if (isEnding()) {
       if (Date.now() - askedAt > echoMs) process.exit(code)
       return
     }
