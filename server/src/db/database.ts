@@ -47,11 +47,19 @@ type DatabaseSettings = {
   onIdleError?: (error: Error) => void
 }
 
-/** Names a statement once; the result takes the values of $1, $2… and gives the query. */
+const namedStatements = new Map<string, string>()
+
+/**
+ * Names a statement once; the result takes the values of $1, $2… and gives the query. Throws when the name already
+ * means another statement: a connection would refuse the second one, but only when both have been used.
+ */
 export function statement<Row extends QueryResultRow = QueryResultRow>(
   name: string,
   text: string,
 ): (...values: unknown[]) => Query<Row> {
+  const first = namedStatements.get(name) ?? text
+  if (first !== text) throw new Error(`Two statements are named ${name}`)
+  namedStatements.set(name, text)
   return (...values) => ({ name, text, values })
 }
 

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+
+import type { TestDatabase } from './test-database.ts'
+
+/** An approved institution with two branches, put into the database directly, for tests below HTTP. */
+export type Shop = {
+  institutionId: string
+  userId: string
+  branchId: string
+  otherBranchId: string
+  categoryId: string
+  supplierId: string
+  /** Of `branchId`. */
+  customerId: string
+  productIds: string[]
+}
+
+type Wish = {
+  /** How many products; each costs 12.35. */
+  products?: number
+  /** Units of each, received into `branchId`. */
+  stock?: number
+}
+
+/** Plants a shop as the owner of the database, whom no policy holds back. */
+export async function plantShop(
+  database: TestDatabase,
+  { products = 1, stock = 0 }: Wish = {},
+): Promise<Shop> {
+  const id = randomUUID
+  const shop: Shop = {
+    ...{ institutionId: id(), userId: id(), branchId: id(), otherBranchId: id() },
+    ...{ categoryId: id(), supplierId: id(), customerId: id() },
+    productIds: Array.from({ length: products }, id),
+  }
+  await plantPeople(database, shop)
+  await database.sql(
+    `insert into categories (institution_id, id, name) values ($1, $2, 'Drinks')`,
+    [shop.institutionId, shop.categoryId],
+  )
+  await database.sql(
+    `insert into suppliers (institution_id, id, name) values ($1, $2, 'Harar Traders')`,
+    [shop.institutionId, shop.supplierId],
+  )
+  await database.sql(
+    `insert into products (institution_id, id, category_id, name, unit, price_per_unit)
+     select $1, p.id, $2, 'ቡና ' || p.line, 'kg', 12.35 from unnest($3::uuid[]) with ordinality p (id, line)`,
+    [shop.institutionId, shop.categoryId, shop.productIds],
+  )
+  if (stock > 0) await plantStock(database, shop, stock)
+  return shop
+}
+
+async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
+  const { institutionId, userId, branchId, otherBranchId, customerId } = shop
+  await database.sql(
+    `insert into institutions (id, name, status) values ($1, 'Abyssinia Coffee', 'APPROVED')`,
+    [institutionId],
+  )
+  await database.sql(
+    `insert into branches (institution_id, id, name, location) values ($1, $2, 'Bole', 'Addis Ababa'), ($1, $3, 'Piassa', 'Addis Ababa')`,
+    [institutionId, branchId, otherBranchId],
+  )
+  await database.sql(
+    `insert into accounts (institution_id, id, email, password_hash) values ($1, $2, $3, '')`,
+    [institutionId, userId, `${userId}@example.com`],
+  )
+  await database.sql(
+    `insert into users (institution_id, id, name, role, status, branch_id) values ($1, $2, 'Sara', 'STAFF', 'APPROVED', $3)`,
+    [institutionId, userId, branchId],
+  )
+  await database.sql(
+    `insert into customers (institution_id, id, branch_id, name) values ($1, $2, $3, 'Kebede')`,
+    [institutionId, customerId, branchId],
+  )
+}
+
+async function plantStock(database: TestDatabase, shop: Shop, units: number): Promise<void> {
+  const { institutionId, userId, branchId, supplierId, productIds } = shop
+  await database.sql(
+    `select receive_stock($1, $2, $3, gen_random_uuid(), p.id, $4, $5, now(), null, null, null)
+       from unnest($6::uuid[]) p (id)`,
+    [institutionId, userId, branchId, units, supplierId, productIds],
+  )
+}
