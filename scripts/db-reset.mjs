@@ -43,7 +43,7 @@ const { removeRecordedFolder } = await embedded('socket-folder')
 
 const dataDir = realpathSync(wanted)
 const { folder, data, socketRecord } = clusterOf(dataDir)
-const lock = await acquireInstanceLock(dataDir).catch((/** @type {Error} */ error) =>
+const lock = await acquireInstanceLock(dataDir, console).catch((/** @type {Error} */ error) =>
   leave(error.message, 1),
 )
 
