@@ -54,7 +54,7 @@ async function start(env: Env, undos: Undo[], isDraining: () => boolean): Promis
   if (setUp !== null) {
     tell(`Set-up account, shown only once: ${setUp.email} with password ${setUp.password}`)
   }
-  if (env.demo && (await loadDemo(owner, db))) {
+  if (env.demo && (await loadDemo(db))) {
     tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
   }
   undos.push(startSweeping(db))

@@ -56,7 +56,7 @@ const OF_CUSTOMER = `${PERIOD} and ($4::uuid is null or s.branch_id = $4) and s.
 const FOUND = `${PERIOD}
      and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)
      and (s.customer_id = any (array(select x.id from customers x
-                                      where x.institution_id = $1 and x.name ilike $6))
+                                      where x.institution_id = $1 and x.name_key like lower($6)))
        or s.id between $7 and $8)`
 
 const PAGE = `

@@ -37,11 +37,11 @@ const ENTRIES = `
 const FILTERS = `
    where e.institution_id = $1
      and ($2::text is null
-       or e.supplier_id in (select x.id from suppliers x where x.institution_id = $1 and x.name ilike $2)
+       or e.supplier_id in (select x.id from suppliers x where x.institution_id = $1 and x.name_key like lower($2))
        or exists (select from stock_movements x
                    where x.institution_id = $1 and x.document_id = e.id
                      and x.product_id in (select y.id from products y
-                                           where y.institution_id = $1 and y.name ilike $2)))`
+                                           where y.institution_id = $1 and y.name_key like lower($2))))`
 
 const PAGE = `
      and (e.date_received, e.created_at, e.id) < ($3, $4, $5)

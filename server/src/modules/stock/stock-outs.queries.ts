@@ -36,11 +36,11 @@ const OUTS = `
 const FILTERS = `
    where o.institution_id = $1
      and ($2::text is null
-       or o.reason ilike $2
+       or lower(o.reason) like lower($2)
        or exists (select from stock_movements x
                    where x.institution_id = $1 and x.document_id = o.id
                      and x.product_id in (select y.id from products y
-                                           where y.institution_id = $1 and y.name ilike $2)))`
+                                           where y.institution_id = $1 and y.name_key like lower($2))))`
 
 const PAGE = `
      and (o.date_removed, o.created_at, o.id) < ($3, $4, $5)
