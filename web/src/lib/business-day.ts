@@ -7,8 +7,9 @@ export function today(now = new Date()): string {
 
 /**
  * The time that stands for a chosen day in a call: now for today, so that the newest stays first,
- * noon for any other day, so that it is the same day in the neighbouring time zones too.
+ * noon for any other day, so that it is the same day in the neighbouring time zones too. Empty for what is no day.
  */
 export function timestampOf(day: string, now = new Date()): string {
-  return (day === today(now) ? now : new Date(`${day}T12:00:00`)).toISOString()
+  const time = day === today(now) ? now : new Date(`${day}T12:00:00`)
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }

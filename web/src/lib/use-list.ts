@@ -8,7 +8,8 @@ import type { Sent } from '@mezgeb/contract/endpoint'
 
 import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
 
-const PAGE_SIZE = 60
+/** Items a list asks for at a time. */
+export const PAGE_SIZE = 60
 
 /** A list as ListScreen shows it. */
 export type List<Item> = {
@@ -27,6 +28,7 @@ export type List<Item> = {
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,
+  { enabled = true }: { enabled?: boolean } = {},
 ): List<ItemOf<E>> {
   const list = useInfiniteQuery({
     queryKey: queryKey(endpoint, sent),
@@ -37,6 +39,7 @@ export function useList<E extends ListEndpoint>(
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
+    enabled,
   })
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
   const isMoreError = list.isFetchNextPageError

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 
 export type FieldFrameProps = {
   label: string
+  /** For screen readers only, where a row above says it already. */
+  isLabelHidden?: boolean
   /** Between label and field. */
   description?: ReactNode
   error?: ReactNode
@@ -21,13 +23,14 @@ type Control = {
 type Frame = FieldFrameProps & { children: (control: Control) => ReactNode }
 
 /** Label, description and error around a field, tied to it for screen readers. */
-export function FieldFrame({ label, description, error, children }: Frame) {
+export function FieldFrame(props: Frame) {
+  const { label, isLabelHidden = false, description, error, children } = props
   const id = useId()
   const isWrong = Boolean(error)
   const texts = [description === undefined ? '' : `${id}-about`, isWrong ? `${id}-error` : '']
   return (
     <div className={classes.root}>
-      <label className={classes.label} htmlFor={id}>
+      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
         {label}
       </label>
       {description !== undefined && (

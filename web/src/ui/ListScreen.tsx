@@ -28,7 +28,7 @@ type ListScreenProps = {
   action?: ReactNode
   search: { placeholder: string; value: string; onChange: (text: string) => void }
   /** Puts search and list into the panel of `Tabs`. */
-  tabs?: (panel: ReactNode) => ReactNode
+  renderTabs?: (panel: ReactNode) => ReactNode
   list: ListState
   errorTitle: string
   empty: { noMatch: string; none: string }
@@ -39,7 +39,7 @@ type ListScreenProps = {
 
 /** The frame that all list pages share: heading, search, the states of the list, and its cards. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, description, action, search, tabs, list } = props
+  const { title, description, action, search, renderTabs, list } = props
   const panel = (
     <>
       <div className={classes.tools}>
@@ -58,7 +58,7 @@ export function ListScreen(props: ListScreenProps) {
         {...(description === undefined ? {} : { description })}
         {...(action === undefined ? {} : { action })}
       />
-      {tabs === undefined ? panel : tabs(panel)}
+      {renderTabs === undefined ? panel : renderTabs(panel)}
     </>
   )
 }

@@ -1,0 +1,163 @@
+import '@mantine/core/styles/Popover.css'
+import { Popover } from '@mantine/core'
+import { useEffect, useId } from 'react'
+
+import { shownOptions } from './lookup-options.ts'
+import classes from './LookupField.module.css'
+import { TextField } from './TextField.tsx'
+import { useLookupField } from './use-lookup-field.ts'
+
+import type { LookupList, LookupOption } from './lookup-options.ts'
+import type { TextFieldProps } from './TextField.tsx'
+
+/** What a field over one kind of thing passes on to the input. */
+export type LookupInputProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>
+
+type LookupFieldProps = LookupInputProps & {
+  label: string
+  /** The chosen value, empty for none, and its name. */
+  value: string
+  chosen: string
+  options: readonly LookupOption[]
+  extra?: LookupOption | undefined
+  isLoading: boolean
+  /** Said when there are no options. */
+  nothing: string
+  onSearch: (text: string) => void
+  onPick: (option: LookupOption, typed: string) => void
+}
+
+/** A select over a list that the server searches: type, Enter picks. For short lists there is SelectField. */
+export function LookupField(props: LookupFieldProps) {
+  const { value, chosen, options, extra, isLoading, nothing, onSearch, onPick, ...input } = props
+  const id = useId()
+  const field = useLookupField({ value, options, extra, isLoading, onSearch, onPick })
+  const { isOpen, active, list } = field
+
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={(stays) => !stays && field.close()}
+      width="target"
+      offset={4}
+      withRoles={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextField
+          autoComplete="off"
+          spellCheck={false}
+          after={<Chevron />}
+          {...input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
+          // Escape closes the list first, then the modal.
+          data-mantine-stop-propagation={isOpen || undefined}
+          {...field.inputProps}
+          value={list.text ?? chosen}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ''}>
+        <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.pick} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+type ChoicesProps = {
+  id: string
+  list: LookupList
+  active: LookupOption | undefined
+  nothing: string
+  onPick: (option: LookupOption) => void
+}
+
+function Choices({ id, list, active, nothing, onPick }: ChoicesProps) {
+  const shown = shownOptions(list)
+  const { extra, value } = list
+
+  useEffect(() => {
+    if (active === undefined) return
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' })
+  }, [id, active])
+
+  const choice = (option: LookupOption) => (
+    <Choice
+      key={option.value}
+      id={optionId(id, option)}
+      option={option}
+      isActive={option.value === active?.value}
+      isChosen={option.value === value}
+      onPick={onPick}
+    />
+  )
+  return (
+    <>
+      {shown.length === 0 && (
+        <p className={classes.nothing} role="status">
+          {list.isLoading ? 'Loading …' : nothing}
+        </p>
+      )}
+      <div className={classes.list} id={id} role="listbox" aria-label="Choices">
+        {shown.map(choice)}
+        {extra !== undefined && choice(extra)}
+      </div>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  id: string
+  option: LookupOption
+  isActive: boolean
+  isChosen: boolean
+  onPick: (option: LookupOption) => void
+}
+
+function Choice({ id, option, isActive, isChosen, onPick }: ChoiceProps) {
+  const { label, detail, disabled = false } = option
+  return (
+    // The keyboard works in the field, which names the active option.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      className={classes.option}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      aria-disabled={disabled || undefined}
+      data-active={isActive || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (disabled) return
+        onPick(option)
+        foldKeyboard()
+      }}
+    >
+      <span>{label}</span>
+      {detail !== undefined && detail !== '' && <small>{detail}</small>}
+    </div>
+  )
+}
+
+function Chevron() {
+  return (
+    <svg className={classes.chevron} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="m5.5 8 4.5 4.5L14.5 8" />
+    </svg>
+  )
+}
+
+function optionId(listId: string, { value }: LookupOption): string {
+  return `${listId}-${value}`
+}
+
+// On a phone the keyboard covers half the form; after a tap on an option nobody needs it.
+function foldKeyboard(): void {
+  const field = document.activeElement
+  if (field instanceof HTMLElement && window.matchMedia('(pointer: coarse)').matches) field.blur()
+}

@@ -1,0 +1,89 @@
+import { FieldFrame } from './FieldFrame.tsx'
+import classes from './QuantityField.module.css'
+
+import type { KeyboardEvent, ReactNode } from 'react'
+
+type QuantityFieldProps = {
+  label?: string
+  isLabelHidden?: boolean
+  error?: ReactNode
+  /** Whole units; what is typed and is none stays as text, so that the form can say what is wrong. */
+  value?: number | string
+  onChange?: (value: number | string) => void
+  'data-path'?: string
+}
+
+// More digits than any quantity has (decisions §6).
+const LENGTH_MAX = 9
+
+/** Whole units with a step of 1: typed, by the arrow keys, or with the thumb. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label = 'Quantity', isLabelHidden = false, value = '', onChange = () => {} } = props
+  const units = Number(value)
+  const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
+  const error = isBroken ? 'Quantity must be a whole number' : props.error
+
+  function step(by: 1 | -1): void {
+    onChange(Number.isFinite(units) ? Math.max(1, Math.trunc(units) + by) : 1)
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowUp' ? 1 : -1)
+  }
+
+  return (
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            className={`${control.className} ${classes.input}`}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={LENGTH_MAX}
+            data-path={props['data-path']}
+            value={value}
+            onChange={(event) => onChange(numberOrText(event.currentTarget.value.trim()))}
+            onKeyDown={handleKey}
+            onFocus={(event) => selectSoon(event.currentTarget)}
+          />
+          <Step label="One less" sign="M4.5 10h11" isOff={!(units > 1)} onStep={() => step(-1)} />
+          <Step label="One more" sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+type StepProps = { label: string; sign: string; isOff?: boolean; onStep: () => void }
+
+function Step({ label, sign, isOff = false, onStep }: StepProps) {
+  return (
+    <button
+      className={classes.step}
+      type="button"
+      // The arrow keys do the same in the field itself.
+      tabIndex={-1}
+      aria-label={label}
+      disabled={isOff}
+      // Leaves the focus, and so the phone's keyboard, as they are.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onStep}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={sign} />
+      </svg>
+    </button>
+  )
+}
+
+function numberOrText(typed: string): number | string {
+  return /^-?\d+$/.test(typed) ? Number(typed) : typed
+}
+
+// After the click that brought the focus has placed its caret: the next digit replaces what is there.
+function selectSoon(input: HTMLInputElement): void {
+  setTimeout(() => input.select(), 0)
+}

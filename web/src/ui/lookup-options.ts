@@ -1,0 +1,59 @@
+export type LookupOption = {
+  value: string
+  label: string
+  /** A second, quieter line: price, stock, phone. */
+  detail?: string
+  /** Shown, but cannot be chosen. */
+  disabled?: boolean
+}
+
+export type LookupList = {
+  options: readonly LookupOption[]
+  /** Stands below the options whatever is typed: `New customer`. */
+  extra?: LookupOption | undefined
+  /** The chosen value; empty for none. */
+  value: string
+  /** What is being typed, null while the field shows what is chosen. */
+  text: string | null
+  /** The options still belong to an earlier text. */
+  isLoading: boolean
+}
+
+/** What the list shows: while the answer for the new text is on its way, the old options that fit it. */
+export function shownOptions({ options, text, isLoading }: LookupList): readonly LookupOption[] {
+  if (!isLoading || text === null) return options
+  const wanted = text.trim().toLowerCase()
+  return options.filter(({ label }) => label.toLowerCase().includes(wanted))
+}
+
+/**
+ * The option that Enter would pick: where the arrows went, else the first match of what is typed, else
+ * what is chosen. The extra one only when nothing else is left to wait for.
+ */
+export function activeOption(list: LookupList, moved: string | null): LookupOption | undefined {
+  const enabled = enabledOptions(list)
+  const arrived = enabled.find(({ value }) => value === moved)
+  if (arrived !== undefined) return arrived
+  if (list.text === null || list.text.trim() === '') {
+    return enabled.find(({ value }) => value === list.value)
+  }
+  const first = enabled.find((option) => option !== list.extra)
+  return first ?? (list.isLoading ? undefined : list.extra)
+}
+
+/** The option `step` further, around the ends. */
+export function nextOption(
+  list: LookupList,
+  from: LookupOption | undefined,
+  step: 1 | -1,
+): LookupOption | undefined {
+  const enabled = enabledOptions(list)
+  const at = from === undefined ? -1 : enabled.indexOf(from)
+  if (at === -1) return enabled.at(step === 1 ? 0 : -1)
+  return enabled[(at + step + enabled.length) % enabled.length]
+}
+
+function enabledOptions(list: LookupList): LookupOption[] {
+  const all = list.extra === undefined ? shownOptions(list) : [...shownOptions(list), list.extra]
+  return all.filter((option) => option.disabled !== true)
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { activeOption, nextOption } from './lookup-options.ts'
+
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+
+import type { LookupList, LookupOption } from './lookup-options.ts'
+
+type LookupFieldOptions = Omit<LookupList, 'text'> & {
+  /** What the options should be about; empty when the list opens. */
+  onSearch: (text: string) => void
+  /** `typed` is what led there, for a new entry's name; empty when it was the extra option's own. */
+  onPick: (option: LookupOption, typed: string) => void
+}
+
+type Opened = {
+  text: string | null
+  /** Where the arrows went. */
+  moved: string | null
+  /** Enter came before the answer of the server: the first match is picked when it is there. */
+  isWaiting: boolean
+}
+
+const JUST_OPENED: Opened = { text: null, moved: null, isWaiting: false }
+
+/** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
+export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOptions) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const text = opened?.text ?? null
+  const list: LookupList = { ...given, text }
+  const active = opened === null ? undefined : activeOption(list, opened.moved)
+  const close = () => setOpened(null)
+
+  function open(): void {
+    if (opened !== null) return
+    setOpened(JUST_OPENED)
+    onSearch('')
+  }
+
+  function pick(option: LookupOption): void {
+    const typed = text?.trim() ?? ''
+    const isOptionsName = option.label.toLowerCase().startsWith(typed.toLowerCase())
+    onPick(option, isOptionsName ? '' : typed)
+    close()
+  }
+
+  const isDue = opened?.isWaiting === true && !list.isLoading
+  const pickFirst = useEffectEvent(() => {
+    if (active !== undefined && active !== list.extra) pick(active)
+    else setOpened({ ...JUST_OPENED, text })
+  })
+  useEffect(() => {
+    if (isDue) pickFirst()
+  }, [isDue])
+
+  const inputProps = {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = event.currentTarget.value
+      setOpened({ ...JUST_OPENED, text: typed })
+      onSearch(typed.trim())
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      // What is chosen is replaced by the first letter typed.
+      if (text === null) event.currentTarget.select()
+      open()
+    },
+    onKeyDown: keyHandler({ opened, list, active, open, close, pick, change: setOpened }),
+    onBlur: close,
+  }
+  return { isOpen: opened !== null, list, active, close, pick, inputProps }
+}
+
+type Field = {
+  opened: Opened | null
+  list: LookupList
+  active: LookupOption | undefined
+  open: () => void
+  close: () => void
+  pick: (option: LookupOption) => void
+  change: (opened: Opened) => void
+}
+
+function keyHandler({ opened, list, active, open, close, pick, change }: Field) {
+  function move(step: 1 | -1): void {
+    if (opened === null) open()
+    else change({ ...opened, moved: nextOption(list, active, step)?.value ?? null })
+  }
+
+  function enter(): void {
+    if (opened === null) open()
+    else if (active !== undefined) pick(active)
+    else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
+  }
+
+  function leave(): void {
+    const isTyped = opened !== null && opened.text !== null
+    if (isTyped && active !== undefined && active !== list.extra) pick(active)
+  }
+
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    // Ctrl+Enter is for the form.
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Tab') leave()
+    if (event.key === 'Escape') close()
+    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+}
