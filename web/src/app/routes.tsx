@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 
+import { StockSearch } from '../features/stock/stock-search.ts'
 import { paths } from '../lib/paths.ts'
 import { ListSearch } from '../lib/use-search-text.ts'
 import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession } from './guards.ts'
@@ -136,8 +137,8 @@ const users = createRoute({
 const stock = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.stock,
-  validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  validateSearch: StockSearch,
+  component: lazyRouteComponent(() => import('../features/stock/StockPage.tsx'), 'StockPage'),
 })
 
 const routeTree = root.addChildren([

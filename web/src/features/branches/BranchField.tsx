@@ -1,0 +1,64 @@
+import { listBranches } from '@mezgeb/contract/branches'
+import { PAGE_MAX } from '@mezgeb/contract/fields'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { lastBranchId, rememberBranch } from '../../lib/last-branch.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useLookup } from '../../lib/use-lookup.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { LookupField } from '../../ui/LookupField.tsx'
+
+import type { Branch } from '@mezgeb/contract/branches'
+import type { User } from '@mezgeb/contract/users'
+
+import type { LookupInputProps } from '../../ui/LookupField.tsx'
+
+type BranchFieldProps = LookupInputProps & {
+  branchId: string
+  onPick: (branchId: string) => void
+}
+
+/**
+ * A branch of the institution, for an ADMIN. Chosen by itself at first: the own one, else the only one,
+ * else the one chosen last.
+ */
+export function BranchField({ branchId, onPick, ...input }: BranchFieldProps) {
+  const user = useUser()
+  const lookup = useLookup()
+  const list = useList(listBranches, { query: { search: lookup.search, limit: PAGE_MAX } })
+  const [picked, setPicked] = useState<Branch>()
+  const branches = list.items ?? []
+  const chosen = [picked, ...branches].find((branch) => branch?.id === branchId)
+
+  const proposed = branchId === '' && lookup.search === '' ? proposedOf(branches, user) : undefined
+  const propose = useEffectEvent(onPick)
+  useEffect(() => {
+    if (proposed !== undefined) propose(proposed)
+  }, [proposed])
+
+  return (
+    <LookupField
+      label="Branch"
+      {...input}
+      {...lookup.stateOf(list, 'No branch found.')}
+      value={branchId}
+      chosen={chosen?.name ?? ''}
+      options={branches.map(({ id, name, location }) => ({
+        value: id,
+        label: name,
+        detail: location,
+      }))}
+      onPick={({ value }) => {
+        setPicked(branches.find(({ id }) => id === value))
+        rememberBranch(user.id, value)
+        onPick(value)
+      }}
+    />
+  )
+}
+
+function proposedOf(branches: readonly Branch[], user: User): string | undefined {
+  const only = branches.length === 1 ? branches[0]?.id : undefined
+  const last = lastBranchId(user.id)
+  return user.branch?.id ?? only ?? branches.find(({ id }) => id === last)?.id
+}

@@ -1,0 +1,59 @@
+import { listCustomers } from '@mezgeb/contract/customers'
+import { NEW_CUSTOMER } from '@mezgeb/contract/sales'
+
+import { useList } from '../../lib/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { LookupField } from '../../ui/LookupField.tsx'
+
+import type { Customer } from '@mezgeb/contract/customers'
+
+import type { LookupInputProps } from '../../ui/LookupField.tsx'
+
+const NEW = { value: NEW_CUSTOMER, label: 'New customer' }
+
+type CustomerFieldProps = LookupInputProps & {
+  /** The chosen one, or 'new'. */
+  customer: Customer | typeof NEW_CUSTOMER | undefined
+  /** Whose customers; empty: those of all branches. */
+  branchId: string
+  onPick: (customer: Customer) => void
+  /** `typed` is the name that was looked for. */
+  onNew: (typed: string) => void
+}
+
+/** A customer of the branch, found by name or phone on the server, or a new one. */
+export function CustomerField(props: CustomerFieldProps) {
+  const { customer, branchId, onPick, onNew, ...input } = props
+  const lookup = useLookup()
+  const list = useList(listCustomers, {
+    query: {
+      search: lookup.search,
+      limit: LOOKUP_SIZE,
+      ...(branchId === '' ? {} : { branchId }),
+    },
+  })
+  // While another branch is being loaded, the list still holds customers of the one before.
+  const customers = (list.items ?? []).filter(
+    (item) => branchId === '' || item.branchId === branchId,
+  )
+  return (
+    <LookupField
+      label="Customer"
+      {...input}
+      {...lookup.stateOf(list, 'No customer found.')}
+      value={customer === NEW_CUSTOMER ? NEW.value : (customer?.id ?? '')}
+      chosen={customer === NEW_CUSTOMER ? NEW.label : (customer?.name ?? '')}
+      options={customers.map(({ id, name, phone, branch }) => ({
+        value: id,
+        label: name,
+        detail: [phone, branchId === '' ? branch.name : null].filter(Boolean).join(' · '),
+      }))}
+      extra={NEW}
+      onPick={({ value }, typed) => {
+        const picked = customers.find(({ id }) => id === value)
+        if (picked !== undefined) onPick(picked)
+        else onNew(typed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { listProducts, shownStock } from '@mezgeb/contract/products'
+
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { useList } from '../../lib/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { LookupField } from '../../ui/LookupField.tsx'
+
+import type { Product } from '@mezgeb/contract/products'
+
+import type { LookupInputProps } from '../../ui/LookupField.tsx'
+
+type ProductFieldProps = LookupInputProps & {
+  /** The chosen product. */
+  product: Product | undefined
+  /** Whose units are shown; empty: those of all branches. */
+  branchId: string
+  /** Products of which the branch has none are shown last and cannot be chosen. */
+  mustBeInStock?: boolean
+  onPick: (product: Product) => void
+}
+
+/** A product, found by name on the server, with its price and the units left. */
+export function ProductField(props: ProductFieldProps) {
+  const { product, branchId, mustBeInStock = false, onPick, ...input } = props
+  const currency = useUser().institution?.currency
+  const lookup = useLookup()
+  const list = useList(listProducts, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
+  const products = list.items ?? []
+
+  const options = products.map((item) => {
+    const left = shownStock(item, branchId === '' ? undefined : branchId)
+    const price = formatMoney(item.pricePerUnit, 'product', currency)
+    return {
+      value: item.id,
+      label: item.name,
+      detail: `${price} / ${item.unit} · ${formatCount(left)} left`,
+      disabled: mustBeInStock && branchId !== '' && left <= 0,
+    }
+  })
+  return (
+    <LookupField
+      label="Product"
+      {...input}
+      {...lookup.stateOf(list, 'No product found.')}
+      value={product?.id ?? ''}
+      chosen={product?.name ?? ''}
+      options={[
+        ...options.filter(({ disabled }) => !disabled),
+        ...options.filter(({ disabled }) => disabled),
+      ]}
+      onPick={({ value }) => {
+        const picked = products.find(({ id }) => id === value)
+        if (picked !== undefined) onPick(picked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { listSuppliers } from '@mezgeb/contract/suppliers'
+
+import { useList } from '../../lib/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { LookupField } from '../../ui/LookupField.tsx'
+
+import type { Supplier } from '@mezgeb/contract/suppliers'
+
+import type { LookupInputProps } from '../../ui/LookupField.tsx'
+
+/** Stands in a form for the id of a supplier who is entered with it. */
+export const NEW_SUPPLIER = 'new'
+
+const NEW = { value: NEW_SUPPLIER, label: 'New supplier' }
+
+type SupplierFieldProps = LookupInputProps & {
+  /** The chosen one, or 'new'. */
+  supplier: Supplier | typeof NEW_SUPPLIER | undefined
+  onPick: (supplier: Supplier) => void
+  /** `typed` is the name that was looked for. */
+  onNew: (typed: string) => void
+}
+
+/** A supplier, found by name or contact person on the server, or a new one. */
+export function SupplierField({ supplier, onPick, onNew, ...input }: SupplierFieldProps) {
+  const lookup = useLookup()
+  const list = useList(listSuppliers, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
+  const suppliers = list.items ?? []
+  return (
+    <LookupField
+      label="Supplier"
+      {...input}
+      {...lookup.stateOf(list, 'No supplier found.')}
+      value={supplier === NEW_SUPPLIER ? NEW.value : (supplier?.id ?? '')}
+      chosen={supplier === NEW_SUPPLIER ? NEW.label : (supplier?.name ?? '')}
+      options={suppliers.map(({ id, name, contactPerson }) => ({
+        value: id,
+        label: name,
+        detail: contactPerson ?? '',
+      }))}
+      extra={NEW}
+      onPick={({ value }, typed) => {
+        const picked = suppliers.find(({ id }) => id === value)
+        if (picked !== undefined) onPick(picked)
+        else onNew(typed)
+      }}
+    />
+  )
+}
