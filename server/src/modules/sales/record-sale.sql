@@ -69,7 +69,7 @@ begin
               join branch_stock s
                 on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
               join products p on p.institution_id = p_institution and p.id = t.product_id
-             order by md5(s.product_id::text || p_sale::text)
+             order by s.product_id
                for no key update of s) l;
 
     if cart.lines < cardinality(p_products) or cart.is_short then
