@@ -1,5 +1,7 @@
 import Fastify, { LogController } from 'fastify'
 
+import { AppError } from '../app-error.ts'
+import { answerNonsense } from './nonsense.ts'
 import { answerFailures, sendFailure } from './refusals.ts'
 import { readJsonBodies } from './json-body.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
@@ -31,12 +33,16 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
     maxRequestsPerSocket: 1000,
     http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 2000 },
     logController: new LogController({ disableRequestLogging: true }),
-    return503OnClosing: true,
+    // What still arrives on an open connection while the server drains gets its answer, not Fastify's own 503.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
-    frameworkErrors: (error, request, reply) => {
-      sendFailure(error, request, reply)
+    frameworkErrors: (_error, request, reply) => {
+      // A path that cannot be decoded or holds an endless id: nobody serves it. Hooks have not run.
+      reply.headers(SECURITY_HEADERS)
+      sendFailure(new AppError('NOT_FOUND'), request, reply)
     },
+    clientErrorHandler: answerNonsense,
   })
   http.decorateRequest('actor', null)
   readJsonBodies(http)
@@ -55,12 +61,11 @@ function trusted(proxies: Env['trustProxy']) {
 
 /** A repeated parameter becomes a list, which no schema takes for a text. */
 function onlyPlainQuery(text: string): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null)
   const parameters = new URLSearchParams(text)
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name)
-    const [first = ''] = values
-    query[name] = values.length > 1 ? values : first
-  }
-  return query
+  return Object.fromEntries(
+    Array.from(new Set(parameters.keys()), (name) => {
+      const [first = '', ...others] = parameters.getAll(name)
+      return [name, others.length > 0 ? [first, ...others] : first]
+    }),
+  )
 }

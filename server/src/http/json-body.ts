@@ -17,7 +17,7 @@ export function readJsonBodies(http: FastifyInstance): void {
         return
       }
       request.bodyText = text
-      parseJson(request, text, done)
+      void parseJson(request, text, done)
     },
   )
 }

@@ -19,7 +19,8 @@ export function serializerSchema(schema: z.ZodMiniType): JsonSchema {
 function simplified(schema: JsonSchema): JsonSchema {
   const { pattern: _pattern, format: _format, anyOf, ...rest } = schema
   if (Array.isArray(anyOf)) {
-    const [only, ...others] = anyOf.filter((option) => !isNullSchema(option))
+    const options: unknown[] = anyOf
+    const [only, ...others] = options.filter((option) => !isNullSchema(option))
     if (others.length === 0 && isRecord(only)) {
       return { ...rest, ...simplified(only), nullable: true }
     }

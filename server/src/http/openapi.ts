@@ -94,7 +94,8 @@ function parameters(endpoint: Endpoint): Json[] {
 function fieldsOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
   if (schema === undefined) return []
   const { properties } = jsonSchema(schema, 'input')
-  return Object.entries(properties ?? {}).map(([name, property]) => ({
+  const schemas: [string, unknown][] = Object.entries(properties ?? {})
+  return schemas.map(([name, property]) => ({
     name,
     in: place,
     ...(place === 'path' ? { required: true } : {}),

@@ -21,27 +21,24 @@ export async function databaseDigest(
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       order by c.relname`,
   )
-  const digests = await Promise.all(
-    tables
-      .filter(({ owner }) => institutionId === undefined || owner !== null)
-      .map(async ({ name, owner }): Promise<[string, string]> => [
-        name,
-        await digestOf(database, { name, owner }, institutionId),
-      ]),
-  )
-  return Object.fromEntries(digests)
+  const digest: DatabaseDigest = {}
+  for (const { name, owner } of tables) {
+    if (institutionId === undefined) digest[name] = await digestOf(database, name)
+    else if (owner !== null) digest[name] = await digestOf(database, name, { owner, institutionId })
+  }
+  return digest
 }
 
 async function digestOf(
   database: TestDatabase,
-  { name, owner }: { name: string; owner: string | null },
-  institutionId: string | undefined,
+  name: string,
+  only?: { owner: string; institutionId: string },
 ): Promise<string> {
   const row = `(to_jsonb(t) - '${UNSEEN[name] ?? ''}')::text`
   const [digest] = await database.sql<{ count: string; hash: string }>(
     `select count(*)::text as count, md5(coalesce(string_agg(${row}, ',' order by ${row}), '')) as hash
-       from ${name} t ${institutionId === undefined ? '' : `where t.${owner} = $1`}`,
-    institutionId === undefined ? [] : [institutionId],
+       from ${name} t ${only === undefined ? '' : `where t.${only.owner} = $1`}`,
+    only === undefined ? [] : [only.institutionId],
   )
   return `${digest?.count} rows ${digest?.hash}`
 }
