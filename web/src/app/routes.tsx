@@ -89,49 +89,67 @@ const products = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.products,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/products/ProductsPage.tsx'),
+    'ProductsPage',
+  ),
 })
 
 const suppliers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.suppliers,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/suppliers/SuppliersPage.tsx'),
+    'SuppliersPage',
+  ),
 })
 
 const customers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.customers,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/customers/CustomersPage.tsx'),
+    'CustomersPage',
+  ),
 })
 
 const institutions = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.institutions,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/institutions/InstitutionsPage.tsx'),
+    'InstitutionsPage',
+  ),
 })
 
 const branches = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branches,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/branches/BranchesPage.tsx'),
+    'BranchesPage',
+  ),
 })
 
 const branchUsers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branchUsers,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(
+    () => import('../features/users/BranchUsersPage.tsx'),
+    'BranchUsersPage',
+  ),
 })
 
 const users = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.users,
   validateSearch: ListSearch,
-  beforeLoad: leadToDashboard,
+  component: lazyRouteComponent(() => import('../features/users/UsersPage.tsx'), 'UsersPage'),
 })
 
 const stock = createRoute({

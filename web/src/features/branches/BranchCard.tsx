@@ -1,0 +1,43 @@
+import { memo } from 'react'
+
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import { BranchModal } from './branch-modals.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+
+/** Name, location, phone if there is one, Edit and Manage Users (spec §2). */
+export const BranchCard = memo(function BranchCard({ branch }: { branch: Branch }) {
+  const titleId = `branch-${branch.id}`
+  return (
+    <Card
+      title={branch.name}
+      titleId={titleId}
+      actions={
+        <>
+          <ModalButton
+            size="sm"
+            modal={BranchModal}
+            modalProps={{ branch }}
+            aria-describedby={titleId}
+          >
+            Edit
+          </ModalButton>
+          <ButtonLink to={paths.branchUsers} params={{ id: branch.id }} aria-describedby={titleId}>
+            Manage Users
+          </ButtonLink>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Location', value: branch.location },
+          { label: 'Phone', value: branch.phone },
+        ]}
+      />
+    </Card>
+  )
+})

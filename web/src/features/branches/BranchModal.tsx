@@ -1,0 +1,67 @@
+import { BranchInput } from '@mezgeb/contract/branches'
+import { useState } from 'react'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCreateBranch, useUpdateBranch } from './branches.api.ts'
+import { DeleteBranchDialog } from './DeleteBranchDialog.tsx'
+
+import type { Branch } from '@mezgeb/contract/branches'
+
+type BranchModalProps = { opened: boolean; onClose: () => void; branch?: Branch }
+
+/** Adds a branch, or edits the given one, where it can also be deleted (decisions §7). */
+export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
+  const create = useCreateBranch()
+  const update = useUpdateBranch()
+  const { form, shell } = useSaveForm({
+    schema: BranchInput,
+    initialValues: {
+      name: branch?.name ?? '',
+      location: branch?.location ?? '',
+      phone: branch?.phone ?? '',
+    },
+    entity: branch,
+    save: (body, version) =>
+      branch === undefined
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: branch.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(branch === undefined ? 'Branch added' : 'Branch saved')
+      onClose()
+    },
+  })
+  return (
+    <ModalForm
+      title={branch === undefined ? 'Add New Branch' : 'Edit Branch'}
+      opened={opened}
+      onClose={onClose}
+      extra={branch !== undefined && <DeleteButton branch={branch} onDeleted={onClose} />}
+      {...shell}
+    >
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextField label="Location" {...form.getInputProps('location')} />
+      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
+    </ModalForm>
+  )
+}
+
+function DeleteButton({ branch, onDeleted }: { branch: Branch; onDeleted: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <DeleteBranchDialog
+        branch={branch}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onDeleted={onDeleted}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useDeleteBranch } from './branches.api.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+
+type DeleteBranchDialogProps = {
+  opened: boolean
+  onClose: () => void
+  onDeleted: () => void
+  branch: Branch
+}
+
+/** Asks before a branch is deleted; the server refuses while anything uses it. */
+export function DeleteBranchDialog(props: DeleteBranchDialogProps) {
+  const { branch, opened, onClose, onDeleted } = props
+  const { mutate, isPending, error } = useDeleteBranch()
+  return (
+    <ConfirmDialog
+      title={`Delete ${branch.name}`}
+      question="Are you sure you want to delete this branch? This action cannot be undone."
+      confirm="Delete"
+      opened={opened}
+      onClose={onClose}
+      saving={isPending}
+      error={error?.message ?? null}
+      onConfirm={() =>
+        mutate(
+          { params: { id: branch.id } },
+          {
+            onSuccess: () => {
+              showToast('Branch deleted')
+              onDeleted()
+            },
+          },
+        )
+      }
+    />
+  )
+}

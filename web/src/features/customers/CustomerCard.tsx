@@ -1,0 +1,38 @@
+import { memo } from 'react'
+
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import { CustomerHistoryDialog, CustomerModal } from './customer-modals.ts'
+
+import type { Customer } from '@mezgeb/contract/customers'
+
+/** Name, phone and address, with Edit and View History (spec §2, decisions §7). */
+export const CustomerCard = memo(function CustomerCard({ customer }: { customer: Customer }) {
+  const titleId = `customer-${customer.id}`
+  const button = { size: 'sm', modalProps: { customer }, 'aria-describedby': titleId } as const
+  return (
+    <Card
+      title={customer.name}
+      titleId={titleId}
+      actions={
+        <>
+          <ModalButton modal={CustomerModal} {...button}>
+            Edit
+          </ModalButton>
+          <ModalButton modal={CustomerHistoryDialog} {...button}>
+            View History
+          </ModalButton>
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          { label: 'Phone', value: customer.phone },
+          { label: 'Address', value: customer.address },
+          { label: 'Branch', value: customer.branch.name },
+        ]}
+      />
+    </Card>
+  )
+})

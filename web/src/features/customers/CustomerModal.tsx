@@ -1,0 +1,53 @@
+import { CustomerInput } from '@mezgeb/contract/customers'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { BranchField } from '../branches/BranchField.tsx'
+import { useCreateCustomer, useUpdateCustomer } from './customers.api.ts'
+
+import type { Customer } from '@mezgeb/contract/customers'
+
+type CustomerModalProps = { opened: boolean; onClose: () => void; customer?: Customer }
+
+/** Adds a customer, or edits the given one. An ADMIN says of which branch; STAFF have theirs. */
+export function CustomerModal({ opened, onClose, customer }: CustomerModalProps) {
+  const user = useUser()
+  const create = useCreateCustomer()
+  const update = useUpdateCustomer()
+  const { form, shell } = useSaveForm({
+    schema: CustomerInput,
+    initialValues: {
+      name: customer?.name ?? '',
+      phone: customer?.phone ?? '',
+      address: customer?.address ?? '',
+      branchId: customer?.branchId ?? user.branch?.id ?? '',
+    },
+    entity: customer,
+    save: (body, version) =>
+      customer === undefined
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: customer.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(customer === undefined ? 'Customer added' : 'Customer saved')
+      onClose()
+    },
+  })
+  const choosesBranch = user.role === 'ADMIN' && customer === undefined
+  const { value: branchId, onChange: setBranchId, ...branchInput } = form.getInputProps('branchId')
+  return (
+    <ModalForm
+      title={customer === undefined ? 'Add New Customer' : 'Edit Customer'}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
+      <TextField label="Address" {...form.getInputProps('address')} />
+      {choosesBranch && <BranchField {...branchInput} branchId={branchId} onPick={setBranchId} />}
+    </ModalForm>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazyModal } from '../../ui/lazy-modal.tsx'
+
+/** Fetched when it is about to be opened. */
+export const CustomerModal = lazyModal(() =>
+  import('./CustomerModal.tsx').then((module) => module.CustomerModal),
+)
+
+export const CustomerHistoryDialog = lazyModal(() =>
+  import('./CustomerHistoryDialog.tsx').then((module) => module.CustomerHistoryDialog),
+)

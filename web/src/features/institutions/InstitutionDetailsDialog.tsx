@@ -1,0 +1,78 @@
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { CardGrid } from '../../ui/CardGrid.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ShowMore } from '../../ui/ShowMore.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useMayChangeStatus } from '../users/StatusButtons.tsx'
+import { UserCard } from '../users/UserCard.tsx'
+import { useUsersOf } from '../users/users.api.ts'
+import classes from './InstitutionDetailsDialog.module.css'
+import { APPROVE, InstitutionStatusButtons, REJECT } from './InstitutionStatusButtons.tsx'
+
+import type { Institution } from '@mezgeb/contract/institutions'
+
+type InstitutionDetailsDialogProps = {
+  opened: boolean
+  onClose: () => void
+  institution: Institution
+}
+
+/** Counts, dates and users of an institution, with approve and reject (decisions §7). */
+export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
+  const { opened, onClose, institution } = props
+  const { id, name, status, tin, createdAt, counts } = institution
+  return (
+    <Dialog title={name} opened={opened} onClose={onClose} size="lg">
+      <div className={classes.head} id={`details-${id}`}>
+        <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+        <InstitutionStatusButtons
+          institutionId={id}
+          changes={status === 'APPROVED' ? [REJECT] : [APPROVE]}
+          describedBy={`details-${id}`}
+        />
+      </div>
+      <Facts
+        facts={[
+          { label: 'Created', value: formatDate(createdAt) },
+          { label: 'Tax identification number', value: tin },
+          { label: 'Branches', value: formatCount(counts.branches) },
+          { label: 'Users', value: formatCount(counts.users) },
+          { label: 'Products', value: formatCount(counts.products) },
+          { label: 'Suppliers', value: formatCount(counts.suppliers) },
+        ]}
+      />
+      <h3 className={classes.title}>Users</h3>
+      <InstitutionUsers institutionId={id} />
+    </Dialog>
+  )
+}
+
+function InstitutionUsers({ institutionId }: { institutionId: string }) {
+  const list = useUsersOf({ institutionId })
+  const mayChange = useMayChangeStatus()
+  return (
+    <>
+      {list.error !== null && (
+        <ErrorPanel
+          title="Error loading users"
+          message={list.error.message}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
+        />
+      )}
+      {list.items === undefined && list.error === null && <Skeleton />}
+      {list.items?.length === 0 && <EmptyState>No users available.</EmptyState>}
+      <CardGrid label="Users">
+        {list.items?.map((user) => (
+          <UserCard key={user.id} user={user} mayChange={mayChange(user)} />
+        ))}
+      </CardGrid>
+      <ShowMore more={list.more} />
+    </>
+  )
+}

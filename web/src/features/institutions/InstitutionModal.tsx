@@ -1,0 +1,26 @@
+import { InstitutionInput } from '@mezgeb/contract/institutions'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCreateInstitution } from './institutions.api.ts'
+
+/** Adds an institution by its name (spec §2). */
+export function InstitutionModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const create = useCreateInstitution()
+  const { form, shell } = useSaveForm({
+    schema: InstitutionInput,
+    initialValues: { name: '' },
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: () => {
+      showToast('Institution added')
+      onClose()
+    },
+  })
+  return (
+    <ModalForm title="Add New Institution" opened={opened} onClose={onClose} {...shell}>
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazyModal } from '../../ui/lazy-modal.tsx'
+
+/** Fetched when they are about to be opened. */
+export const InstitutionModal = lazyModal(() =>
+  import('./InstitutionModal.tsx').then((module) => module.InstitutionModal),
+)
+
+export const InstitutionDetailsDialog = lazyModal(() =>
+  import('./InstitutionDetailsDialog.tsx').then((module) => module.InstitutionDetailsDialog),
+)

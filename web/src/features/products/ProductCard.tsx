@@ -1,0 +1,70 @@
+import { isLowStock, shownStock } from '@mezgeb/contract/products'
+import { memo } from 'react'
+
+import { formatCount, formatMoney } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ProductModal } from './product-modals.ts'
+import classes from './ProductCard.module.css'
+import { StockPerBranch } from './StockPerBranch.tsx'
+
+import type { Product } from '@mezgeb/contract/products'
+import type { User } from '@mezgeb/contract/users'
+
+/** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
+export const ProductCard = memo(function ProductCard({
+  product,
+  user,
+}: {
+  product: Product
+  user: User
+}) {
+  const { id, name, unit, pricePerUnit, category, description } = product
+  const isAdmin = user.role === 'ADMIN'
+  const units = shownStock(product, isAdmin ? undefined : user.branch?.id)
+  const titleId = `product-${id}`
+  return (
+    <Card
+      title={name}
+      titleId={titleId}
+      {...(isLowStock(product, units)
+        ? { aside: <Badge tone="warning">Low Stock ({formatCount(units)} remaining)</Badge> }
+        : {})}
+      actions={
+        <>
+          {isAdmin && (
+            <ModalButton
+              size="sm"
+              modal={ProductModal}
+              modalProps={{ product }}
+              aria-describedby={titleId}
+            >
+              Edit
+            </ModalButton>
+          )}
+          <ButtonLink to={paths.stock} aria-describedby={titleId}>
+            Manage Stock
+          </ButtonLink>
+        </>
+      }
+    >
+      {description !== null && <p className={classes.description}>{description}</p>}
+      <Facts
+        facts={[
+          {
+            label: 'Price per unit',
+            value: formatMoney(pricePerUnit, 'product', user.institution?.currency),
+          },
+          { label: 'Unit', value: unit },
+          { label: 'Category', value: category.name },
+          { label: 'In stock', value: formatCount(units) },
+        ]}
+      />
+      {isAdmin && product.branchProducts.length > 1 && <StockPerBranch product={product} />}
+    </Card>
+  )
+})

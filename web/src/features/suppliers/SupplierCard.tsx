@@ -1,0 +1,38 @@
+import { memo } from 'react'
+
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import { DeleteSupplierDialog, SupplierModal } from './supplier-modals.ts'
+
+import type { Supplier } from '@mezgeb/contract/suppliers'
+
+type SupplierCardProps = { supplier: Supplier; mayChange: boolean }
+
+/** Name, who to ask for and where, with Edit and Delete for those who may (spec §2). */
+export const SupplierCard = memo(function SupplierCard({ supplier, mayChange }: SupplierCardProps) {
+  const { name, contactPerson, phone, address } = supplier
+  const titleId = `supplier-${supplier.id}`
+  const button = { size: 'sm', modalProps: { supplier }, 'aria-describedby': titleId } as const
+  const actions = (
+    <>
+      <ModalButton modal={SupplierModal} {...button}>
+        Edit
+      </ModalButton>
+      <ModalButton modal={DeleteSupplierDialog} {...button}>
+        Delete
+      </ModalButton>
+    </>
+  )
+  return (
+    <Card title={name} titleId={titleId} {...(mayChange ? { actions } : {})}>
+      <Facts
+        facts={[
+          { label: 'Contact person', value: contactPerson },
+          { label: 'Phone', value: phone },
+          { label: 'Address', value: address },
+        ]}
+      />
+    </Card>
+  )
+})

@@ -1,0 +1,48 @@
+import { SupplierInput } from '@mezgeb/contract/suppliers'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCreateSupplier, useUpdateSupplier } from './suppliers.api.ts'
+
+import type { Supplier } from '@mezgeb/contract/suppliers'
+
+type SupplierModalProps = { opened: boolean; onClose: () => void; supplier?: Supplier }
+
+/** Adds a supplier, or edits the given one. */
+export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps) {
+  const create = useCreateSupplier()
+  const update = useUpdateSupplier()
+  const { form, shell } = useSaveForm({
+    schema: SupplierInput,
+    initialValues: {
+      name: supplier?.name ?? '',
+      contactPerson: supplier?.contactPerson ?? '',
+      phone: supplier?.phone ?? '',
+      address: supplier?.address ?? '',
+    },
+    entity: supplier,
+    save: (body, version) =>
+      supplier === undefined
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(supplier === undefined ? 'Supplier added' : 'Supplier saved')
+      onClose()
+    },
+  })
+  return (
+    <ModalForm
+      title={supplier === undefined ? 'Add New Supplier' : 'Edit Supplier'}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextField label="Contact person" {...form.getInputProps('contactPerson')} />
+      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
+      <TextField label="Address" {...form.getInputProps('address')} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazyModal } from '../../ui/lazy-modal.tsx'
+
+/** Fetched when they are about to be opened. */
+export const SupplierModal = lazyModal(() =>
+  import('./SupplierModal.tsx').then((module) => module.SupplierModal),
+)
+
+export const DeleteSupplierDialog = lazyModal(() =>
+  import('./DeleteSupplierDialog.tsx').then((module) => module.DeleteSupplierDialog),
+)

@@ -1,0 +1,17 @@
+import { useParams } from '@tanstack/react-router'
+
+import { paths } from '../../lib/paths.ts'
+import { useBranchNames } from '../branches/branches.api.ts'
+import { StaffScreen } from './StaffScreen.tsx'
+
+/** /branches/{id}/users: the branch's staff with the same actions (decisions §7). */
+export function BranchUsersPage() {
+  const { id } = useParams({ from: `/session${paths.branchUsers}` })
+  const name = useBranchNames().get(id)
+  return (
+    <StaffScreen
+      description={name === undefined ? 'Staff of this branch.' : `Staff of ${name}.`}
+      branchId={id}
+    />
+  )
+}

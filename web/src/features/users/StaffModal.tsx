@@ -1,0 +1,52 @@
+import { STAFF_ROLES } from '@mezgeb/contract/roles'
+import { UserInput } from '@mezgeb/contract/users'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { ModalForm } from '../../ui/ModalForm.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { BranchField } from '../branches/BranchField.tsx'
+import { useCreateUser } from './users.api.ts'
+
+type StaffModalProps = {
+  opened: boolean
+  onClose: () => void
+  /** The branch whose staff is shown, if it is one branch's. */
+  branchId?: string
+}
+
+/** Adds a staff member, who waits for approval then (spec §5, decisions §3). */
+export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) {
+  const create = useCreateUser()
+  const { form, shell } = useSaveForm({
+    schema: UserInput,
+    initialValues: { name: '', email: '', password: '', role: 'STAFF', branchId },
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: () => {
+      showToast('Staff member added')
+      onClose()
+    },
+  })
+  const { value, onChange, ...branchInput } = form.getInputProps('branchId')
+  return (
+    <ModalForm title="Add New Staff Member" opened={opened} onClose={onClose} {...shell}>
+      <TextField label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <SelectField label="Role" data={[...STAFF_ROLES]} {...form.getInputProps('role')} />
+      <BranchField {...branchInput} branchId={value} onPick={onChange} />
+    </ModalForm>
+  )
+}

@@ -1,0 +1,59 @@
+import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
+
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { CardGrid } from '../../ui/CardGrid.tsx'
+import { Forbidden } from '../../ui/Forbidden.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { ModalButton } from '../../ui/ModalButton.tsx'
+import { useMayChangeStatus } from './StatusButtons.tsx'
+import { StaffModal } from './user-modals.ts'
+import { UserCard } from './UserCard.tsx'
+import { useUsersOf } from './users.api.ts'
+
+type StaffScreenProps = {
+  description: string
+  /** Only the staff of this branch. */
+  branchId?: string
+}
+
+/** Staff Management (spec §2), of the institution or of one branch. */
+export function StaffScreen({ description, branchId }: StaffScreenProps) {
+  const { role, institution } = useUser()
+  const isAdmin = role === 'ADMIN'
+  const [search, setSearch] = useSearchText()
+  const list = useUsersOf(
+    { institutionId: institution?.id ?? '', branchId, search },
+    { enabled: isAdmin },
+  )
+  const mayChange = useMayChangeStatus()
+  if (!isAdmin) return <Forbidden title="Staff Management" message={PERMISSION_DENIED} />
+  return (
+    <ListScreen
+      title="Staff Management"
+      description={description}
+      action={
+        <ModalButton
+          variant="primary"
+          modal={StaffModal}
+          modalProps={branchId === undefined ? {} : { branchId }}
+        >
+          Add Staff
+        </ModalButton>
+      }
+      search={{ placeholder: 'Search staff...', value: search, onChange: setSearch }}
+      list={list}
+      errorTitle="Error loading staff"
+      empty={{
+        noMatch: 'No staff members match your search.',
+        none: 'No staff members available.',
+      }}
+    >
+      <CardGrid label="Staff">
+        {list.items?.map((user) => (
+          <UserCard key={user.id} user={user} mayChange={mayChange(user)} />
+        ))}
+      </CardGrid>
+    </ListScreen>
+  )
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react'
+
+import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { StatusButtons } from './StatusButtons.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+/** Name, e-mail, status, role and branch, with the buttons for those who may (spec §2). */
+export const UserCard = memo(function UserCard({
+  user,
+  mayChange,
+}: {
+  user: User
+  mayChange: boolean
+}) {
+  const titleId = `user-${user.id}`
+  return (
+    <Card
+      title={user.name}
+      titleId={titleId}
+      aside={<Badge tone={STATUS_TONE[user.status]}>{user.status}</Badge>}
+      {...(mayChange ? { actions: <StatusButtons user={user} describedBy={titleId} /> } : {})}
+    >
+      <Facts
+        facts={[
+          { label: 'Email', value: user.email },
+          { label: 'Role', value: user.role },
+          { label: 'Branch', value: user.branch?.name ?? 'Not Assigned' },
+        ]}
+      />
+    </Card>
+  )
+})

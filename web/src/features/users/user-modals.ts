@@ -1,0 +1,6 @@
+import { lazyModal } from '../../ui/lazy-modal.tsx'
+
+/** Fetched when it is about to be opened. */
+export const StaffModal = lazyModal(() =>
+  import('./StaffModal.tsx').then((module) => module.StaffModal),
+)
