@@ -1,17 +1,15 @@
 // `npm test`: installs, checks, builds, then every test on a real PostgreSQL and in a real browser.
 import './lib/node-version.mjs'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { runChecks } from './lib/check-steps.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { endLeftovers, markedBy } from './lib/leftovers.mjs'
+import { endLeftovers, makeRunFolder, markedBy } from './lib/leftovers.mjs'
 import { endChildrenOnSignal } from './lib/run.mjs'
 import { step, total } from './lib/steps.mjs'
 import { build, journeys, vitest } from './lib/test-steps.mjs'
 
 const longestMs = 9.5 * 60_000
-const folder = mkdtempSync(join(tmpdir(), 'mezgeb-'))
+const folder = makeRunFolder()
 const options = () => ({
   quiet: true,
   env: markedBy(folder),

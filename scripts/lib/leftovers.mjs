@@ -1,27 +1,41 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const marker = 'MEZGEB_RUN'
+/** A folder that stands in for the system's temporary one: open to all, as some tests change users. */
+export function makeRunFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'mezgeb-run-'))
+  chmodSync(folder, 0o1777)
+  return folder
+}
 
 /**
  * The environment that marks every process of one run, by its folder, to which TMPDIR points.
  * @param {string} folder
  */
 export const markedBy = (folder) => ({
-  [marker]: folder,
   TMPDIR: folder,
   TEMP: folder,
   TMP: folder,
 })
 
-/** @param {string} pid @param {string} folder */
-function belongsTo(pid, folder) {
+/**
+ * @param {string} pid
+ * @param {string} folder
+ * @returns {string | undefined} what it is, when it belongs to the run
+ */
+function processOf(pid, folder) {
   try {
+    const cwd = readlinkSync(`/proc/${pid}/cwd`)
+    const isMarked = () => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`=${folder}\0`)
     // PostgreSQL inherits no environment of ours, but works in its data folder.
-    if (readlinkSync(`/proc/${pid}/cwd`).startsWith(folder)) return true
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`${marker}=${folder}\0`)
+    if (!cwd.startsWith(folder) && !isMarked()) return undefined
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    // One that has ended and only waits to be noticed has no command any more.
+    return command ? `${pid} ${command.slice(0, 120)} in ${cwd}` : undefined
   } catch {
-    return false
+    return undefined
   }
 }
 
@@ -29,12 +43,11 @@ function belongsTo(pid, folder) {
 function processesOf(folder) {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid && belongsTo(pid, folder))
-    .map((pid) => {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-      return { pid: Number(pid), name: `${pid} ${command.slice(0, 120)}` }
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .flatMap((pid) => {
+      const name = processOf(pid, folder)
+      return name ? [{ pid: Number(pid), name }] : []
     })
-    .filter(({ name }) => name.includes(' '))
 }
 
 /**
