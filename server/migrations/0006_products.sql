@@ -22,7 +22,8 @@ create index products_name_idx on products (institution_id, name_key, id);
 create index products_category_idx on products (institution_id, category_id);
 create index products_threshold_idx on products (institution_id, id) include (low_stock_threshold)
   where low_stock_threshold > 0;
+-- Without fastupdate: every search would first read the list of what is not in the index yet.
 create index products_search_idx on products
-  using gin (institution_id, search_key gin_trgm_ops);
+  using gin (institution_id, search_key gin_trgm_ops) with (fastupdate = off);
 
 select keep_institutions_apart('products');

@@ -19,6 +19,6 @@ create table customers (
 create index customers_name_idx on customers (institution_id, name_key, id);
 create index customers_branch_name_idx on customers (institution_id, branch_id, name_key, id);
 create index customers_search_idx on customers
-  using gin (institution_id, search_key gin_trgm_ops);
+  using gin (institution_id, search_key gin_trgm_ops) with (fastupdate = off);
 
 select keep_institutions_apart('customers');
