@@ -1,6 +1,10 @@
 // One formatter per kind: making one costs a hundred times more than using it.
 const dateOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 const localDateOf = new Intl.DateTimeFormat()
+const amountOf = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 const numberOf = new Intl.NumberFormat('en-US')
 const moneyOf = new Map<string, Intl.NumberFormat>()
 
@@ -33,6 +37,11 @@ export function formatMoney(
   }
   // Intl puts a no-break space after a code; the spec's text has a plain one.
   return format.format(amount).replaceAll('\u00a0', ' ')
+}
+
+/** `1,234.50`, where the currency stands beside it already. */
+export function formatAmount(amount: number): string {
+  return amountOf.format(amount)
 }
 
 /** Short month, day, year: `Nov 20, 2026` (spec §9). */

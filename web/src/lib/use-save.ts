@@ -28,7 +28,8 @@ export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpo
     },
     onError: (error) => {
       if (isRefusal(error, 'KEY_REUSED')) key.renew()
-      if (isRefusal(error, 'STALE_VERSION')) readAgain()
+      // Refused because of something that the user could not see yet.
+      if (isRefusal(error, 'STALE_VERSION') || isRefusal(error, 'OUT_OF_STOCK')) readAgain()
     },
   })
 }

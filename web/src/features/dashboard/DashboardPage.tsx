@@ -2,6 +2,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AddSaleButton } from '../sales/AddSaleButton.tsx'
 import { useDashboard } from './dashboard.api.ts'
 import { Figures } from './Figures.tsx'
 import { Panels } from './Panels.tsx'
@@ -19,6 +20,7 @@ export function DashboardPage() {
       <PageHeading
         title="Dashboard"
         description={user.branch?.name ?? user.institution?.name ?? ''}
+        action={<AddSaleButton />}
       />
       {error !== null && (
         <ErrorPanel

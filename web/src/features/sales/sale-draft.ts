@@ -92,11 +92,12 @@ export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleD
 
 /** Everything that keeps a draft from being saved, all at once: what the contract says, then the branch's stock. */
 export function draftIssues(draft: SaleDraft, products: KnownProducts): DraftIssue[] {
-  const found: DraftIssue[] = [...(SaleInput.safeParse(toSaleInput(draft)).error?.issues ?? [])]
+  const found: DraftIssue[] = []
   if (draft.customerId === NEW_CUSTOMER) {
     const issues = NewCustomer.safeParse(draft.customer).error?.issues ?? []
     found.push(...issues.map(({ path, message }) => ({ path: ['customer', ...path], message })))
   }
+  found.push(...(SaleInput.safeParse(toSaleInput(draft)).error?.issues ?? []))
   draft.saleItems.forEach((line, index) => {
     const message = lineProblem(draft, line, products)
     if (message !== null) found.push({ path: ['saleItems', index, 'quantity'], message })

@@ -9,9 +9,10 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BranchField } from '../branches/BranchField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
+import { useCreateSupplier } from '../suppliers/suppliers.api.ts'
 import { NEW_SUPPLIER, SupplierField } from '../suppliers/SupplierField.tsx'
 import { entryForm, newEntryDraft } from './stock-drafts.ts'
-import { useCreateEntrySupplier, useCreateStockEntry } from './stock.api.ts'
+import { useCreateStockEntry } from './stock.api.ts'
 
 import type { Product } from '@mezgeb/contract/products'
 import type { Supplier } from '@mezgeb/contract/suppliers'
@@ -64,7 +65,7 @@ function useEntryForm(onClose: () => void) {
   const [openedAt] = useState(() => new Date())
   const [product, setProduct] = useState<Product>()
   const [supplier, setSupplier] = useState<Supplier | typeof NEW_SUPPLIER>()
-  const createSupplier = useCreateEntrySupplier()
+  const createSupplier = useCreateSupplier()
   const createEntry = useCreateStockEntry()
   const { form, shell } = useSaveForm({
     schema: entryForm(openedAt, supplier === NEW_SUPPLIER),

@@ -6,7 +6,6 @@ import {
   listStockEntries,
   listStockOuts,
 } from '@mezgeb/contract/stock'
-import { createSupplier, listSuppliers } from '@mezgeb/contract/suppliers'
 
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -23,11 +22,6 @@ export function useStockOuts(search: string, options: { enabled: boolean }) {
 
 export function useCreateStockEntry() {
   return useSave(createStockEntry, [listStockEntries, listProducts, getDashboard])
-}
-
-/** The supplier who is entered with an entry. */
-export function useCreateEntrySupplier() {
-  return useSave(createSupplier, [listSuppliers])
 }
 
 export function useCreateStockOut() {

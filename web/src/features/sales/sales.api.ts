@@ -1,0 +1,39 @@
+import { listCustomers } from '@mezgeb/contract/customers'
+import { getDashboard } from '@mezgeb/contract/dashboard'
+import { PAGE_MAX } from '@mezgeb/contract/fields'
+import { listProducts } from '@mezgeb/contract/products'
+import { createSale, listSales } from '@mezgeb/contract/sales'
+import { useQueries } from '@tanstack/react-query'
+
+import { call } from '../../lib/call.ts'
+import { queryKey } from '../../lib/query-key.ts'
+import { useSave } from '../../lib/use-save.ts'
+
+import type { Product } from '@mezgeb/contract/products'
+
+import type { KnownProducts } from './sale-draft.ts'
+
+export function useCreateSale() {
+  return useSave(createSale, [getDashboard, listProducts, listSales, listCustomers])
+}
+
+/**
+ * The chosen products with price and stock as last heard: as they were picked, and read again when the window
+ * gets the focus back or a sale was refused. A read finds them by name, because the list is the only call that has stock.
+ */
+export function useKnownProducts(picked: readonly Product[]): KnownProducts {
+  return useQueries({
+    queries: picked.map((product) => {
+      const sent = { query: { search: product.name, limit: PAGE_MAX } }
+      return {
+        queryKey: queryKey(listProducts, sent),
+        queryFn: ({ signal }: { signal: AbortSignal }) => call(listProducts, sent, { signal }),
+        initialData: [product],
+      }
+    }),
+    combine: (answers) => {
+      const heard = answers.flatMap(({ data }) => data)
+      return new Map([...picked, ...heard].map((product) => [product.id, product]))
+    },
+  })
+}
