@@ -4,9 +4,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/App.tsx'
+import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/routes.tsx'
 import { createQueryClient } from './lib/query-client.ts'
-import { getSession, initSession, onSessionChange } from './lib/session.ts'
+import { initSession } from './lib/session.ts'
 import { initColorScheme } from './ui/color-scheme.ts'
 
 const root = document.getElementById('root')
@@ -16,13 +17,7 @@ initColorScheme()
 initSession()
 const queryClient = createQueryClient()
 const router = createAppRouter()
-// The guards decide anew whenever somebody signs in or out, in this tab or another.
-let token = getSession()?.token
-onSessionChange(() => {
-  if (getSession()?.token === token) return
-  token = getSession()?.token
-  void router.invalidate()
-})
+followSession(router)
 
 createRoot(root).render(
   <StrictMode>

@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+
+export type MockRequest = {
+  endpoint: Endpoint
+  query: URLSearchParams
+  body: unknown
+  headers: Headers
+}
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+type Handler = (request: MockRequest) => Answer | Promise<Answer>
+
+/** Answers calls of the contract in the place of the server, and remembers them. */
+export function mockApi() {
+  const handlers = new Map<Endpoint, Handler>()
+  const requests: MockRequest[] = []
+
+  async function answer(input: string, init?: RequestInit): Promise<Response> {
+    const url = new URL(input, 'http://localhost')
+    const endpoint = [...handlers.keys()].find((known) => isFor(known, url, init?.method))
+    if (endpoint === undefined) throw new TypeError(`No answer for ${init?.method} ${url.pathname}`)
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    const request = { endpoint, query: url.searchParams, body, headers: new Headers(init?.headers) }
+    requests.push(request)
+    const given = (await handlers.get(endpoint)?.(request)) ?? {}
+    const text = given.body === undefined ? null : JSON.stringify(given.body)
+    return new Response(text, { status: given.status ?? 200, headers: given.headers ?? {} })
+  }
+
+  vi.stubGlobal('fetch', vi.fn(answer))
+  return {
+    requests,
+    on: (endpoint: Endpoint, handler: Handler) => handlers.set(endpoint, handler),
+    sentTo: (endpoint: Endpoint) => requests.filter((request) => request.endpoint === endpoint),
+  }
+}
+
+function isFor(endpoint: Endpoint, url: URL, method: string | undefined): boolean {
+  const pattern = new RegExp(`^/api${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+  return endpoint.method === method && pattern.test(url.pathname)
+}

@@ -1,0 +1,19 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+
+import { App } from '../app/App.tsx'
+import { followSession } from '../app/follow-session.ts'
+import { createAppRouter } from '../app/routes.tsx'
+import { createQueryClient } from '../lib/query-client.ts'
+import { startSession } from '../lib/session.ts'
+
+import type { User } from '@mezgeb/contract/users'
+
+/** The whole app at an address, signed in as `user` when one is given. */
+export function renderApp(path: string, user?: User) {
+  if (user !== undefined) startSession({ token: `token-of-${user.id}`, user })
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  followSession(router)
+  render(<App router={router} queryClient={createQueryClient()} />)
+  return router
+}
