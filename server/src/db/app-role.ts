@@ -9,6 +9,10 @@ import type { DatabaseConnection } from './connection.ts'
 const IDENTIFIER_MAX = 63
 const SUFFIX = '_app'
 
+const ATTEMPTS = 10
+/** duplicate_object and unique_violation of CREATE ROLE; "tuple concurrently updated" of ALTER ROLE. */
+const MET_ANOTHER = new Set(['42710', '23505', 'XX000'])
+
 /**
  * The connection of the server's own plain role, made from the owner's: `<owner>_app`, with a password that
  * follows from the owner's, so that nothing more has to be kept or configured.
@@ -23,33 +27,31 @@ export function appConnection(owner: DatabaseConnection): DatabaseConnection {
 
 /**
  * Makes the server's role, or mends its password. Roles belong to the whole PostgreSQL server and not to one
- * database, so another database's migrator may be at it too: everything is tried first and asked afterwards.
+ * database, so another database's migrator may be at it too; whoever meets the other looks again.
  * Throws an Error that says what to run when the owner may not make roles.
  */
 export async function ensureAppRole(client: Client, owner: DatabaseConnection): Promise<void> {
   const app = appConnection(owner)
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [app.user])
-  if (rowCount === 0) await createRole(client, app)
-  else if (!(await letsIn(app))) await setPassword(client, app)
-}
-
-async function createRole(client: Client, app: DatabaseConnection): Promise<void> {
-  const options = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
-  try {
-    await client.query(
-      `create role ${escapeIdentifier(app.user)} ${options} ${passwordClause(app)}`,
-    )
-  } catch (error) {
-    const isAlreadyThere = sqlState(error) === '42710' || sqlState(error) === '23505'
-    if (!isAlreadyThere) throw explained(error, client, app)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await createOrMend(client, app)
+      return
+    } catch (error) {
+      if (!MET_ANOTHER.has(sqlState(error)) || attempt === ATTEMPTS) {
+        throw explained(error, client, app)
+      }
+    }
   }
 }
 
-async function setPassword(client: Client, app: DatabaseConnection): Promise<void> {
-  try {
-    await client.query(`alter role ${escapeIdentifier(app.user)} ${passwordClause(app)}`)
-  } catch (error) {
-    throw explained(error, client, app)
+async function createOrMend(client: Client, app: DatabaseConnection): Promise<void> {
+  const role = escapeIdentifier(app.user)
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [app.user])
+  if (rowCount === 0) {
+    const options = 'login nosuperuser nobypassrls nocreatedb nocreaterole noreplication'
+    await client.query(`create role ${role} ${options} ${passwordClause(app)}`)
+  } else if (!(await letsIn(app))) {
+    await client.query(`alter role ${role} ${passwordClause(app)}`)
   }
 }
 

@@ -36,10 +36,10 @@ export async function applyMigrations(
     'select number, name, checksum from schema_migrations order by number',
   )
   refuseDrift(migrations, rows)
-  for (const migration of migrations.slice(rows.length)) {
-    await applyWithPatience(client, migration)
-    report(`migrated ${migration.name}`)
-  }
+  const missing = migrations.slice(rows.length)
+  for (const migration of missing) await applyWithPatience(client, migration)
+  const last = missing.at(-1)
+  if (last !== undefined) report(`Database: brought up to ${last.name}`)
 }
 
 /** SHA-256 of a text as hex. Line ends do not count: git on Windows changes them. */

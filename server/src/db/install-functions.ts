@@ -47,7 +47,7 @@ export async function installFunctions(client: Client, installation: Installatio
     await client.query('rollback')
     throw error
   }
-  report(`installed ${changed.map((script) => script.name).join(', ')}`)
+  report(`Database: installed ${changed.length} SQL files`)
 }
 
 async function scriptsBelow(source: string, folder: string): Promise<Script[]> {

@@ -1,0 +1,289 @@
+import { randomBytes } from 'node:crypto'
+import { appendFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { Client } from 'pg'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+
+import { appConnection } from './app-role.ts'
+import { checksumOf } from './apply-migrations.ts'
+import { openDatabase, statement } from './database.ts'
+import { migrate } from './migrate.ts'
+
+import type { QueryResultRow } from 'pg'
+import type { DatabaseConnection } from './connection.ts'
+
+const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
+const LIKE_OURS = `encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`
+
+const listCategories = statement('migrate_test_categories', 'select name from categories')
+
+async function ask<Row extends QueryResultRow>(
+  connection: DatabaseConnection,
+  text: string,
+): Promise<Row[]> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** An empty database of a superuser. */
+async function emptyDatabase(options = LIKE_OURS): Promise<DatabaseConnection> {
+  const maintenance = { ...inject('template'), database: 'postgres' }
+  const database = `migrate_${randomBytes(6).toString('hex')}`
+  await ask(maintenance, `create database ${database} template template0 ${options}`)
+  onTestFinished(async () => {
+    await ask(maintenance, `drop database ${database} with (force)`)
+  })
+  return { ...maintenance, database }
+}
+
+/** An empty database of somebody who is no superuser, as a provider gives it. */
+async function providedDatabase(
+  rights: string,
+): Promise<{ owner: DatabaseConnection; superuser: DatabaseConnection }> {
+  const superuser = await emptyDatabase()
+  const user = `provider_${randomBytes(6).toString('hex')}`
+  const owner = { ...superuser, user, password: 'Given-By-Provider' }
+  await ask(superuser, `create role ${user} login password '${owner.password}' ${rights}`)
+  await ask(superuser, `alter database ${superuser.database} owner to ${user}`)
+  onTestFinished(async () => {
+    await ask(superuser, `reassign owned by ${user} to ${superuser.user}`)
+    const roles = await ask<{ rolname: string }>(
+      superuser,
+      `select rolname from pg_roles where rolname in ('${user}', '${user}_app') order by rolname desc`,
+    )
+    for (const { rolname } of roles)
+      await ask(superuser, `drop owned by ${rolname}; drop role ${rolname}`)
+  })
+  return { owner, superuser }
+}
+
+/** A copy of our SQL files that a test may spoil. */
+async function copyOfSql(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-sql-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await cp(path.join(serverRoot, 'migrations'), path.join(folder, 'migrations'), {
+    recursive: true,
+  })
+  await cp(path.join(serverRoot, 'src'), path.join(folder, 'src'), {
+    recursive: true,
+    filter: (source) => source.endsWith('.sql') || !path.basename(source).includes('.'),
+  })
+  return folder
+}
+
+describe('migrating', () => {
+  test('works twice, says what it did, and does nothing the second time', async () => {
+    const owner = await emptyDatabase()
+    const lines: string[] = []
+    await migrate(owner, serverRoot, (line) => lines.push(line))
+    expect(lines).toEqual([
+      expect.stringMatching(/^Database: brought up to \d{4}_\w+\.sql$/),
+      expect.stringMatching(/^Database: installed \d+ SQL files$/),
+    ])
+    const applied = await ask(owner, 'select * from schema_migrations order by number')
+    await migrate(owner, serverRoot, (line) => lines.push(line))
+    expect(lines).toHaveLength(2)
+    expect(await ask(owner, 'select * from schema_migrations order by number')).toEqual(applied)
+  })
+
+  test('may be started by several servers at once', async () => {
+    const owner = await emptyDatabase()
+    const reports = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const lines: string[] = []
+        await migrate(owner, serverRoot, (line) => lines.push(line))
+        return lines.length
+      }),
+    )
+    expect(reports.toSorted((a, b) => a - b)).toEqual([0, 0, 0, 2])
+  })
+
+  test('works on several databases of one PostgreSQL at once, which share the role of the server', async () => {
+    const maintenance = { ...inject('template'), database: 'postgres' }
+    const user = `owner_${randomBytes(6).toString('hex')}`
+    await ask(maintenance, `create role ${user} superuser login password 'first'`)
+    await ask(maintenance, `create role ${user}_app login password 'forgotten'`)
+    onTestFinished(async () => {
+      await ask(maintenance, `drop role ${user}_app; drop role ${user}`)
+    })
+    const databases = await Promise.all([emptyDatabase(), emptyDatabase(), emptyDatabase()])
+    const owners = databases.map((database) => ({ ...database, user, password: 'first' }))
+    await Promise.all(owners.map((owner) => migrate(owner, serverRoot)))
+    const pools = await Promise.all(owners.map((owner) => openDatabase(appConnection(owner))))
+    await Promise.all(pools.map((db) => db.close()))
+    expect(pools).toHaveLength(3)
+  })
+
+  test('applies only what is new', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    const [before] = await ask<{ last: number }>(
+      owner,
+      'select max(number) as last from schema_migrations',
+    )
+    const next = String((before?.last ?? 0) + 1).padStart(4, '0')
+    await writeFile(
+      path.join(folder, `migrations/${next}_notes.sql`),
+      'create table notes (text text);',
+    )
+    await migrate(owner, folder)
+    expect(await ask(owner, 'select * from notes')).toEqual([])
+  })
+
+  test('leaves nothing of a migration that fails, and goes on from there', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    const file = path.join(folder, 'migrations/0011_notes.sql')
+    await writeFile(file, 'create table notes (text text); select 1 / 0;')
+    await expect(migrate(owner, folder)).rejects.toThrow(
+      /0011_notes\.sql failed: .*division by zero/,
+    )
+    expect(await ask(owner, `select to_regclass('notes') as notes`)).toEqual([{ notes: null }])
+    await writeFile(file, 'create table notes (text text);')
+    await migrate(owner, folder)
+    expect(await ask(owner, 'select * from notes')).toEqual([])
+  })
+
+  test('waits for a table that is in use, without making its readers wait for long', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    await writeFile(
+      path.join(folder, 'migrations/0011_notes.sql'),
+      'alter table branches add column notes text;',
+    )
+    const reader = new Client(owner)
+    await reader.connect()
+    await reader.query('begin; select * from branches')
+    const migrating = migrate(owner, folder)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    await reader.query('commit')
+    await reader.end()
+    await migrating
+    expect(await ask(owner, 'select notes from branches')).toEqual([])
+  })
+
+  test('installs a function again when its file has changed, and only that one', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    await appendFile(path.join(folder, 'src/modules/sales/record-sale.sql'), '-- changed\n')
+    const lines: string[] = []
+    await migrate(owner, folder, (line) => lines.push(line))
+    expect(lines).toEqual(['Database: installed 1 SQL files'])
+  })
+
+  test('does not mind the line ends of Windows', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    const [row] = await ask<{ checksum: string }>(
+      owner,
+      'select checksum from schema_migrations where number = 1',
+    )
+    const text = await readFile(path.join(folder, 'migrations/0001_institutions.sql'), 'utf8')
+    expect(checksumOf(text.replaceAll('\n', '\r\n'))).toBe(row?.checksum)
+  })
+})
+
+describe('a database that is not what the files say', () => {
+  test('is refused when a migration was changed after it had been applied', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    await appendFile(path.join(folder, 'migrations/0003_users.sql'), '-- one more thing\n')
+    await expect(migrate(owner, folder)).rejects.toThrow(
+      /0003_users\.sql was changed after it had been applied/,
+    )
+  })
+
+  test('is refused when a migration is missing', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await migrate(owner, folder)
+    const renamed = path.join(folder, 'migrations/0005_vendors.sql')
+    await rename(path.join(folder, 'migrations/0005_suppliers.sql'), renamed)
+    await expect(migrate(owner, folder)).rejects.toThrow(
+      /0005_suppliers\.sql was applied .* but the file is missing/,
+    )
+    await rm(renamed)
+    await expect(migrate(owner, folder)).rejects.toThrow(/numbered without gaps: expected 0005_/)
+  })
+
+  test('is refused when a newer Mezgeb has used it', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    await writeFile(
+      path.join(folder, 'migrations/0011_notes.sql'),
+      'create table notes (text text);',
+    )
+    await migrate(owner, folder)
+    await expect(migrate(owner, serverRoot)).rejects.toThrow(
+      /0011_notes\.sql.* used by a newer Mezgeb/,
+    )
+  })
+
+  test('is refused when its letters leave Amharic out, and told how to make a better one', async () => {
+    const owner = await emptyDatabase(
+      `encoding 'UTF8' locale_provider libc lc_collate 'C' lc_ctype 'C'`,
+    )
+    await expect(migrate(owner, serverRoot)).rejects.toThrow(
+      /LC_CTYPE "C".*does not find Amharic.*CREATE DATABASE .* LC_CTYPE 'C\.UTF-8'/s,
+    )
+    expect(await ask(owner, `select to_regclass('institutions') as found`)).toEqual([
+      { found: null },
+    ])
+  })
+})
+
+describe("an owner who is no superuser, on somebody else's PostgreSQL", () => {
+  test('is enough when roles may be made; institutions are kept apart there too', async () => {
+    const { owner } = await providedDatabase('createrole')
+    await migrate(owner, serverRoot)
+    await migrate(owner, serverRoot)
+    const db = await openDatabase(appConnection(owner))
+    onTestFinished(() => db.close())
+    const [mine, theirs] = [
+      '11111111-1111-4111-8111-111111111111',
+      '22222222-2222-4222-8222-222222222222',
+    ]
+    for (const id of [mine, theirs]) {
+      await db.inInstitution(id, async (tx) => {
+        await tx.query(
+          statement(
+            'migrate_test_institution',
+            `insert into institutions (id, name) values ($1, 'Shop')`,
+          )(id),
+        )
+        await tx.query(
+          statement(
+            'migrate_test_category',
+            'insert into categories (institution_id, name) values ($1, $2)',
+          )(id, id),
+        )
+      })
+    }
+    expect(await db.read(mine, listCategories())).toEqual([{ name: mine }])
+    // The owner's own statements are held back as well: row-level security is forced.
+    expect(await ask(owner, 'select name from categories')).toEqual([])
+  })
+
+  test('is told what to run when roles may not be made', async () => {
+    const { owner, superuser } = await providedDatabase('nocreaterole')
+    await expect(migrate(owner, serverRoot)).rejects.toThrow(
+      `ALTER ROLE "${owner.user}" CREATEROLE`,
+    )
+    await ask(superuser, `alter role ${owner.user} createrole`)
+    await migrate(owner, serverRoot)
+  })
+})
