@@ -11,7 +11,12 @@ export default defineConfig({
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
         extends: './web/vite.config.ts',
-        test: { name: 'web', environment: 'happy-dom', include: ['web/src/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
       },
       {
         test: {

@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 
 import { App } from '../app/App.tsx'
 import { followSession } from '../app/follow-session.ts'
@@ -8,6 +8,9 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { startSession } from '../lib/session.ts'
 
 import type { User } from '@mezgeb/contract/users'
+
+// The first test of a file waits for the page's code, on a busy machine for seconds.
+configure({ asyncUtilTimeout: 15_000 })
 
 /** The whole app at an address, signed in as `user` when one is given. */
 export function renderApp(path: string, user?: User) {
