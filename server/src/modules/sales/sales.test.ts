@@ -1,0 +1,701 @@
+import { randomUUID } from 'node:crypto'
+
+import { listCustomers } from '@mezgeb/contract/customers'
+import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
+import { updateProduct } from '@mezgeb/contract/products'
+import { Sale, createSale, getSale, listSales } from '@mezgeb/contract/sales'
+import { createStockEntry } from '@mezgeb/contract/stock'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { allPages } from '../../testing/all-pages.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenPendingBusiness,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+  givenSupplier,
+} from '../../testing/builders.ts'
+import { databaseDigest } from '../../testing/database-digest.ts'
+import { expectCreatedOnce } from '../../testing/expect-created-once.ts'
+import { requireInvariants } from '../../testing/invariants.ts'
+import { refusal } from '../../testing/refusal.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+import type { Customer } from '@mezgeb/contract/customers'
+import type { Product } from '@mezgeb/contract/products'
+import type { Business, Person } from '../../testing/builders.ts'
+
+const app = testApp()
+
+const NOT_FOUND = { status: 404, message: 'Not found.' }
+
+// One institution with two branches and a seller in each, and a stranger.
+let business: Business
+let admin: Person
+let staff: Person
+let sibling: Branch
+let siblingStaff: Person
+let stranger: Business
+let customer: Customer
+let coffee: Product
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  admin = business.admin
+  staff = await givenStaff(app, business)
+  sibling = await givenBranch(app, admin)
+  siblingStaff = await givenStaff(app, { admin, branch: sibling })
+  stranger = await givenBusiness(app)
+  customer = await givenCustomer(app, staff, business.branch.id)
+  coffee = await givenProduct(app, business, { pricePerUnit: 780, stock: 10_000 })
+})
+
+function saleBody(changes: object = {}) {
+  return {
+    customerId: customer.id,
+    branchId: business.branch.id,
+    saleItems: [{ productId: coffee.id, quantity: 1 }],
+    ...changes,
+  }
+}
+
+function sell({ token }: Person, body: object, key?: string) {
+  return app.raw({
+    method: 'POST',
+    url: '/api/sales',
+    token,
+    payload: body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+}
+
+async function unitsOf(productId: string, branchId = business.branch.id): Promise<number> {
+  const [row] = await app.database.sql<{ quantity: number }>(
+    'select quantity from branch_stock where product_id = $1 and branch_id = $2',
+    [productId, branchId],
+  )
+  return row?.quantity ?? 0
+}
+
+describe('recording a sale', () => {
+  it('sells to a customer of the branch at the prices of the moment', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 62.25, stock: 5 })
+    const answer = await app.send(createSale, {
+      token: staff.token,
+      body: {
+        customerId: customer.id,
+        branchId: business.branch.id,
+        saleItems: [
+          { productId: tea.id, quantity: 3 },
+          { productId: coffee.id, quantity: 2 },
+        ],
+      },
+    })
+    expect(answer.status).toBe(201)
+    const lines = [
+      { product: tea, quantity: 3, price: 62.25 },
+      { product: coffee, quantity: 2, price: 780 },
+    ].toSorted((one, other) => (one.product.id < other.product.id ? -1 : 1))
+    expect(answer.body).toEqual({
+      id: answer.body.id,
+      date: answer.body.date,
+      totalAmount: 1746.75,
+      customerId: customer.id,
+      branchId: business.branch.id,
+      customer: { id: customer.id, name: customer.name },
+      branch: { id: business.branch.id, name: business.branch.name },
+      seller: { id: staff.user.id, name: staff.user.name },
+      saleItems: lines.map(({ product, quantity, price }) => ({
+        productId: product.id,
+        quantity,
+        unitPrice: price,
+        product: { id: product.id, name: product.name, unit: 'piece', pricePerUnit: price },
+      })),
+    })
+    expect(await unitsOf(tea.id)).toBe(2)
+    const read = await app.send(getSale, { token: staff.token, params: { id: answer.body.id } })
+    expect(read.body).toEqual(answer.body)
+  })
+
+  it('keeps the price and total of old sales when a product becomes dearer', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 10.1, stock: 5 })
+    const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })
+    const old = await app.send(createSale, { token: staff.token, body })
+    await app.send(updateProduct, {
+      token: admin.token,
+      params: { id: tea.id },
+      body: { pricePerUnit: 11, name: 'ሻይ Dearer tea' },
+    })
+    const read = await app.send(getSale, { token: staff.token, params: { id: old.body.id } })
+    expect(read.body.totalAmount).toBe(20.2)
+    expect(read.body.saleItems).toMatchObject([
+      { unitPrice: 10.1, product: { name: 'ሻይ Dearer tea', pricePerUnit: 10.1 } },
+    ])
+    const next = await app.send(createSale, { token: staff.token, body })
+    expect(next.body.totalAmount).toBe(22)
+  })
+
+  it('adds up in exact decimals', async () => {
+    const cheap = await givenProduct(app, business, { pricePerUnit: 0.1, stock: 1000 })
+    const odd = await givenProduct(app, business, { pricePerUnit: 0.07, stock: 1000 })
+    const free = await givenProduct(app, business, { pricePerUnit: 0, stock: 1000 })
+    const total = async (...saleItems: { productId: string; quantity: number }[]) => {
+      const answer = await app.send(createSale, {
+        token: staff.token,
+        body: saleBody({ saleItems }),
+      })
+      expect(answer.text).toContain(`"totalAmount" : ${answer.body.totalAmount.toFixed(2)}`)
+      return answer.body.totalAmount
+    }
+    expect(await total({ productId: cheap.id, quantity: 3 })).toBe(0.3)
+    expect(
+      await total({ productId: cheap.id, quantity: 3 }, { productId: odd.id, quantity: 3 }),
+    ).toBe(0.51)
+    expect(await total({ productId: free.id, quantity: 9 })).toBe(0)
+  })
+
+  it('holds totals up to what a number can say to the cent, and refuses more', async () => {
+    const dear = await givenProduct(app, business, {
+      pricePerUnit: 99_999_999.99,
+      stock: 1_000_000,
+    })
+    const ofDear = (quantity: number) => saleBody({ saleItems: [{ productId: dear.id, quantity }] })
+    const before = await databaseDigest(app.database)
+    expect(refusal(await sell(staff, ofDear(1_000_000)))).toEqual({
+      status: 409,
+      message: 'The total of this sale is too large.',
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+    const answer = await sell(staff, ofDear(900_001))
+    expect(String(Sale.parse(JSON.parse(answer.text)).totalAmount)).toBe('90000099990999.99')
+  })
+
+  it('ignores prices, totals, dates and ids that a client sends along', async () => {
+    const id = randomUUID()
+    const answer = await sell(staff, {
+      ...saleBody({ saleItems: [{ productId: coffee.id, quantity: 1, unitPrice: 1, price: 1 }] }),
+      ...{ id, totalAmount: 1, date: '2020-01-01T00:00:00Z', isNewCustomer: false },
+      ...{ userId: admin.user.id, institutionId: stranger.institution.id, seller: 'x' },
+      customer: { name: '' },
+    })
+    expect(answer.status).toBe(201)
+    const sale = Sale.parse(JSON.parse(answer.text))
+    expect(sale).toMatchObject({ totalAmount: 780, seller: { id: staff.user.id } })
+    expect(sale.id).not.toBe(id)
+    expect(Math.abs(Date.parse(sale.date) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('tells sales apart by the first 8 characters of their ids', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sell(staff, saleBody())))
+    const starts = answers.map((answer) => Sale.parse(JSON.parse(answer.text)).id.slice(0, 8))
+    expect(new Set(starts).size).toBe(20)
+  })
+
+  it('counts several lines of one product together', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 5, stock: 5 })
+    const lines = (...quantities: number[]) =>
+      saleBody({ saleItems: quantities.map((quantity) => ({ productId: tea.id, quantity })) })
+    expect(refusal(await sell(staff, lines(3, 3)))).toEqual({
+      status: 409,
+      message: 'Only 5 units available',
+      fields: ['saleItems.0.quantity', 'saleItems.1.quantity'],
+    })
+    const answer = await sell(staff, lines(2, 1, 2))
+    expect(Sale.parse(JSON.parse(answer.text))).toMatchObject({
+      totalAmount: 25,
+      saleItems: [{ productId: tea.id, quantity: 5 }],
+    })
+    expect(await unitsOf(tea.id)).toBe(0)
+  })
+
+  it('treats ids in capitals as the ids they are', async () => {
+    const tea = await givenProduct(app, business, { stock: 3 })
+    const saleItems = [
+      { productId: tea.id, quantity: 2 },
+      { productId: tea.id.toUpperCase(), quantity: 2 },
+    ]
+    expect(refusal(await sell(staff, saleBody({ saleItems })))).toMatchObject({
+      status: 409,
+      fields: ['saleItems.0.quantity', 'saleItems.1.quantity'],
+    })
+    const answer = await sell(
+      staff,
+      saleBody({ saleItems: saleItems.slice(1), branchId: business.branch.id.toUpperCase() }),
+    )
+    expect(answer.status).toBe(201)
+  })
+
+  it('names every short line with what there is, and changes nothing', async () => {
+    const tea = await givenProduct(app, business, { stock: 2 })
+    const salt = await givenProduct(app, business)
+    const before = await databaseDigest(app.database)
+    const answer = await sell(
+      staff,
+      saleBody({
+        saleItems: [
+          { productId: salt.id, quantity: 1 },
+          { productId: coffee.id, quantity: 1 },
+          { productId: tea.id, quantity: 3 },
+        ],
+      }),
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.failure).toEqual({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 0 units available',
+      fields: [
+        { path: 'saleItems.0.quantity', message: 'Only 0 units available' },
+        { path: 'saleItems.2.quantity', message: 'Only 2 units available' },
+      ],
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('takes 200 lines and no more', async () => {
+    const saleItems = Array.from({ length: 201 }, () => ({ productId: coffee.id, quantity: 1 }))
+    expect(refusal(await sell(staff, saleBody({ saleItems })))).toEqual({
+      status: 400,
+      message: 'At most 200 items are allowed',
+      fields: ['saleItems'],
+    })
+    expect((await sell(staff, saleBody({ saleItems: saleItems.slice(1) }))).status).toBe(201)
+  })
+})
+
+describe('a sale that is not valid', () => {
+  const line = (changes: object) => [{ productId: randomUUID(), quantity: 1, ...changes }]
+
+  it.each([
+    ['customerId', [undefined, null, '', 'x', 7], 'Customer is required', 'customerId'],
+    ['branchId', [undefined, null, '', 'x'], 'Branch is required', 'branchId'],
+    ['saleItems', [undefined, null, [], {}, 'x'], 'At least one item is required', 'saleItems'],
+    [
+      'saleItems',
+      [line({ productId: undefined }), line({ productId: '' }), line({ productId: null })],
+      'Product is required',
+      'saleItems.0.productId',
+    ],
+    [
+      'saleItems',
+      [0, -1, 1.5, '1', null, undefined].map((quantity) => line({ quantity })),
+      'Quantity must be at least 1',
+      'saleItems.0.quantity',
+    ],
+    [
+      'saleItems',
+      [line({ quantity: 1_000_001 })],
+      'Quantity must be at most 1,000,000',
+      'saleItems.0.quantity',
+    ],
+  ])('is refused for %s with its sentence', async (field, values, message, path) => {
+    const before = await databaseDigest(app.database)
+    for (const value of values) {
+      const answer = await sell(staff, saleBody({ [field]: value }))
+      expect(refusal(answer), JSON.stringify(value)).toEqual({
+        status: 400,
+        message,
+        fields: [path],
+      })
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('is refused for a new customer without a name of 2 characters', async () => {
+    for (const who of [undefined, null, 'x', {}, { name: '' }, { name: 'A' }, { name: ' A ' }]) {
+      const answer = await sell(staff, saleBody({ customerId: 'new', customer: who }))
+      expect(refusal(answer), JSON.stringify(who)).toMatchObject({ status: 400 })
+    }
+    const short = await sell(staff, saleBody({ customerId: 'new', customer: { name: 'A' } }))
+    expect(refusal(short)).toEqual({
+      status: 400,
+      message: 'Name must be at least 2 characters',
+      fields: ['customer.name'],
+    })
+  })
+})
+
+describe('a new customer of a sale', () => {
+  it('is added to the branch with the sale', async () => {
+    const answer = await app.send(createSale, {
+      token: siblingStaff.token,
+      body: {
+        customerId: 'new',
+        branchId: sibling.id,
+        saleItems: [{ productId: coffee.id, quantity: 1 }],
+        customer: { name: ' Marta Kebede ', phone: '', address: 'Piassa' },
+      },
+    })
+    expect(refusal(answer)).toMatchObject({ status: 409, message: 'Only 0 units available' })
+
+    const sold = await app.send(createSale, {
+      token: staff.token,
+      body: saleBody({
+        customerId: 'new',
+        isNewCustomer: true,
+        customer: { name: ' Marta Kebede ', phone: '', address: 'Piassa' },
+      }),
+    })
+    expect(sold.status).toBe(201)
+    expect(sold.body.customer).toEqual({ id: sold.body.customerId, name: 'Marta Kebede' })
+    const customers = await app.send(listCustomers, {
+      token: staff.token,
+      query: { search: 'Marta Kebede' },
+    })
+    expect(customers.body).toMatchObject([
+      { id: sold.body.customerId, phone: null, address: 'Piassa', branchId: business.branch.id },
+    ])
+  })
+
+  it('is not added when the sale is short', async () => {
+    const tea = await givenProduct(app, business, { stock: 1 })
+    const before = await databaseDigest(app.database)
+    const answer = await sell(
+      staff,
+      saleBody({
+        customerId: 'new',
+        customer: { name: 'Nobody Yet' },
+        saleItems: [{ productId: tea.id, quantity: 2 }],
+      }),
+    )
+    expect(answer.status).toBe(409)
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('is added once for one key', async () => {
+    const name = `Twin ${randomUUID()}`
+    const body = saleBody({ customerId: 'new', customer: { name } })
+    await expectCreatedOnce((key) => app.send(createSale, { token: staff.token, body, key }))
+    const customers = await app.send(listCustomers, { token: staff.token, query: { search: name } })
+    expect(customers.body).toHaveLength(1)
+  })
+})
+
+describe('whose branch, customer and products', () => {
+  it('does not find those of somebody else, as if they were not there', async () => {
+    const foreignProduct = await givenProduct(app, stranger, { stock: 5 })
+    const foreignCustomer = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const missing = await sell(staff, saleBody({ customerId: randomUUID() }))
+    expect(refusal(missing)).toEqual(NOT_FOUND)
+    const before = await databaseDigest(app.database)
+    for (const person of [staff, admin]) {
+      for (const change of [
+        { branchId: stranger.branch.id },
+        { branchId: randomUUID() },
+        { customerId: foreignCustomer.id },
+        { saleItems: [{ productId: foreignProduct.id, quantity: 1 }] },
+        { saleItems: [{ productId: randomUUID(), quantity: 1 }] },
+        {
+          saleItems: [
+            { productId: coffee.id, quantity: 1 },
+            { productId: foreignProduct.id, quantity: 1_000_000 },
+          ],
+        },
+      ]) {
+        const answer = await sell(person, saleBody(change))
+        expect([answer.status, answer.text], JSON.stringify(change)).toEqual([404, missing.text])
+      }
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('does not sell in a sister branch for STAFF, nor to a customer of one', async () => {
+    const theirs = await givenCustomer(app, admin, sibling.id)
+    for (const change of [
+      { branchId: sibling.id },
+      { branchId: sibling.id, customerId: theirs.id },
+      { customerId: theirs.id },
+      { branchId: sibling.id, customerId: 'new', customer: { name: 'Sneaky' } },
+    ]) {
+      expect(refusal(await sell(staff, saleBody(change)))).toEqual(NOT_FOUND)
+    }
+  })
+
+  it('lets an ADMIN sell in every branch of the institution, from its own stock', async () => {
+    const theirs = await givenCustomer(app, admin, sibling.id)
+    const supplier = await givenSupplier(app, admin)
+    const tea = await givenProduct(app, business, { stock: 9 })
+    await app.send(createStockEntry, {
+      token: admin.token,
+      body: {
+        ...{ productId: tea.id, supplierId: supplier.id, quantity: 2, branchId: sibling.id },
+        dateReceived: '2026-01-01',
+      },
+    })
+    const inSibling = (quantity: number) => ({
+      customerId: theirs.id,
+      branchId: sibling.id,
+      saleItems: [{ productId: tea.id, quantity }],
+    })
+    expect(refusal(await sell(admin, inSibling(3)))).toMatchObject({
+      message: 'Only 2 units available',
+    })
+    expect((await sell(admin, inSibling(2))).status).toBe(201)
+    expect(await unitsOf(tea.id)).toBe(9)
+    expect(await unitsOf(tea.id, sibling.id)).toBe(0)
+  })
+})
+
+describe('many sellers at once', () => {
+  it('lets exactly one of 64 sell the last unit', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const last = await givenProduct(app, business, { stock: 1 })
+      const body = saleBody({ saleItems: [{ productId: last.id, quantity: 1 }] })
+      const answers = await Promise.all(Array.from({ length: 64 }, () => sell(staff, body)))
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status !== 201).map(refusal)
+      expect(refused).toHaveLength(63)
+      for (const one of refused) {
+        expect(one).toMatchObject({ status: 409, message: 'Only 0 units available' })
+      }
+    }
+  })
+
+  it('sells carts in any order of lines without waiting for each other for ever', async () => {
+    const goods = await Promise.all(
+      Array.from({ length: 6 }, () => givenProduct(app, business, { stock: 40 })),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, cart) =>
+        sell(
+          staff,
+          saleBody({
+            saleItems: goods
+              .toSorted(() => (cart % 2 === 0 ? 1 : -1))
+              .map(({ id }) => ({ productId: id, quantity: 1 })),
+          }),
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
+    for (const { id } of goods) expect(await unitsOf(id)).toBe(0)
+    const [deadlocks] = await app.database.sql<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    expect(Number(deadlocks?.deadlocks)).toBe(0)
+  })
+
+  it('sells once for one key, also the last unit, and replays after a price edit', async () => {
+    const last = await givenProduct(app, business, { stock: 1 })
+    const body = saleBody({ saleItems: [{ productId: last.id, quantity: 1 }] })
+    const { key, answer } = await expectCreatedOnce((once) =>
+      app.send(createSale, { token: staff.token, body, key: once }),
+    )
+    await app.send(updateProduct, {
+      token: admin.token,
+      params: { id: last.id },
+      body: { pricePerUnit: 1 },
+    })
+    const late = await sell(staff, body, key)
+    expect([late.status, late.text]).toEqual([201, answer.text])
+
+    const other = await sell(staff, saleBody(), key)
+    expect(other.status).toBe(409)
+    expect(other.failure.code).toBe('KEY_REUSED')
+  })
+
+  it('keeps the key of one person apart from another’s, and a refusal out of the key', async () => {
+    const tea = await givenProduct(app, business, { stock: 1 })
+    const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })
+    expect((await sell(staff, body, 'tea')).status).toBe(409)
+    const supplier = await givenSupplier(app, admin)
+    await app.send(createStockEntry, {
+      token: staff.token,
+      body: {
+        ...{ productId: tea.id, supplierId: supplier.id, quantity: 3, branchId: null },
+        dateReceived: '2026-01-01',
+      },
+    })
+    expect((await sell(staff, body, 'tea')).status).toBe(201)
+    const byAdmin = await sell(admin, body, 'tea')
+    expect([byAdmin.status, byAdmin.headers['idempotency-replayed']]).toEqual([201, undefined])
+  })
+})
+
+describe('the list of sales', () => {
+  let shop: Business
+  let seller: Person
+  let far: Branch
+  let farSeller: Person
+  let almaz: Customer
+  let bekele: Customer
+  let sales: Sale[]
+
+  beforeAll(async () => {
+    shop = await givenBusiness(app)
+    seller = await givenStaff(app, shop)
+    far = await givenBranch(app, shop.admin)
+    farSeller = await givenStaff(app, { admin: shop.admin, branch: far })
+    almaz = await givenCustomer(app, seller, shop.branch.id)
+    bekele = await givenCustomer(app, farSeller, far.id)
+    const tea = await givenProduct(app, shop, { pricePerUnit: 5, stock: 100 })
+    await givenProductIn(tea.id)
+    sales = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      const isFar = turn % 4 === 3
+      const answer = await app.send(createSale, {
+        token: isFar ? farSeller.token : seller.token,
+        body: {
+          customerId: isFar ? bekele.id : almaz.id,
+          branchId: isFar ? far.id : shop.branch.id,
+          saleItems: [{ productId: tea.id, quantity: turn + 1 }],
+        },
+      })
+      if (answer.status !== 201) throw new Error(answer.text)
+      sales.unshift(answer.body)
+      // Times of record have milliseconds; two sales of one would be sorted by id.
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  })
+
+  async function givenProductIn(productId: string) {
+    const supplier = await givenSupplier(app, shop.admin)
+    const body = { productId, supplierId: supplier.id, quantity: 100, dateReceived: '2026-01-01' }
+    await app.send(createStockEntry, { token: farSeller.token, body })
+  }
+
+  function list({ token }: Person, query: object = {}) {
+    return app.send(listSales, { token, query })
+  }
+
+  it('shows an ADMIN all of them, newest first, with their lines', async () => {
+    const answer = await list(shop.admin)
+    expect(answer.body).toEqual(sales)
+    expect(answer.headers['x-total-count']).toBe('8')
+  })
+
+  it('pages with Link and X-Total-Count, each sale once', async () => {
+    const paged = await allPages(app, shop.admin, '/sales?limit=3', Sale)
+    expect(paged).toEqual({ rows: sales, pageSizes: [3, 3, 2], total: 8 })
+  })
+
+  it('pages what was recorded in one moment too', async () => {
+    const ids = sales.map(({ id }) => id)
+    await app.database.sql(`update sales set created_at = '2026-06-01' where id = any($1)`, [ids])
+    const found = await allPages(app, shop.admin, '/sales?limit=3', Sale)
+    expect(found.rows.map(({ id }) => id)).toEqual(ids.toSorted().toReversed())
+    for (const { id, date } of sales) {
+      await app.database.sql('update sales set created_at = $2 where id = $1', [id, date])
+    }
+  })
+
+  it('shows STAFF their own branch only', async () => {
+    const own = await list(farSeller)
+    expect(own.body).toEqual(sales.filter(({ branchId }) => branchId === far.id))
+    expect((await list(farSeller, { branchId: far.id })).text).toBe(own.text)
+    for (const branchId of [shop.branch.id, business.branch.id, randomUUID()]) {
+      expect(refusal(await list(farSeller, { branchId }))).toEqual(NOT_FOUND)
+    }
+  })
+
+  it('filters by branch', async () => {
+    const answer = await list(shop.admin, { branchId: far.id })
+    expect(answer.body).toEqual(sales.filter(({ branchId }) => branchId === far.id))
+    expect(answer.headers['x-total-count']).toBe('2')
+    expect(refusal(await list(shop.admin, { branchId: business.branch.id }))).toEqual(NOT_FOUND)
+  })
+
+  it('filters by customer; a stranger’s has none', async () => {
+    const answer = await list(shop.admin, { customerId: bekele.id })
+    expect(answer.body).toEqual(sales.filter(({ customerId }) => customerId === bekele.id))
+    expect(answer.headers['x-total-count']).toBe('2')
+    const both = await list(shop.admin, { customerId: bekele.id, branchId: shop.branch.id })
+    expect([both.body, both.headers['x-total-count']]).toEqual([[], '0'])
+    expect((await list(seller, { customerId: bekele.id })).body).toEqual([])
+    expect((await list(shop.admin, { customerId: customer.id })).body).toEqual([])
+  })
+
+  it('filters by a period, both ends included', async () => {
+    const [newest, , third, , fifth] = sales
+    const within = await list(shop.admin, { from: fifth?.date, to: third?.date })
+    expect(within.body).toEqual(sales.slice(2, 5))
+    expect(within.headers['x-total-count']).toBe('3')
+    expect((await list(shop.admin, { from: newest?.date })).body).toEqual(sales.slice(0, 1))
+    expect((await list(shop.admin, { to: '2001-01-01' })).body).toEqual([])
+    const ofBranch = await list(shop.admin, { from: fifth?.date, branchId: far.id })
+    expect(ofBranch.body).toEqual(sales.slice(0, 5).filter(({ branchId }) => branchId === far.id))
+  })
+
+  it('finds sales by the customer’s name and by the first characters of their id', async () => {
+    const search = async (text: string, query: object = {}) => {
+      const answer = await list(shop.admin, { search: text, ...query })
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+      return answer.body
+    }
+    const ofBekele = sales.filter(({ customerId }) => customerId === bekele.id)
+    expect(await search(bekele.name.toUpperCase())).toEqual(ofBekele)
+    expect(await search(bekele.name, { branchId: shop.branch.id })).toEqual([])
+    expect(await search(bekele.name, { customerId: almaz.id })).toEqual([])
+    expect(await search('no such name')).toEqual([])
+    const [sale] = sales
+    const start = sale?.id.slice(0, 8) ?? ''
+    for (const text of [start, `#${start}`, `Sale #${start.toUpperCase()}`, sale?.id ?? '']) {
+      expect(await search(text)).toEqual([sale])
+    }
+    const paged = await allPages(app, shop.admin, '/sales?limit=3&search=customer', Sale)
+    expect(paged).toEqual({ rows: sales, pageSizes: [3, 3, 2], total: 8 })
+  })
+
+  it.each([
+    ['from', 'yesterday', 'from must be a date'],
+    ['to', '2026-13-01', 'to must be a date'],
+    ['customerId', 'x', 'Not a valid id'],
+    ['branchId', 'x', 'Not a valid id'],
+    ['limit', '1.5', 'limit must be a whole number from 1 to 200'],
+    ['cursor', 'WyJ4IiwieSJd', 'cursor is not valid'],
+  ])('refuses %s=%s', async (field, value, message) => {
+    const answer = await app.raw({
+      method: 'GET',
+      url: `/api/sales?${field}=${value}`,
+      token: seller.token,
+    })
+    expect(refusal(answer)).toEqual({ status: 400, message, fields: [field] })
+  })
+
+  it('gives one sale to the ADMIN and the STAFF of its branch, and to nobody else', async () => {
+    const sale = sales.find(({ branchId }) => branchId === far.id)
+    const read = ({ token }: Person, id = sale?.id ?? '') =>
+      app.send(getSale, { token, params: { id } })
+    for (const person of [shop.admin, farSeller]) {
+      expect((await read(person)).body).toEqual(sale)
+    }
+    const missing = await read(shop.admin, randomUUID())
+    expect(refusal(missing)).toEqual(NOT_FOUND)
+    for (const person of [seller, staff, admin, stranger.admin]) {
+      expect((await read(person)).text).toBe(missing.text)
+    }
+    expect((await read(shop.admin, 'x')).text).toBe(missing.text)
+  })
+})
+
+describe('who may sell and see sales', () => {
+  it.each([
+    ['GET', '/sales'],
+    ['POST', '/sales'],
+    ['GET', `/sales/${randomUUID()}`],
+  ] as const)('refuses %s %s to a SUPER_ADMIN and without a session', async (method, path) => {
+    const superAdmin = await givenSuperAdmin(app)
+    const url = `/api${path}`
+    const request = method === 'POST' ? { method, url, payload: saleBody() } : { method, url }
+    const answer = await app.raw({ ...request, token: superAdmin.token })
+    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
+    expect((await app.raw(request)).status).toBe(401)
+  })
+
+  it('lets a PENDING institution read and not sell', async () => {
+    const { admin: pending } = await givenPendingBusiness(app)
+    expect((await app.send(listSales, { token: pending.token })).body).toEqual([])
+    expect(refusal(await sell(pending, saleBody()))).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+  })
+})
+
+it('leaves sound data behind', async () => {
+  await expect(requireInvariants(app.database)).resolves.toBeUndefined()
+})
