@@ -39,7 +39,7 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
     routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
     frameworkErrors: (_error, request, reply) => {
       // A path that cannot be decoded or holds an endless id: nobody serves it. Hooks have not run.
-      reply.headers(SECURITY_HEADERS)
+      reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
       sendFailure(new AppError('NOT_FOUND'), request, reply)
     },
     clientErrorHandler: answerNonsense,

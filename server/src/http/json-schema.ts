@@ -10,7 +10,7 @@ export function jsonSchema(schema: z.ZodMiniType, side: 'input' | 'output'): Jso
 
 /**
  * The same for Fastify's serialiser, which writes only the declared fields: a column that was selected by mistake
- * cannot leave the server. `anyOf [X, null]` becomes the serialiser's much faster `nullable`.
+ * cannot leave the server. `anyOf [X, null]` and `type [X, null]` become the serialiser's much faster `nullable`.
  */
 export function serializerSchema(schema: z.ZodMiniType): JsonSchema {
   return simplified(jsonSchema(schema, 'output'))
@@ -25,6 +25,11 @@ function simplified(schema: JsonSchema): JsonSchema {
       return { ...rest, ...simplified(only), nullable: true }
     }
     return { ...rest, anyOf: anyOf.filter(isRecord).map(simplified) }
+  }
+  if (Array.isArray(rest['type'])) {
+    const types: unknown[] = rest['type']
+    const [only, ...others] = types.filter((type) => type !== 'null')
+    if (others.length === 0) return { ...rest, type: only, nullable: true }
   }
   if (isRecord(rest['properties'])) {
     rest['properties'] = Object.fromEntries(

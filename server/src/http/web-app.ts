@@ -20,7 +20,9 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
     preCompressed: true,
     index: false,
     wildcard: false,
+    cacheControl: false,
     setHeaders: (reply, file) => {
+      reply.setHeader('vary', 'accept-encoding')
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       reply.setHeader(
         'cache-control',
@@ -32,9 +34,9 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
 }
 
 function sendIndex(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { pathname } = new URL(request.url, 'http://localhost')
+  const [pathname = ''] = request.url.split('?', 1)
   const isPage = request.method === 'GET' || request.method === 'HEAD'
-  const isFile = pathname.startsWith('/assets/') || path.extname(pathname) !== ''
+  const isFile = pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname)
   if (!isPage || isFile) throw new AppError('NOT_FOUND')
   return reply.sendFile('index.html')
 }

@@ -1,0 +1,115 @@
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { buildApp } from '../app.ts'
+import { testApp } from '../testing/test-app.ts'
+
+import type { FastifyInstance } from 'fastify'
+
+const app = testApp()
+const INDEX = '<!doctype html><title>Mezgeb</title>'
+const SCRIPT = `console.log('${'Mezgeb '.repeat(500)}')`
+let folder = ''
+let web: FastifyInstance
+
+beforeAll(async () => {
+  folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-web-'))
+  const root = path.join(folder, 'dist')
+  await fs.mkdir(path.join(root, 'assets'), { recursive: true })
+  await fs.writeFile(path.join(root, 'index.html'), INDEX)
+  await fs.writeFile(path.join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await fs.writeFile(path.join(root, 'assets', 'main-abc123.js'), SCRIPT)
+  await fs.writeFile(path.join(root, 'assets', 'main-abc123.js.gz'), gzipSync(SCRIPT))
+  await fs.writeFile(path.join(folder, 'secret.txt'), 'Canary')
+  web = await buildApp({
+    db: app.db,
+    env: { logLevel: 'silent', trustProxy: false },
+    webRoot: root,
+  })
+})
+
+afterAll(async () => {
+  await web.close()
+  await fs.rm(folder, { recursive: true })
+})
+
+describe('the web app', () => {
+  it.each([
+    '/',
+    '/login',
+    '/dashboard?branch=1#top',
+    '/branches/0b0e7a4e-8d7c-4a63-9c0a-000000000000/users',
+    '/no/such/screen',
+    '/%E1%89%A1%E1%8A%93',
+    '//',
+    '//elsewhere',
+    '/apiary',
+  ])('answers %s with its page, so that deep links work after a reload', async (url) => {
+    const answer = await web.inject(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe(INDEX)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+    expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  it('is kept for a year where the name carries a hash, and compressed', async () => {
+    const answer = await web.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(answer.headers['vary']).toMatch(/accept-encoding/i)
+    const plain = await web.inject('/assets/main-abc123.js')
+    expect(plain.body).toBe(SCRIPT)
+    expect(plain.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it.each([
+    ['a file that is not there', '/assets/main-old.js'],
+    ['another file', '/robots.txt'],
+    ['a folder', '/assets/'],
+    ['a file beside it', '/../secret.txt'],
+    ['the same, escaped', '/%2e%2e/secret.txt'],
+    ['the same, with escaped slashes', '/assets/..%2f..%2f..%2fsecret.txt'],
+    ['a NUL', '/index.html%00.txt'],
+    ['a wrong escape', '/%zz'],
+    ['a hidden file', '/.env'],
+  ])('answers %s with 404 in the one error shape', async (_title, url) => {
+    const answer = await web.inject(url)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
+  })
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/branches/x/y', '/api/%zz'])(
+    'is not shown for %s',
+    async (url) => {
+      const answer = await web.inject(url)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
+    },
+  )
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const)(
+    'answers %s with 404',
+    async (method) => {
+      expect((await web.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
+    },
+  )
+
+  it('says what to do when it is not built', async () => {
+    await expect(
+      buildApp({
+        db: app.db,
+        env: { logLevel: 'silent', trustProxy: false },
+        webRoot: path.join(folder, 'nothing'),
+      }),
+    ).rejects.toThrow('Run npm run build.')
+  })
+})
