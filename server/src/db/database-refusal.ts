@@ -9,8 +9,25 @@ const CONSTRAINTS: Record<string, ErrorCode> = {
   branches_name_key: 'BRANCH_TAKEN',
 }
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])
-const TRY_LATER = new Set(['40001', '40P01', '53300', '53400', '55P03', '57014', '57P01', '57P02', '57P03'])
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+const TRY_LATER = new Set([
+  '40001',
+  '40P01',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+])
 
 /** The refusal behind an error of the driver, or null when it is none that we know. */
 export function databaseRefusal(error: unknown): AppError | null {
@@ -22,7 +39,11 @@ export function databaseRefusal(error: unknown): AppError | null {
   if (NETWORK.has(code) || TRY_LATER.has(code) || code.startsWith('08')) {
     return new AppError('UNAVAILABLE')
   }
-  if (/timeout exceeded|Connection terminated|client has encountered/i.test(error.message)) {
+  if (
+    /timeout exceeded|read timeout|connection terminated|client has encountered/i.test(
+      error.message,
+    )
+  ) {
     return new AppError('UNAVAILABLE')
   }
   if (code === '23503') return new AppError('NOT_FOUND')

@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+
+import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
+import { plantShop } from '../testing/planted-shop.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { appConnection, ensureAppRole } from './app-role.ts'
+import { openDatabase, statement } from './database.ts'
+import { sqlState } from './database-errors.ts'
+
+import type { QueryResultRow } from 'pg'
+import type { Shop } from '../testing/planted-shop.ts'
+import type { TestDatabase } from '../testing/test-database.ts'
+import type { Database, Transaction } from './database.ts'
+
+let database: TestDatabase
+let db: Database
+let shop: Shop
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = await openDatabase(appConnection(database.connection))
+  shop = await plantShop(database, { products: 2, stock: 10 })
+})
+
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+let named = 0
+
+/** A statement that only a test would write. */
+function ask<Row extends QueryResultRow>(text: string, ...values: unknown[]) {
+  named += 1
+  return statement<Row>(`database_test_${named}`, text)(...values)
+}
+
+const addCategory = (name: string) =>
+  ask('insert into categories (institution_id, name) values ($1, $2)', shop.institutionId, name)
+
+async function categories(): Promise<string[]> {
+  const rows = await db.read(
+    shop.institutionId,
+    ask<{ name: string }>(
+      'select name from categories where institution_id = $1',
+      shop.institutionId,
+    ),
+  )
+  return rows.map(({ name }) => name)
+}
+
+describe('values', () => {
+  test('come as JavaScript has them: exact to the cent, counts as numbers, times as ISO in UTC', async () => {
+    const [row] = await db.call(
+      ask(`select 90071992547409.91::numeric(16, 2) as money, 0.10 as tenth, count(*) as count,
+                  '2026-11-20 10:05:09.12+03'::timestamptz as time, '2026-11-20 00:00Z'::timestamptz as midnight,
+                  null::timestamptz as never, '{"a": [1]}'::jsonb as json, array[1, 2] as list, true as yes`),
+    )
+    expect(row).toEqual({
+      money: 90_071_992_547_409.91,
+      tenth: 0.1,
+      count: 1,
+      time: '2026-11-20T07:05:09.120Z',
+      midnight: '2026-11-20T00:00:00.000Z',
+      never: null,
+      json: { a: [1] },
+      list: [1, 2],
+      yes: true,
+    })
+  })
+
+  test('leave other connections of the driver as they are', async () => {
+    const [row] = await database.sql('select 1.50 as money, count(*) as count')
+    expect(row).toEqual({ money: '1.50', count: '1' })
+  })
+})
+
+describe('statements', () => {
+  test('have one meaning per name', () => {
+    statement('database_test_twice', 'select 1')
+    expect(() => statement('database_test_twice', 'select 1')).not.toThrow()
+    expect(() => statement('database_test_twice', 'select 2')).toThrow(
+      /Two statements are named database_test_twice/,
+    )
+  })
+})
+
+describe('reading', () => {
+  test('cannot write', async () => {
+    const attempt = db.read(shop.institutionId, addCategory('Sweets'))
+    await expect(attempt.catch(sqlState)).resolves.toBe('25006')
+  })
+
+  test('fails with the error of the statement, and the connection serves the next one', async () => {
+    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    onTestFinished(() => alone.close())
+    const attempt = alone.read(shop.institutionId, ask('select 1 / 0'))
+    await expect(attempt.catch(sqlState)).resolves.toBe('22012')
+    expect(await alone.read(shop.institutionId, ask('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+
+  test('of several things sees one moment', async () => {
+    const count = () => ask<{ count: number }>('select count(*) as count from categories')
+    const [before, after] = await db.readTogether(shop.institutionId, async (tx) => {
+      const first = await tx.query(count())
+      await db.inInstitution(shop.institutionId, (other) => other.query(addCategory('Grains')))
+      return [first, await tx.query(count())]
+    })
+    expect(after).toEqual(before)
+    expect(await categories()).toContain('Grains')
+  })
+})
+
+describe('writing', () => {
+  test('is all or nothing', async () => {
+    const attempt = db.inInstitution(shop.institutionId, async (tx) => {
+      await tx.query(addCategory('Half'))
+      throw new Error('changed my mind')
+    })
+    await expect(attempt).rejects.toThrow('changed my mind')
+    expect(await categories()).not.toContain('Half')
+  })
+
+  test('is nothing, and says so, when a failed statement went unnoticed', async () => {
+    const attempt = db.inInstitution(shop.institutionId, async (tx) => {
+      await tx.query(addCategory('Unnoticed'))
+      await tx.query(ask('select 1 / 0')).catch(() => undefined)
+      return 'done'
+    })
+    await expect(attempt).rejects.toThrow(/nothing of its transaction was kept/)
+    expect(await categories()).not.toContain('Unnoticed')
+  })
+
+  test('waits for statements under way before it gives the connection back', async () => {
+    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    onTestFinished(() => alone.close())
+    const attempt = alone.inInstitution(shop.institutionId, async (tx) => {
+      await Promise.all([
+        tx.query(ask('select pg_sleep(0.2)')),
+        Promise.reject(new Error('at once')),
+      ])
+    })
+    await expect(attempt).rejects.toThrow('at once')
+    expect(
+      await alone.call(
+        ask(`select nullif(current_setting('app.institution_id', true), '') as inside`),
+      ),
+    ).toEqual([{ inside: null }])
+  })
+
+  test('is tried again when it lost against another transaction, at most three times', async () => {
+    let tries = 0
+    const losing = async (tx: Transaction) => {
+      tries += 1
+      await tx.query(addCategory('Lost'))
+      await tx.query(
+        ask(`do $$ begin raise exception 'lost' using errcode = 'deadlock_detected'; end $$`),
+      )
+    }
+    await expect(db.inInstitution(shop.institutionId, losing).catch(sqlState)).resolves.toBe(
+      '40P01',
+    )
+    expect(tries).toBe(4)
+    tries = 0
+    const result = await db.inInstitution(shop.institutionId, async (tx) => {
+      if (tries < 2) return losing(tx)
+      await tx.query(addCategory('Won'))
+      return 'won'
+    })
+    expect([result, tries]).toEqual(['won', 2])
+    expect(await categories()).toEqual(expect.arrayContaining(['Won']))
+    expect(await categories()).not.toContain('Lost')
+  })
+
+  test('is not tried again after any other error', async () => {
+    let tries = 0
+    const attempt = db.inInstitution(shop.institutionId, async (tx) => {
+      tries += 1
+      await tx.query(ask('select 1 / 0'))
+    })
+    await expect(attempt.catch(sqlState)).resolves.toBe('22012')
+    expect(tries).toBe(1)
+  })
+
+  test('gives up on a row that somebody holds, instead of queueing for ever', async () => {
+    const holder = new Client(database.connection)
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query('begin')
+    await holder.query('select from products where id = $1 for update', [shop.productIds[0]])
+    let tries = 0
+    const attempt = db.inInstitution(shop.institutionId, (tx) => {
+      tries += 1
+      return tx.query(
+        ask(
+          'update products set unit = unit where institution_id = $1 and id = $2',
+          shop.institutionId,
+          shop.productIds[0],
+        ),
+      )
+    })
+    await expect(attempt.catch(sqlState)).resolves.toBe('55P03')
+    expect(tries).toBe(1)
+  })
+})
+
+describe('connections', () => {
+  test('have every time limit, and plan a statement once', async () => {
+    const names = [
+      'statement_timeout',
+      'lock_timeout',
+      'idle_in_transaction_session_timeout',
+      'plan_cache_mode',
+      'TimeZone',
+    ]
+    const rows = await db.call(
+      ask('select name, current_setting(name) as value from unnest($1::text[]) name', names),
+    )
+    expect(rows.map(({ value }) => String(value))).toEqual([
+      '5s',
+      '2s',
+      '10s',
+      'force_generic_plan',
+      'UTC',
+    ])
+  })
+
+  test('that break while nobody uses them are told of and replaced', async () => {
+    const errors: Error[] = []
+    const other = await openDatabase(appConnection(database.connection), {
+      onIdleError: (error) => errors.push(error),
+    })
+    onTestFinished(() => other.close())
+    const [backend] = await other.call(ask<{ pid: number }>('select pg_backend_pid() as pid'))
+    await database.sql('select pg_terminate_backend($1)', [backend?.pid])
+    await expect.poll(() => errors.length).toBe(1)
+    await other.ping()
+  })
+
+  test('that break in use fail that call only', async () => {
+    const attempt = db.inInstitution(shop.institutionId, async (tx) => {
+      const [backend] = await tx.query(ask<{ pid: number }>('select pg_backend_pid() as pid'))
+      await tx.query(addCategory('Cut off'))
+      await database.sql('select pg_terminate_backend($1)', [backend?.pid])
+      await tx.query(ask('select 1'))
+    })
+    await expect(attempt).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
+    await db.ping()
+    expect(await categories()).not.toContain('Cut off')
+  })
+
+  test('are awaited two seconds at most', async () => {
+    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    onTestFinished(() => alone.close())
+    const long = alone.call(ask('select pg_sleep(3)'))
+    await expect(alone.ping()).rejects.toThrow(/timeout exceeded/)
+    await long
+  })
+
+  test('are none when the database does not answer', async () => {
+    const nowhere = { ...appConnection(database.connection), host: '127.0.0.1', port: 1 }
+    await expect(openDatabase(nowhere).catch(sqlState)).resolves.toBe('ECONNREFUSED')
+  })
+})
+
+test('a commit that no standby has confirmed is not reported as done', async () => {
+  const { owner, replicated } = await waitingForStandby()
+  const insert = statement('database_test_note', `insert into notes values ('sold')`)
+  const states = Promise.all(
+    [
+      replicated.call(insert()),
+      replicated.inInstitution(randomUUID(), (tx) => tx.query(insert())),
+    ].map((attempt) => attempt.then(() => 'done', sqlState)),
+  )
+  // An operator loses patience; PostgreSQL then acknowledges what may be lost with this machine.
+  let cancelled = 0
+  await expect
+    .poll(async () => {
+      const waiting = await owner.query(
+        `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+      )
+      cancelled += waiting.rowCount ?? 0
+      return cancelled
+    })
+    .toBe(2)
+  expect(await states).toEqual(['08007', '08007'])
+})
+
+/** A PostgreSQL whose commits wait for a standby that does not exist. */
+async function waitingForStandby(): Promise<{ owner: Client; replicated: Database }> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-standby-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const start = () =>
+    startEmbeddedPostgres({ dataDir, log: { info: () => undefined, warn: () => undefined } })
+  const first = await start()
+  const preparing = new Client(first.connection)
+  await preparing.connect()
+  await ensureAppRole(preparing, first.connection)
+  await preparing.query('create table notes (text text); grant insert on notes to public')
+  await preparing.query(`alter system set synchronous_standby_names = 'nowhere'`)
+  await preparing.end()
+  await first.stop()
+  const postgres = await start()
+  onTestFinished(() => postgres.stop())
+  const owner = new Client(postgres.connection)
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const replicated = await openDatabase(appConnection(postgres.connection))
+  onTestFinished(() => replicated.close())
+  return { owner, replicated }
+}
