@@ -1,8 +1,9 @@
 import { likePattern } from './paging.ts'
 
 /**
- * How a list looks for a text in the `search_key` of its table: not at all, through the index of trigrams, or by
- * reading row after row. Each form is a statement of its own, because a statement is planned once for all its values.
+ * How a list looks for a text in the `search_key` of its table (docs/decisions/0008): not at all, through the index of
+ * trigrams, or by reading row after row. Each form is a statement of its own, because a statement is planned once for
+ * all its values.
  */
 export type SearchForm = 'none' | 'index' | 'scan'
 
