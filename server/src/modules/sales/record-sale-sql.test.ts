@@ -234,7 +234,7 @@ describe('a sale', () => {
   test('is refused when its total would no longer be exact', async () => {
     const shop = await plantShop(database, { products: 2, stock: 1_000_000 })
     await database.sql(
-      'update products set price_per_unit = 90000000.01 where institution_id = $1',
+      'update products set price_per_unit = 70000000.01 where institution_id = $1',
       [shop.institutionId],
     )
     const one = { products: shop.productIds.slice(0, 1), quantities: [1_000_000] }
@@ -242,7 +242,7 @@ describe('a sale', () => {
       (await sell(shop, { products: shop.productIds, quantities: [1_000_000, 1_000_000] })).outcome,
     ).toBe('total_too_large')
     const { answer } = await sell(shop, one)
-    expect(JSON.parse(answer ?? '')).toMatchObject({ totalAmount: 90_000_000_010_000 })
+    expect(JSON.parse(answer ?? '')).toMatchObject({ totalAmount: 70_000_000_010_000 })
   })
 
   test('gets another id when the first 8 characters are those of an earlier sale', async () => {

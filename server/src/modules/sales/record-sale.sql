@@ -75,8 +75,8 @@ begin
     if cart.lines < cardinality(p_products) or cart.is_short then
       select r.outcome, r.details into outcome, details
         from refuse_cart(p_institution, p_branch, p_products, p_quantities) r;
-    -- The most that a JSON number still holds to the cent.
-    elsif cart.total > 90071992547409.91 then
+    -- From 2^46 on the numbers of JSON lie more than a cent apart.
+    elsif cart.total >= 70368744177664 then
       outcome := 'total_too_large';
     end if;
   end if;

@@ -160,18 +160,25 @@ describe('recording a sale', () => {
 
   it('holds totals up to what a number can say to the cent, and refuses more', async () => {
     const dear = await givenProduct(app, business, {
-      pricePerUnit: 99_999_999.99,
+      pricePerUnit: 70_368_744.17,
       stock: 1_000_000,
     })
-    const ofDear = (quantity: number) => saleBody({ saleItems: [{ productId: dear.id, quantity }] })
+    const change = await givenProduct(app, business, { pricePerUnit: 0.01, stock: 1_000_000 })
+    const ofBoth = (quantity: number) =>
+      saleBody({
+        saleItems: [
+          { productId: dear.id, quantity: 1_000_000 },
+          { productId: change.id, quantity },
+        ],
+      })
     const before = await databaseDigest(app.database)
-    expect(refusal(await sell(staff, ofDear(1_000_000)))).toEqual({
+    expect(refusal(await sell(staff, ofBoth(766_400)))).toEqual({
       status: 409,
       message: 'The total of this sale is too large.',
     })
     expect(await databaseDigest(app.database)).toEqual(before)
-    const answer = await sell(staff, ofDear(900_001))
-    expect(String(Sale.parse(JSON.parse(answer.text)).totalAmount)).toBe('90000099990999.99')
+    const most = await sell(staff, ofBoth(766_399))
+    expect(Sale.parse(JSON.parse(most.text)).totalAmount).toBe(70_368_744_177_663.99)
   })
 
   it('ignores prices, totals, dates and ids that a client sends along', async () => {
