@@ -17,7 +17,7 @@ const improper = 'Text contains characters that cannot be stored'
 
 /** An id as it stands in a path, query or body; `message` is shown when it is missing or malformed. */
 export function idField(message = 'Not a valid id') {
-  return z.guid(message)
+  return z.guid(message).check(z.toLowerCase())
 }
 
 /** A trimmed text of at least `min` characters (spec §5 says which sentence). */
