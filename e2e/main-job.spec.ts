@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test'
+
+import { SUPER_ADMIN, choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
+
+import type { Page } from '@playwright/test'
+
+const run = Date.now().toString(36)
+const admin = {
+  name: 'Almaz Bekele',
+  email: `almaz.${run}@example.com`,
+  password: 'Green-Coffee-77',
+}
+const staff = {
+  name: 'Dawit Tesfaye',
+  email: `dawit.${run}@example.com`,
+  password: 'Blue-Market-55',
+}
+const shop = `Almaz Trading ${run}`
+
+async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true })
+}
+
+test('a business registers, is approved, is set up, receives stock, sells and sees it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const adminPage = await openBrowser(browser)
+  const superPage = await openBrowser(browser)
+  const staffPage = await openBrowser(browser)
+
+  await test.step('an owner registers the institution', async () => {
+    await adminPage.goto('/')
+    await expect(adminPage).toHaveURL(/\/login$/)
+    await adminPage.getByRole('link', { name: 'Register' }).click()
+    await adminPage.getByLabel('Full name').fill(admin.name)
+    await adminPage.getByLabel('Email').fill(admin.email)
+    await adminPage.getByLabel('Password', { exact: true }).fill(admin.password)
+    await adminPage.getByLabel('Institution name').fill(shop)
+    await adminPage.getByLabel('Tax identification number').fill('0012345678')
+    await picture(adminPage, '01-register')
+    await adminPage.getByRole('button', { name: 'Register' }).click()
+    await expect(adminPage.getByText('Registration successful! Please login.')).toBeVisible()
+  })
+
+  await test.step('the owner can look around but not write before the approval', async () => {
+    await signIn(adminPage, admin)
+    await expect(adminPage).toHaveURL(/\/dashboard$/)
+    await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeVisible()
+    await picture(adminPage, '02-awaiting-approval')
+    await goTo(adminPage, 'Branches')
+    const dialog = await openModal(adminPage, 'Add Branch')
+    await dialog.getByLabel('Name').fill('Bole')
+    await dialog.getByLabel('Location').fill('Addis Ababa, Bole')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Your institution is awaiting approval.')).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toHaveValue('Bole')
+  })
+
+  await test.step('the super admin approves it', async () => {
+    await signIn(superPage, SUPER_ADMIN)
+    await expect(superPage).toHaveURL(/\/super-admin$/)
+    await expect(superPage.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible()
+    await picture(superPage, '03-super-admin')
+    await goTo(superPage, 'Institutions')
+    await superPage.getByRole('searchbox').fill(shop)
+    const card = superPage.getByRole('listitem').filter({ hasText: shop })
+    await expect(card.getByText('PENDING')).toBeVisible()
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await expect(card.getByText('APPROVED')).toBeVisible()
+    await picture(superPage, '04-institutions')
+  })
+
+  await test.step('what the owner had typed is saved now', async () => {
+    const dialog = adminPage.getByRole('dialog')
+    await save(dialog)
+    await expect(adminPage.getByRole('listitem').filter({ hasText: 'Bole' })).toBeVisible()
+    await picture(adminPage, '05-branches')
+  })
+
+  await test.step('the owner sets up staff, categories, suppliers and products', async () => {
+    await goTo(adminPage, 'Users', 'Staff Management')
+    let dialog = await openModal(adminPage, 'Add Staff')
+    await dialog.getByLabel('Name').fill(staff.name)
+    await dialog.getByLabel('Email').fill(staff.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(staff.password)
+    await choose(dialog, 'Role', 'STAFF')
+    await choose(dialog, 'Branch', 'Bole')
+    await save(dialog)
+    const card = adminPage.getByRole('listitem').filter({ hasText: staff.email })
+    await expect(card.getByText('PENDING')).toBeVisible()
+
+    await goTo(adminPage, 'Categories')
+    dialog = await openModal(adminPage, 'Add Category')
+    await dialog.getByLabel('Name').fill('ቡና Coffee')
+    await save(dialog)
+    await expect(adminPage.getByText('No description available')).toBeVisible()
+    await picture(adminPage, '06-categories')
+
+    await goTo(adminPage, 'Suppliers')
+    dialog = await openModal(adminPage, 'Add Supplier')
+    await dialog.getByLabel('Name').fill('Sidama Union')
+    await dialog.getByLabel('Contact person').fill('Hirut Alemu')
+    await save(dialog)
+    await picture(adminPage, '07-suppliers')
+
+    await goTo(adminPage, 'Products')
+    dialog = await openModal(adminPage, 'Add Product')
+    await dialog.getByLabel('Name').fill('ይርጋጨፌ Yirgacheffe 500 g')
+    await dialog.getByLabel('Unit', { exact: true }).fill('bag')
+    await dialog.getByLabel('Price per unit').fill('450.50')
+    await dialog.getByLabel('Low stock threshold').fill('5')
+    await choose(dialog, 'Category', /Coffee/)
+    await save(dialog)
+    await expect(adminPage.getByText('Low Stock (0 remaining)')).toBeVisible()
+    await picture(adminPage, '08-products')
+  })
+
+  await test.step('the new staff member waits for approval too', async () => {
+    await signIn(staffPage, staff)
+    await expect(staffPage.getByText('Your account is awaiting approval.')).toBeVisible()
+    await goTo(adminPage, 'Users', 'Staff Management')
+    const card = adminPage.getByRole('listitem').filter({ hasText: staff.email })
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await expect(card.getByText('APPROVED')).toBeVisible()
+    await picture(adminPage, '09-staff')
+    await staffPage.getByRole('button', { name: 'Sign in' }).click()
+    await expect(staffPage).toHaveURL(/\/dashboard$/)
+  })
+
+  await test.step('the staff member receives stock from a new supplier', async () => {
+    await goTo(staffPage, 'Stock Entries', 'Stock Management')
+    const dialog = await openModal(staffPage, 'Add Stock Entry')
+    await choose(dialog, 'Product', /Yirgacheffe/)
+    await dialog.getByLabel('Quantity').fill('12')
+    await choose(dialog, 'Supplier', 'New supplier')
+    const group = dialog.getByRole('group', { name: 'New supplier' })
+    await group.getByLabel('Name').fill('Gedeo Growers')
+    await picture(staffPage, '10-stock-entry')
+    await save(dialog)
+    const card = staffPage.getByRole('listitem').filter({ hasText: 'Gedeo Growers' })
+    await expect(card.getByText('$450.50')).toBeVisible()
+  })
+
+  await test.step('a reload in the middle brings back the same tab', async () => {
+    await staffPage.getByRole('tab', { name: 'Stock Removals' }).click()
+    await expect(staffPage.getByText('No stock removals available.')).toBeVisible()
+    await staffPage.reload()
+    await expect(staffPage.getByRole('tab', { name: 'Stock Removals' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+    const dialog = await openModal(staffPage, 'Add Stock Removal')
+    await choose(dialog, 'Product', /Yirgacheffe/)
+    await dialog.getByLabel('Quantity').fill('2')
+    await dialog.getByLabel('Reason').fill('Torn bags')
+    await save(dialog)
+    await expect(staffPage.getByRole('listitem').filter({ hasText: 'Torn bags' })).toBeVisible()
+    await picture(staffPage, '11-stock-removals')
+  })
+
+  await test.step('sells to a new customer, never more than there is', async () => {
+    await goTo(staffPage, 'Dashboard')
+    const dialog = await openModal(staffPage, 'Add Sale')
+    await choose(dialog, 'Customer', 'New customer')
+    await dialog.getByRole('group', { name: 'New customer' }).getByLabel('Name').fill('Selam Haile')
+    await choose(dialog, 'Product', /Yirgacheffe/)
+    await dialog.getByLabel('Quantity').fill('11')
+    await expect(dialog.getByText('Only 10 units available')).toBeVisible()
+    await dialog.getByLabel('Quantity').fill('6')
+    await expect(dialog.getByText(/ETB\s2,703\.00/)).toBeVisible()
+    await picture(staffPage, '12-sale')
+    await save(dialog)
+    await expect(staffPage.getByText(/Sale #[0-9a-f]{8}/).first()).toBeVisible()
+    await expect(staffPage.getByText('$2,703.00').first()).toBeVisible()
+    await picture(staffPage, '13-staff-dashboard')
+  })
+
+  await test.step('the owner sees it on the dashboard and in the stock', async () => {
+    await goTo(adminPage, 'Dashboard')
+    await expect(adminPage.getByText('$2,703.00').first()).toBeVisible()
+    await expect(adminPage.getByText('Stock In').first()).toBeVisible()
+    await expect(adminPage.getByText('Stock Out').first()).toBeVisible()
+    await picture(adminPage, '14-dashboard')
+    await goTo(adminPage, 'Products')
+    await expect(adminPage.getByText('Low Stock (4 remaining)')).toBeVisible()
+  })
+
+  await test.step('signing out ends the session', async () => {
+    await staffPage.getByRole('button', { name: 'Logout' }).first().click()
+    await expect(staffPage).toHaveURL(/\/login/)
+    await staffPage.goto('/products')
+    await expect(staffPage).toHaveURL(/\/login/)
+  })
+})

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+
+import type { Browser, Locator, Page } from '@playwright/test'
+
+export const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
+const SHORT_WAIT_MS = 15_000
+
+/** Opens a browser of one's own: nothing is shared with the other people of a journey. */
+export async function openBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(SHORT_WAIT_MS)
+  return page
+}
+
+/** Fills the sign-in form and sends it. */
+export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Goes to a screen by its link in the navigation bar. */
+export async function goTo(page: Page, link: string, heading: string = link): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+/** Opens a modal by its button. */
+export async function openModal(page: Page, button: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Saves a modal; it closes when that succeeded. */
+export async function save(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Types into a select and picks the option of that name. */
+export async function choose(
+  dialog: Locator,
+  label: string,
+  option: string | RegExp,
+): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: label }).or(dialog.getByLabel(label)).first()
+  await field.click()
+  if (typeof option === 'string') await field.fill(option)
+  await dialog.page().getByRole('option', { name: option }).first().click()
+}
