@@ -35,36 +35,43 @@ export function LookupField(props: LookupFieldProps) {
   const { isOpen, active, list } = field
 
   return (
-    <Popover
-      opened={isOpen}
-      onChange={(stays) => !stays && field.close()}
-      width="target"
-      offset={4}
-      withRoles={false}
-      transitionProps={{ duration: 0 }}
-    >
-      <Popover.Target>
-        <TextField
-          autoComplete="off"
-          spellCheck={false}
-          after={<Chevron />}
-          {...input}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-haspopup="listbox"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
-          // Escape closes the list first, then the modal.
-          data-mantine-stop-propagation={isOpen || undefined}
-          {...field.inputProps}
-          value={list.text ?? chosen}
-        />
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''}>
-        <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.pick} />
-      </Popover.Dropdown>
-    </Popover>
+    <div className={classes.field}>
+      <Popover
+        opened={isOpen}
+        onChange={(stays) => !stays && field.close()}
+        width="target"
+        offset={4}
+        withRoles={false}
+        // Inside the dialog, where screen readers look for it; fixed, so that the dialog does not cut it off.
+        withinPortal={false}
+        floatingStrategy="fixed"
+        // More matches may need the other side of the field.
+        preventPositionChangeWhenVisible={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <TextField
+            autoComplete="off"
+            spellCheck={false}
+            after={<Chevron />}
+            {...input}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-haspopup="listbox"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
+            // Escape closes the list first, then the modal.
+            data-mantine-stop-propagation={isOpen || undefined}
+            {...field.inputProps}
+            value={list.text ?? chosen}
+          />
+        </Popover.Target>
+        <Popover.Dropdown className={classes.dropdown ?? ''}>
+          <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.pick} />
+        </Popover.Dropdown>
+      </Popover>
+    </div>
   )
 }
 
@@ -104,7 +111,7 @@ function Choices({ id, list, active, nothing, onPick }: ChoicesProps) {
       )}
       <div className={classes.list} id={id} role="listbox" aria-label="Choices">
         {shown.map(choice)}
-        {extra !== undefined && choice(extra)}
+        {extra !== undefined && <div className={classes.extra}>{choice(extra)}</div>}
       </div>
     </>
   )

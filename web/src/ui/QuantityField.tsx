@@ -1,7 +1,7 @@
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './QuantityField.module.css'
 
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 type QuantityFieldProps = {
   label?: string
@@ -47,7 +47,8 @@ export function QuantityField(props: QuantityFieldProps) {
             value={value}
             onChange={(event) => onChange(numberOrText(event.currentTarget.value.trim()))}
             onKeyDown={handleKey}
-            onFocus={(event) => selectSoon(event.currentTarget)}
+            onFocus={(event) => event.currentTarget.select()}
+            onMouseDown={focusAndSelect}
           />
           <Step label="One less" sign="M4.5 10h11" isOff={!(units > 1)} onStep={() => step(-1)} />
           <Step label="One more" sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
@@ -83,7 +84,9 @@ function numberOrText(typed: string): number | string {
   return /^-?\d+$/.test(typed) ? Number(typed) : typed
 }
 
-// After the click that brought the focus has placed its caret: the next digit replaces what is there.
-function selectSoon(input: HTMLInputElement): void {
-  setTimeout(() => input.select(), 0)
+// The click that brings the focus would place a caret; instead the next digit replaces what is there.
+function focusAndSelect(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return
+  event.preventDefault()
+  event.currentTarget.focus()
 }
