@@ -57,8 +57,9 @@ function onTheWire({ method, path, token, body, key }: WireRequest): string {
 
 /** The status of every whole reply; ends with the connection. */
 async function* readReplies(socket: net.Socket): AsyncGenerator<number, undefined> {
-  let pending = Buffer.alloc(0)
-  for await (const chunk of socket) {
+  let pending: Buffer = Buffer.alloc(0)
+  const chunks: AsyncIterable<Buffer> = socket
+  for await (const chunk of chunks) {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
     for (;;) {
       const headEnd = pending.indexOf('\r\n\r\n')

@@ -8,7 +8,7 @@ import { Message } from '../../ui/Message.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useLogin } from './auth.api.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 
 const NOTICES = {
@@ -28,7 +28,7 @@ export function LoginPage() {
   const notice = useLocation({ select: (location) => location.state.notice })
   const shown = notice === undefined ? undefined : NOTICES[notice]
   return (
-    <AuthPage
+    <AuthFrame
       title="Sign in"
       description="Open your register."
       foot={
@@ -46,6 +46,6 @@ export function LoginPage() {
           {...form.getInputProps('password')}
         />
       </AuthForm>
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRegisterInstitution } from './auth.api.ts'
 import { AuthForm } from './AuthForm.tsx'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 
 /** /register (spec §2): an institution together with its first admin. */
@@ -26,7 +26,7 @@ export function RegisterPage() {
     onSaved: () => void navigate({ to: paths.login, state: { notice: 'registered' } }),
   })
   return (
-    <AuthPage
+    <AuthFrame
       title="Register"
       description="Open a register for your institution."
       foot={
@@ -57,6 +57,6 @@ export function RegisterPage() {
           {...form.getInputProps('tin')}
         />
       </AuthForm>
-    </AuthPage>
+    </AuthFrame>
   )
 }

@@ -1,12 +1,12 @@
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import classes from './AuthPage.module.css'
+import classes from './AuthFrame.module.css'
 
 import type { ReactNode } from 'react'
 
-type AuthPageProps = { title: string; description: string; children: ReactNode; foot: ReactNode }
+type AuthFrameProps = { title: string; description: string; children: ReactNode; foot: ReactNode }
 
 /** A narrow page with one form and a way to the other one. */
-export function AuthPage({ title, description, children, foot }: AuthPageProps) {
+export function AuthFrame({ title, description, children, foot }: AuthFrameProps) {
   return (
     <div className={classes.page}>
       <PageHeading title={title} description={description} />
