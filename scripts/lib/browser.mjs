@@ -119,7 +119,9 @@ async function unpackedBrowser() {
 async function works({ path, env }) {
   const { chromium } = await import('@playwright/test')
   try {
-    const options = { executablePath: path, args: browserFlags, timeout: 30_000 }
+    // Signals are ours to handle; when this process ends, the browser ends too.
+    const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+    const options = { executablePath: path, args: browserFlags, timeout: 30_000, ...signals }
     const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } })
     try {
       const page = await browser.newPage()

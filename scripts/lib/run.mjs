@@ -97,7 +97,8 @@ export function run(command, args, { env = {}, cwd = inRoot(), quiet = false, ti
       clearTimeout(timer)
       const leftProcesses = await sweep(child)
       running.delete(child)
-      resolve({ code, output, leftProcesses })
+      // Asked to end: whoever waits for this program would only start the next one.
+      if (!isEnding()) resolve({ code, output, leftProcesses })
     }
     child.once('error', (error) => {
       output += error.message
