@@ -28,67 +28,82 @@ export async function seed(owner: pg.Client): Promise<Shop[]> {
 }
 
 async function seedInstitution(owner: pg.Client, number: number): Promise<Shop[]> {
-  const institution = randomUUID()
-  const category = randomUUID()
-  const user = randomUUID()
-  const branches = Array.from({ length: SIZES.branches }, () => randomUUID())
-  const customers = branches.map(() => randomUUID())
-  const token = randomBytes(32).toString('base64url')
+  const institutionId = randomUUID()
   await owner.query(
     `insert into institutions (id, name, status) values ($1, 'Bench ' || $2::int, 'APPROVED')`,
-    [institution, number],
+    [institutionId, number],
   )
+  const branches = Array.from({ length: SIZES.branches }, () => randomUUID())
   await owner.query(
     `insert into branches (institution_id, id, name, location)
      select $1, b.id, 'Branch ' || b.number, 'Addis Ababa'
      from unnest($2::uuid[]) with ordinality b (id, number)`,
-    [institution, branches],
+    [institutionId, branches],
   )
-  await owner.query(
-    `insert into accounts (institution_id, id, email, password_hash)
-     values ($1, $2, 'bench' || $3::int || '@example.com', 'none')`,
-    [institution, user, number],
-  )
-  await owner.query(
-    `insert into users (institution_id, id, name, role, status) values ($1, $2, 'Bench', 'ADMIN', 'APPROVED')`,
-    [institution, user],
-  )
-  await owner.query(
-    'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
-    [createHash('sha256').update(token).digest(), institution, user],
-  )
-  await owner.query(
-    `insert into categories (institution_id, id, name) values ($1, $2, 'Everything')`,
-    [institution, category],
-  )
-  await owner.query(
-    `insert into customers (institution_id, branch_id, id, name)
-     select $1, c.branch_id, c.id, 'Walk-in' from unnest($2::uuid[], $3::uuid[]) c (branch_id, id)`,
-    [institution, branches, customers],
-  )
-  const { rows } = await owner.query<{ id: string }>(
-    `insert into products (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold)
-     select $1, gen_random_uuid(), $2, 'Product ' || lpad(n::text, 5, '0'), 'piece', 10 + n % 90, 5
-     from generate_series(1, $3::int) n returning id`,
-    [institution, category, SIZES.products],
-  )
-  await owner.query(
-    `insert into branch_stock (institution_id, product_id, branch_id, quantity)
-     select $1, p.id, b.id, $3 from products p, unnest($2::uuid[]) b (id) where p.institution_id = $1`,
-    [institution, branches, STOCK],
-  )
-  const products = rows.map((row) => row.id)
-  await owner.query(
-    `insert into bench_products (institution_id, n, product_id)
-     select $1, p.n, p.id from unnest($2::uuid[]) with ordinality p (id, n)`,
-    [institution, products.toSorted()],
-  )
+  const { userId, token } = await seedUser(owner, institutionId, number)
+  const customers = await seedCustomers(owner, institutionId, branches)
+  const products = await seedProducts(owner, institutionId, branches)
   return branches.map((branchId, index) => ({
-    institutionId: institution,
-    userId: user,
+    institutionId,
+    userId,
     branchId,
     customerId: customers[index] ?? '',
     products,
     token,
   }))
+}
+
+async function seedUser(owner: pg.Client, institutionId: string, number: number) {
+  const userId = randomUUID()
+  const token = randomBytes(32).toString('base64url')
+  await owner.query(
+    `insert into accounts (institution_id, id, email, password_hash)
+     values ($1, $2, 'bench' || $3::int || '@example.com', 'none')`,
+    [institutionId, userId, number],
+  )
+  await owner.query(
+    `insert into users (institution_id, id, name, role, status) values ($1, $2, 'Bench', 'ADMIN', 'APPROVED')`,
+    [institutionId, userId],
+  )
+  await owner.query(
+    'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
+    [createHash('sha256').update(token).digest(), institutionId, userId],
+  )
+  return { userId, token }
+}
+
+async function seedCustomers(owner: pg.Client, institutionId: string, branches: string[]) {
+  const customers = branches.map(() => randomUUID())
+  await owner.query(
+    `insert into customers (institution_id, branch_id, id, name)
+     select $1, c.branch_id, c.id, 'Walk-in' from unnest($2::uuid[], $3::uuid[]) c (branch_id, id)`,
+    [institutionId, branches, customers],
+  )
+  return customers
+}
+
+async function seedProducts(owner: pg.Client, institutionId: string, branches: string[]) {
+  const category = randomUUID()
+  await owner.query(
+    `insert into categories (institution_id, id, name) values ($1, $2, 'Everything')`,
+    [institutionId, category],
+  )
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into products (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold)
+     select $1, gen_random_uuid(), $2, 'Product ' || lpad(n::text, 5, '0'), 'piece', 10 + n % 90, 5
+     from generate_series(1, $3::int) n returning id`,
+    [institutionId, category, SIZES.products],
+  )
+  const products = rows.map((row) => row.id).toSorted()
+  await owner.query(
+    `insert into branch_stock (institution_id, product_id, branch_id, quantity)
+     select $1, p.id, b.id, $3 from products p, unnest($2::uuid[]) b (id) where p.institution_id = $1`,
+    [institutionId, branches, STOCK],
+  )
+  await owner.query(
+    `insert into bench_products (institution_id, n, product_id)
+     select $1, p.n, p.id from unnest($2::uuid[]) with ordinality p (id, n)`,
+    [institutionId, products],
+  )
+  return products
 }
