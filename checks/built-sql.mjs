@@ -10,6 +10,8 @@ const looksLikeQuery =
 const looksLikeDefinition = /^\s*(create|alter|drop|grant|revoke|truncate|set)\s+\w+/i
 const mayDefine = /^server\/src\/(db|embedded)\//
 const isTest = /\.test\.ts$|\/testing\//
+const isHomeOfSql = /^server\/src\/(db|embedded|demo)\/|\.queries\.ts$/
+const isQuery = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from)\s/is
 
 /** A name in capitals is a constant text of the program, so nobody's input. */
 const isConstant = (/** @type {Expression} */ node) =>
@@ -104,4 +106,27 @@ export function builtSql({ path, program }) {
     .filter(({ isFunction, definesFunction = '' }) => isFunction && !early.has(definesFunction))
     .flatMap(({ built }) => built)
     .map((start) => ({ rule: 'no string-built SQL', start, why: 'Pass values as $1, $2 …' }))
+}
+
+/**
+ * Queries outside of the files that are made for them.
+ * @param {Module} module
+ * @returns {Finding[]}
+ */
+export function straySql({ path, program }) {
+  /** @type {Finding[]} */
+  const found = []
+  if (!program || !path.startsWith('server/') || isTest.test(path) || isHomeOfSql.test(path))
+    return found
+  const judge = (/** @type {string} */ text, /** @type {number} */ start) => {
+    const why = 'Move it to the *.queries.ts or *.sql of its feature.'
+    if (isQuery.test(text))
+      found.push({ rule: '5 SQL stays in db, *.queries.ts and *.sql', start, why })
+  }
+  new Visitor({
+    Literal: ({ value, start }) => void (typeof value === 'string' && judge(value, start)),
+    TemplateLiteral: ({ quasis, start }) =>
+      judge(quasis.map(({ value }) => value.cooked).join('x'), start),
+  }).visit(program)
+  return found
 }

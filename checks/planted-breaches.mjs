@@ -67,6 +67,12 @@ export const plantedBreaches = [
     },
   ],
   [
+    '5 SQL stays in db, *.queries.ts and *.sql',
+    {
+      'server/src/modules/stock/move-stock.ts': `import './stock.queries.ts'\nexport const all = 'select id from stock where id = $1'`,
+    },
+  ],
+  [
     '5 one writer per table',
     { 'server/src/modules/sales/record-sale.sql': `Update stock\nset quantity = 0;` },
   ],

@@ -1,5 +1,5 @@
 import { Visitor } from 'vite'
-import { builtSql } from './built-sql.mjs'
+import { builtSql, straySql } from './built-sql.mjs'
 import { lineAt } from './house.mjs'
 
 /** @import { Breach, House, Module } from './house.mjs' */
@@ -43,10 +43,12 @@ function membersOutOfPlace({ path, program }) {
  */
 export const sourceBreaches = (house) =>
   [...house.values()].flatMap((module) =>
-    [...membersOutOfPlace(module), ...builtSql(module)].map(({ rule, start, why }) => ({
-      rule,
-      path: module.path,
-      line: lineAt(module.source, start),
-      why,
-    })),
+    [membersOutOfPlace, builtSql, straySql]
+      .flatMap((find) => find(module))
+      .map(({ rule, start, why }) => ({
+        rule,
+        path: module.path,
+        line: lineAt(module.source, start),
+        why,
+      })),
   )
