@@ -54,7 +54,7 @@ insert into sales (institution_id, id, branch_id, customer_id, user_id, total_am
   from products where institution_id = '${institutionId}' and id in ${chosen} returning id as sale \\gset
 insert into stock_movements
     (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-  select '${institutionId}', :'sale', id, '${branchId}', 'SALE', -1, price_per_unit, '${userId}', now()
+  select '${institutionId}', :sale, id, '${branchId}', 'SALE', -1, price_per_unit, '${userId}', now()
   from products where institution_id = '${institutionId}' and id in ${chosen};
 commit;
 `
@@ -95,5 +95,7 @@ async function run(
   })
   let output = ''
   for await (const chunk of child.stdout) output += String(chunk)
-  return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0)
+  const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0)
+  if (rate === 0) throw new Error(`pgbench measured nothing:\n${output}`)
+  return rate
 }
