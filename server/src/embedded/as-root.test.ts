@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runTool } from './run-tool.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 import {
@@ -23,12 +23,14 @@ import {
   newFolder,
   postmasterPid,
   removeTestFolders,
+  TIME_LIMIT_MS,
   silent,
   startServer,
   until,
 } from './testing/test-servers.ts'
 import { chooseUnprivilegedUser } from './unprivileged-user.ts'
 
+vi.setConfig({ testTimeout: TIME_LIMIT_MS, hookTimeout: TIME_LIMIT_MS })
 afterAll(removeTestFolders)
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { isRunning, postgresProcessesIn } from './process-table.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts'
 import {
@@ -20,11 +20,13 @@ import {
   newFolder,
   postmasterPid,
   removeTestFolders,
+  TIME_LIMIT_MS,
   silent,
   startServer,
   until,
 } from './testing/test-servers.ts'
 
+vi.setConfig({ testTimeout: TIME_LIMIT_MS, hookTimeout: TIME_LIMIT_MS })
 afterAll(removeTestFolders)
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
@@ -71,14 +73,14 @@ describe('a new data folder', () => {
   })
 
   test('holds nothing or a whole database after a kill at any moment of the first start', async () => {
-    for (const moment of [0, 1, 2]) {
+    for (const moment of [0, 1]) {
       const dataDir = path.join(newFolder(), 'data')
       const server = startServer(dataDir)
       await until(
         () =>
           existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith('postgres')),
       )
-      await sleep(moment * 300)
+      await sleep(moment * 500)
       await killNode(server)
       const database = await start(dataDir)
       expect(await one(database, 'select 1')).toBe(1)
@@ -139,7 +141,8 @@ describe('stopping', () => {
   test('ends sessions that are busy', async () => {
     const database = await start(await newDataDir())
     const busy = ask(database.connection, 'select pg_sleep(60)').then(() => 'done', String)
-    await sleep(100)
+    const running = "select 1 from pg_stat_activity where wait_event = 'PgSleep'"
+    await until(async () => (await ask(database.connection, running)).length === 1)
     await database.stop()
     expect(await busy).toMatch(/administrator command|terminated/)
   })
@@ -176,13 +179,12 @@ describe('stopping', () => {
   })
 
   test('breaks off a start, which leaves nothing running', async () => {
-    for (const delay of [0, 400]) {
-      const dataDir = path.join(newFolder(), 'data')
-      const starting = startEmbeddedPostgres({
-        dataDir,
-        log: silent,
-        signal: AbortSignal.timeout(delay),
-      })
+    const starts = [
+      { dataDir: path.join(newFolder(), 'data'), signal: AbortSignal.timeout(300) },
+      { dataDir: await newDataDir(), signal: AbortSignal.abort() },
+    ]
+    for (const { dataDir, signal } of starts) {
+      const starting = startEmbeddedPostgres({ dataDir, log: silent, signal })
       await expect(starting).rejects.toMatchObject({ code: 'ABORTED' })
       expect(postgresProcessesIn(clusterData(dataDir))).toEqual([])
       await (await start(dataDir)).stop()

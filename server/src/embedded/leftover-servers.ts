@@ -31,19 +31,21 @@ export async function endLeftoverServers(data: string, binaries: Binaries): Prom
   const found = hasProc
     ? await endByProcessTable(data, noted)
     : await endByNote(data, noted, binaries)
-  const stillThere = hasProc
-    ? postgresProcessesIn(data)[0]
-    : noted && looksLikePostgres(noted)
-      ? noted
-      : undefined
-  if (stillThere !== undefined) {
+  const remaining = await remainingServer(data)
+  if (remaining !== undefined) {
     throw new EmbeddedPostgresError(
       'START_FAILED',
-      `An earlier PostgreSQL, process ${stillThere}, does not end.`,
+      `An earlier PostgreSQL, process ${remaining}, does not end.`,
     )
   }
   await rm(path.join(data, 'postmaster.pid'), { force: true })
   return found
+}
+
+async function remainingServer(data: string): Promise<number | undefined> {
+  if (hasProc) return postgresProcessesIn(data)[0]
+  const noted = (await readPostmasterFile(data))?.pid
+  return noted !== undefined && looksLikePostgres(noted) ? noted : undefined
 }
 
 async function endByProcessTable(data: string, noted: number | undefined): Promise<boolean> {

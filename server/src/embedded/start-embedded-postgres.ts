@@ -12,7 +12,7 @@ import { rotateLog } from './log-file.ts'
 import { launchPostmaster } from './launch-postmaster.ts'
 import { DATABASE, OWNER, type Endpoint } from './settings.ts'
 import { createSocketFolder, removeRecordedFolder, SOCKET_PORT } from './socket-folder.ts'
-import type { SupervisorLog } from './start-postmaster.ts'
+import type { SupervisorLog } from './supervisor-log.ts'
 import { chooseUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const dataDir = await openDataFolder(options.dataDir)
-  const lock = await acquireInstanceLock(dataDir)
+  const lock = await acquireInstanceLock(dataDir, options.log)
   const { socketRecord } = clusterOf(dataDir)
   let supervision: Supervision | null = null
   const cleanUp = async () => {

@@ -9,6 +9,7 @@ import { logPath } from './log-file.ts'
 import { isRunning } from './process-table.ts'
 import { spawnOptions } from './run-tool.ts'
 import { settingArguments, settingLines, type Endpoint } from './settings.ts'
+import type { SupervisorLog } from './supervisor-log.ts'
 import type { UnprivilegedUser } from './unprivileged-user.ts'
 
 const FAST_SHUTDOWN_MS = 60_000
@@ -21,11 +22,6 @@ export interface Installation {
   user: UnprivilegedUser | null
   endpoint: Endpoint
   log: SupervisorLog
-}
-
-export interface SupervisorLog {
-  info(message: string): void
-  warn(message: string): void
 }
 
 /** PostgreSQL's main process. */

@@ -12,7 +12,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { clusterOf } from '../cluster-paths.ts'
+import { endProcessesIn } from '../leftover-servers.ts'
 import { parseRecord } from '../parse-record.ts'
+import { removeRecordedFolder } from '../socket-folder.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../start-embedded-postgres.ts'
 
 export type Connection = EmbeddedPostgres['connection']
@@ -21,7 +24,7 @@ export const isRoot = process.getuid?.() === 0
 export const silent = { info: () => undefined, warn: () => undefined }
 
 const folders: string[] = []
-const children = new Set<ChildProcess>()
+const servers: Server[] = []
 
 /** A folder of the test's own, removed by `removeTestFolders`; everybody may pass through it. */
 export function newFolder(base = os.tmpdir()): string {
@@ -38,6 +41,9 @@ export function copySupervisor(folder: string): string {
   cpSync(path.dirname(import.meta.dirname), code, { recursive: true })
   return code
 }
+
+// Other work on the machine can make a first start take many seconds.
+export const TIME_LIMIT_MS = 180_000
 
 let template: Promise<string> | null = null
 
@@ -58,16 +64,18 @@ async function makeTemplate(): Promise<string> {
   return dataDir
 }
 
-/** Ends what tests have started and removes their folders. */
+/** Ends what tests have started, whatever state a failed test left it in, and removes their folders. */
 export async function removeTestFolders(): Promise<void> {
-  for (const child of children) {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await new Promise((resolve) => child.once('exit', resolve))
-    }
+  for (const { process: child } of servers) child.kill('SIGKILL')
+  await Promise.all(servers.map(({ ended }) => ended))
+  for (const { dataDir } of servers.splice(0)) {
+    const { data, socketRecord } = clusterOf(dataDir)
+    await endProcessesIn(data, ['SIGQUIT', 'SIGKILL'])
+    await removeRecordedFolder(socketRecord)
   }
-  for (const folder of folders.splice(0))
+  for (const folder of folders.splice(0)) {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
   template = null
 }
 
@@ -94,6 +102,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
 }
 
 export interface Server {
+  dataDir: string
   process: ChildProcess
   /** Resolves with the connection, or null if the start failed or the process died. */
   started: Promise<Connection | null>
@@ -139,7 +148,6 @@ export function startServer(dataDir: string, options: ServerOptions = {}): Serve
       env: { DATA: dataDir, SUPERVISOR: path.join(code, 'start-embedded-postgres.ts') },
     },
   )
-  children.add(child)
   let output = ''
   const started = new Promise<Connection | null>((resolve) => {
     const collect = (chunk: Buffer) => {
@@ -152,7 +160,9 @@ export function startServer(dataDir: string, options: ServerOptions = {}): Serve
     child.once('close', () => resolve(null))
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  return { process: child, started, output: () => output, ended }
+  const server = { dataDir, process: child, started, output: () => output, ended }
+  servers.push(server)
+  return server
 }
 
 function parseConnection(json: string): Connection {
@@ -176,8 +186,5 @@ export async function connectionOf(server: Server): Promise<Connection> {
 /** Kills a server's Node process so that it can clean up nothing. */
 export async function killNode(server: Server): Promise<void> {
   server.process.kill('SIGKILL')
-  await new Promise<void>((resolve) => {
-    if (server.process.exitCode !== null || server.process.signalCode !== null) resolve()
-    else server.process.once('exit', () => resolve())
-  })
+  await server.ended
 }
