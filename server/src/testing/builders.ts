@@ -31,6 +31,12 @@ export type Business = { institution: Institution; admin: Person; branch: Branch
 
 let addresses = 0
 
+/** An address nobody has called from: limits count by address, and people in tests come from everywhere. */
+export function anotherAddress(): string {
+  addresses += 1
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
 /** Signs in over HTTP. */
 export async function signedIn(
   app: TestApp,
@@ -193,10 +199,4 @@ function succeeded<Body>(answer: { status: number; text: string; body: Body }): 
   if (answer.status >= 300)
     throw new Error(`expected a success, got ${answer.status}: ${answer.text}`)
   return answer.body
-}
-
-// Limits count by address; people in tests come from everywhere.
-function anotherAddress(): string {
-  addresses += 1
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

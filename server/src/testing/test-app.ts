@@ -23,8 +23,8 @@ export type Answer<E> = {
   text: string
 }
 
-/** Any call, for those who go through the table of calls. */
-type Sending = Extras & { params?: unknown; query?: unknown; body?: unknown }
+/** A call's parts without its types, for those who go through the whole table of calls. A text is sent as it is. */
+export type Sending = Extras & { params?: unknown; query?: unknown; body?: unknown }
 
 type Extras = { token?: string | undefined; key?: string; address?: string }
 
@@ -35,7 +35,9 @@ export type TestApp = {
   database: TestDatabase
   /** Sends a call of the contract; a success must look as the contract says. */
   send<E extends Endpoint>(endpoint: E, sent?: Partial<Sent<E>> & Extras): Promise<Answer<E>>
-  /** Sends anything at all below /api. */
+  /** The same for any call, whatever the parts are. */
+  sendAnything(endpoint: Endpoint, sent: Sending): Promise<Answer<Endpoint>>
+  /** Sends anything at all. */
   raw(request: InjectOptions & { token?: string }): Promise<Answer<Endpoint>>
 }
 
@@ -67,6 +69,7 @@ export function testApp(): TestApp {
       return started(running.database)
     },
     send: (endpoint, sent) => send(app, endpoint, sent ?? {}),
+    sendAnything: (endpoint, sent) => send(app, endpoint, sent),
     raw: ({ token, ...request }) =>
       inject(app, { ...request, headers: headersOf(request.headers, token) }),
   }
@@ -87,9 +90,15 @@ async function send<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${filledPath(endpoint, params)}`,
     query: textsOf(query),
-    ...(typeof body === 'object' && body !== null ? { payload: body } : {}),
+    ...(body === undefined ? {} : { payload: jsonText(body) }),
     ...(address === undefined ? {} : { remoteAddress: address }),
-    headers: headersOf(key === undefined ? {} : { 'idempotency-key': key }, token),
+    headers: headersOf(
+      {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      token,
+    ),
   })
   if (answer.status < 300 && endpoint.reply !== undefined) {
     expect(endpoint.reply.safeParse(answer.body).error?.issues ?? []).toEqual([])
@@ -99,7 +108,13 @@ async function send<E extends Endpoint>(
 
 function filledPath(endpoint: Endpoint, params: unknown): string {
   const texts = textsOf(params)
-  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(texts[name] ?? ''),
+  )
+}
+
+function jsonText(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {

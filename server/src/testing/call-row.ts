@@ -1,0 +1,48 @@
+import type { Role } from '@mezgeb/contract/roles'
+import type { TestApp } from './test-app.ts'
+import type { Side, World } from './world.ts'
+
+export type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  /** Of somebody else than the actor. */
+  token?: string
+  address?: string
+}
+
+/** A place of an id, and whose may not stand there for whom. */
+export type IdPosition = {
+  /** What the victim has of that kind. */
+  victims: (victim: Side) => string
+  /** What a sibling branch has of that kind, which STAFF may not touch. */
+  siblings?: (side: Side) => string
+  /** Who can be a stranger there; absent: STAFF and ADMIN, as far as they may call. */
+  for?: readonly Role[]
+}
+
+/** One call: a request of it that works in the own institution, and every place of an id in it. */
+export type CallRow = {
+  request: (world: World, role: Role, app: TestApp) => Request | Promise<Request>
+  ids?: Record<string, IdPosition>
+}
+
+/** For places where a SUPER_ADMIN may name any institution's. */
+export const NOT_SUPER = { for: ['STAFF', 'ADMIN'] } as const
+
+export const institutionId = { victims: (side: Side) => side.institution.id }
+export const branchId = {
+  victims: (side: Side) => side.branch.id,
+  siblings: (side: Side) => side.sibling.branch.id,
+}
+export const productId = { victims: (side: Side) => side.product.id }
+export const categoryId = { victims: (side: Side) => side.category.id }
+export const supplierId = { victims: (side: Side) => side.supplier.id }
+export const customerId = {
+  victims: (side: Side) => side.customer.id,
+  siblings: (side: Side) => side.sibling.customer.id,
+}
+export const saleId = {
+  victims: (side: Side) => side.sale.id,
+  siblings: (side: Side) => side.sibling.sale.id,
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+
+import { CALLS } from '@mezgeb/contract/calls'
+import { ROLES } from '@mezgeb/contract/roles'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
+import { jsonSchema } from '../http/json-schema.ts'
+import { databaseDigest } from './database-digest.ts'
+import { refusal } from './refusal.ts'
+import { REQUESTS } from './requests.ts'
+import { testApp } from './test-app.ts'
+import { CANARY, givenWorld } from './world.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Role } from '@mezgeb/contract/roles'
+import type * as z from 'zod/mini'
+import type { CallRow, Request } from './call-row.ts'
+import type { Sending } from './test-app.ts'
+import type { World } from './world.ts'
+
+const app = testApp()
+let world: World
+
+beforeAll(async () => {
+  world = await givenWorld(app)
+})
+
+type Call = { name: string; endpoint: Endpoint; row: CallRow; roles: readonly Role[] }
+
+const rows: Record<string, CallRow> = REQUESTS
+const calls: Call[] = Object.entries<Endpoint>(CALLS).map(([name, endpoint]) => ({
+  name,
+  endpoint,
+  row: rows[name] ?? { request: () => ({}) },
+  roles: endpoint.allow === 'ANYONE' ? [] : endpoint.allow,
+}))
+const guarded = calls.filter(({ roles }) => roles.length > 0)
+
+function tokenOf(role: Role): string {
+  if (role === 'SUPER_ADMIN') return world.superAdmin.token
+  return role === 'ADMIN' ? world.own.admin.token : world.own.staff.token
+}
+
+describe('the table of requests', () => {
+  it('has a row for every call', () => {
+    expect(Object.keys(REQUESTS).toSorted()).toEqual(Object.keys(CALLS).toSorted())
+  })
+
+  it.each(calls)('knows every place of an id in $name', ({ endpoint, row }) => {
+    expect(Object.keys(row.ids ?? {}).toSorted()).toEqual(idPositions(endpoint).toSorted())
+  })
+})
+
+describe('without a session', () => {
+  it.each(guarded)('$name is 401', async ({ endpoint, row, roles }) => {
+    const request = await row.request(world, roles[0] ?? 'ADMIN', app)
+    const before = await databaseDigest(app.database)
+    for (const token of [undefined, 'A'.repeat(43)]) {
+      const answer = await app.sendAnything(endpoint, { ...request, token })
+      expect(refusal(answer)).toEqual({ status: 401, message: 'Please sign in.' })
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+describe('by the wrong role', () => {
+  const wrong = guarded.flatMap((call) =>
+    ROLES.filter((role) => !call.roles.includes(role)).map((role) => ({ ...call, role })),
+  )
+  it.each(wrong)('$name is 403 for $role', async ({ endpoint, row, roles, role }) => {
+    const request = await row.request(world, roles[0] ?? 'ADMIN', app)
+    const before = await databaseDigest(app.database)
+    const answer = await app.sendAnything(endpoint, { ...request, token: tokenOf(role) })
+    expect(refusal(answer)).toEqual({
+      status: 403,
+      message: "You don't have permission to view this page.",
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+const allowed = guarded.flatMap((call) => call.roles.map((role) => ({ ...call, role })))
+
+describe('by the right role', () => {
+  it.each(allowed)(
+    '$name works for $role, and shows and changes nothing of others',
+    async (call) => {
+      const { endpoint, row, role } = call
+      const request = await row.request(world, role, app)
+      const before = await databaseDigest(app.database, world.victim.institution.id)
+      const answer = await app.sendAnything(endpoint, { token: tokenOf(role), ...request })
+      expect(answer.text).toMatch(endpoint.reply === undefined ? /^$/ : /^[[{]/)
+      expect(answer.status).toBe(successStatus(endpoint))
+      expect(await databaseDigest(app.database, world.victim.institution.id)).toEqual(before)
+      expect(role !== 'SUPER_ADMIN' && answer.text.includes(CANARY)).toBe(false)
+    },
+  )
+})
+
+describe('with an id of somebody else', () => {
+  const strangers = guarded.flatMap((call) =>
+    Object.entries(call.row.ids ?? {}).flatMap(([position, id]) =>
+      call.roles
+        .filter((role) => (id.for ?? ['STAFF', 'ADMIN']).includes(role))
+        .map((role) => ({ ...call, position, id, role })),
+    ),
+  )
+
+  it.each(strangers)(
+    '$name at $position answers $role like one that does not exist, and does nothing',
+    async ({ endpoint, row, role, position, id }) => {
+      const request = await row.request(world, role, app)
+      const sendWith = (value: unknown) =>
+        app.sendAnything(endpoint, {
+          token: tokenOf(role),
+          ...placed(request, position, value),
+        })
+      const before = await databaseDigest(app.database)
+      const unknown = await sendWith(randomUUID())
+      const others = [id.victims(world.victim), PLATFORM_INSTITUTION_ID]
+      if (role === 'STAFF' && id.siblings !== undefined) others.push(id.siblings(world.own))
+
+      for (const other of others) {
+        const answer = await sendWith(other)
+        expect(answer.status).toBe(unknown.status)
+        expect(answer.text).toBe(unknown.text)
+        expect(withoutTime(answer.headers)).toEqual(withoutTime(unknown.headers))
+      }
+      expect(unknown.text).toMatch(/^(\{"code":"NOT_FOUND","message":"Not found\."\}|\[\])$/)
+      expect(await databaseDigest(app.database)).toEqual(before)
+    },
+  )
+
+  const malformed = guarded.flatMap((call) =>
+    Object.keys(call.row.ids ?? {}).map((position) => ({ ...call, position })),
+  )
+  it.each(malformed)(
+    '$name at $position refuses what is no id, and does nothing',
+    async ({ endpoint, row, roles, position }) => {
+      const role = roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN'
+      const request = await row.request(world, role, app)
+      const before = await databaseDigest(app.database)
+      for (const value of malformedIds(position)) {
+        const answer = await app.sendAnything(endpoint, {
+          token: tokenOf(role),
+          ...placed(request, position, value),
+        })
+        expect(answer.status, JSON.stringify(value)).toBe(position.startsWith('params') ? 404 : 400)
+        expect(answer.failure.code).toMatch(/^(NOT_FOUND|INVALID)$/)
+      }
+      expect(await databaseDigest(app.database)).toEqual(before)
+    },
+  )
+})
+
+describe('with fields that are not for callers to set', () => {
+  const writes = allowed.filter(({ endpoint, role }) => endpoint.body && role !== 'SUPER_ADMIN')
+  it.each(writes)('$name ignores them for $role', async ({ endpoint, row, role }) => {
+    const { victim } = world
+    const request = await row.request(world, role, app)
+    const before = await databaseDigest(app.database, victim.institution.id)
+    const positions = idPositions(endpoint)
+    const leftovers = Object.fromEntries(
+      Object.entries({
+        id: victim.staff.user.id,
+        institutionId: victim.institution.id,
+        branchId: victim.branch.id,
+        userId: victim.admin.user.id,
+        role: 'SUPER_ADMIN',
+        status: 'APPROVED',
+        passwordHash: 'x',
+        token: 'x',
+        totalAmount: 0.01,
+        price: 0.01,
+        unitPrice: 0.01,
+        createdAt: '2001-01-01T00:00:00.000Z',
+        branchProducts: [{ branchId: world.own.branch.id, quantity: 999_999 }],
+        counts: { users: 7 },
+      }).filter(([key]) => !positions.includes(`body.${key}`)),
+    )
+    const answer = await app.sendAnything(endpoint, {
+      token: tokenOf(role),
+      ...request,
+      body: { ...leftovers, ...request.body },
+    })
+    expect(answer.status).toBe(successStatus(endpoint))
+    for (const foreign of [
+      CANARY,
+      victim.institution.id,
+      victim.branch.id,
+      '2001-01-01',
+      '999999',
+    ]) {
+      expect(answer.text).not.toContain(foreign)
+    }
+    expect(await databaseDigest(app.database, victim.institution.id)).toEqual(before)
+    const supers = await app.database.sql(
+      `select from users where role = 'SUPER_ADMIN' and institution_id <> $1`,
+      [PLATFORM_INSTITUTION_ID],
+    )
+    expect(supers).toEqual([])
+  })
+})
+
+function successStatus(endpoint: Endpoint): number {
+  if (endpoint.reply === undefined) return 204
+  return endpoint.creates === true ? 201 : 200
+}
+
+function withoutTime(headers: Record<string, string | undefined>) {
+  return { ...headers, date: undefined }
+}
+
+function malformedIds(position: string): unknown[] {
+  const texts = [
+    'no-id',
+    '0',
+    "'; drop table users; --",
+    '\u0000',
+    '../users',
+    'x'.repeat(150),
+    '１',
+  ]
+  return position.startsWith('body') ? [...texts, 7, true, {}, [], [randomUUID()]] : texts
+}
+
+/** The request with another value at `body.saleItems.0.productId` or the like. */
+function placed(request: Request, position: string, value: unknown): Sending {
+  const copy: Record<string, unknown> = structuredClone({ ...request })
+  place(copy, position.split('.'), value)
+  return copy
+}
+
+function place(target: unknown, [key = '', ...rest]: string[], value: unknown): void {
+  if (!isRecord(target)) return
+  if (rest.length === 0) {
+    target[key] = value
+    return
+  }
+  target[key] ??= {}
+  place(target[key], rest, value)
+}
+
+/** Every place in the call's schemas where an id stands. */
+function idPositions({ params, query, body }: Endpoint): string[] {
+  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+    schema === undefined ? [] : idsIn(inputSchema(schema), part),
+  )
+}
+
+function inputSchema(schema: z.ZodMiniType): unknown {
+  return jsonSchema(schema, 'input')
+}
+
+function idsIn(schema: unknown, path: string): string[] {
+  if (!isRecord(schema)) return []
+  if (schema['format'] === 'uuid') return [path]
+  const inside = [
+    ...Object.entries(isRecord(schema['properties']) ? schema['properties'] : {}).flatMap(
+      ([key, property]) => idsIn(property, `${path}.${key}`),
+    ),
+    ...(Array.isArray(schema['anyOf'])
+      ? schema['anyOf'].flatMap((option: unknown) => idsIn(option, path))
+      : []),
+    ...(schema['items'] === undefined ? [] : idsIn(schema['items'], `${path}.0`)),
+  ]
+  return inside
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

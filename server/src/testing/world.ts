@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+
+import { createSale } from '@mezgeb/contract/sales'
+
+import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
+import { hashPassword } from '../modules/auth/passwords.ts'
+import { addUser } from '../modules/users/add-user.ts'
+import {
+  PASSWORD,
+  givenBranch,
+  givenBusiness,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenStaff,
+  givenStock,
+  givenSuperAdmin,
+  givenSupplier,
+  signedIn,
+} from './builders.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+import type { Category } from '@mezgeb/contract/categories'
+import type { Customer } from '@mezgeb/contract/customers'
+import type { Product } from '@mezgeb/contract/products'
+import type { Role } from '@mezgeb/contract/roles'
+import type { Sale } from '@mezgeb/contract/sales'
+import type { Supplier } from '@mezgeb/contract/suppliers'
+import type { Business, Person } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A branch at work. */
+type Shop = { branch: Branch; staff: Person; customer: Customer; sale: Sale }
+
+/** An institution with everything in it, and a second branch beside the first. */
+export type Side = Business &
+  Shop & { category: Category; supplier: Supplier; product: Product; sibling: Shop }
+
+/** Two institutions that must not know of each other, and the super admin above them. */
+export type World = { own: Side; victim: Side; superAdmin: Person }
+
+/** Stands in every name of the victim: whoever reads it has seen too much. */
+export const CANARY = 'Canary'
+
+export async function givenWorld(app: TestApp): Promise<World> {
+  const own = await givenSide(app)
+  const victim = await givenSide(app)
+  await plantCanaries(app, victim.institution.id)
+  return { own, victim, superAdmin: await givenSuperAdmin(app) }
+}
+
+/** A signed-in person of that role whom nobody else needs. */
+export async function givenPerson(app: TestApp, own: Business, role: Role): Promise<Person> {
+  if (role !== 'SUPER_ADMIN') return givenStaff(app, own, role)
+  const email = `${randomUUID()}@example.com`
+  const passwordHash = await hashPassword(PASSWORD)
+  await app.db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
+    addUser(tx, {
+      institutionId: PLATFORM_INSTITUTION_ID,
+      name: 'Another super admin',
+      email,
+      passwordHash,
+      role,
+      status: 'APPROVED',
+      branchId: null,
+    }),
+  )
+  return signedIn(app, email)
+}
+
+async function givenSide(app: TestApp): Promise<Side> {
+  const business = await givenBusiness(app)
+  const { admin, branch } = business
+  const product = await givenProduct(app, business, { stock: 100_000 })
+  const second = await givenBranch(app, admin)
+  await givenStock(app, { admin, branch: second }, product.id, 1000)
+  return {
+    ...business,
+    product,
+    category: await givenCategory(app, admin),
+    supplier: await givenSupplier(app, admin),
+    ...(await givenShop(app, { admin, branch }, product)),
+    sibling: await givenShop(app, { admin, branch: second }, product),
+  }
+}
+
+async function givenShop(
+  app: TestApp,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  product: Product,
+): Promise<Shop> {
+  const customer = await givenCustomer(app, admin, branch.id)
+  const sale = await app.send(createSale, {
+    token: admin.token,
+    body: {
+      customerId: customer.id,
+      branchId: branch.id,
+      saleItems: [{ productId: product.id, quantity: 1 }],
+    },
+  })
+  return { branch, customer, sale: sale.body, staff: await givenStaff(app, { admin, branch }) }
+}
+
+async function plantCanaries(app: TestApp, institutionId: string): Promise<void> {
+  const tables = await app.database.sql<{ name: string; owner: string }>(
+    `select c.relname as name, case when c.relname = 'institutions' then 'id' else 'institution_id' end as owner
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'name'
+        and c.relname not like 'schema%'`,
+  )
+  for (const { name, owner } of tables) {
+    await app.database.sql(`update ${name} set name = '${CANARY} ' || name where ${owner} = $1`, [
+      institutionId,
+    ])
+  }
+}
