@@ -16,6 +16,7 @@ create table users (
   institution_id uuid not null,
   id             uuid not null,
   name           text not null,
+  name_key       text not null generated always as (lower(name)) stored,
   role           text not null,
   status         text not null default 'PENDING',
   branch_id      uuid,

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-
-import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
-import { statement } from '../../db/database.ts'
-import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+import { afterName, readPageByName } from '../../db/name-paging.ts'
+import { likePattern, pageSize } from '../../db/paging.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
@@ -12,6 +10,7 @@ import type { Page, PageRequest } from '../../db/paging.ts'
 type UserRow = {
   id: string
   name: string
+  name_key: string
   email: string
   role: Role
   status: Status
@@ -33,7 +32,7 @@ const FROM_USERS = `
   where u.institution_id = $1`
 
 const COLUMNS = `
-  u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
+  u.id, u.name, u.name_key, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
   i.name as institution_name, i.status as institution_status, i.currency, u.created_at, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
@@ -47,25 +46,22 @@ export async function selectUser(
   return row === undefined ? null : toUser(row)
 }
 
-const usersPage = statement<UserRow & { name_key: string }>(
-  'users_page',
-  `select ${COLUMNS}, lower(u.name) as name_key ${FROM_USERS}
+const FILTERS = `
      and ($2::uuid is null or u.branch_id = $2)
-     and ($3::text is null or u.name ilike $3 or a.email ilike $3)
-     and ($4::text is null or (lower(u.name), u.id) > ($4, $5::uuid))
-   order by lower(u.name), u.id limit $6`,
+     and ($3::text is null or u.name ilike $3 or a.email ilike $3)`
+
+const usersPage = statement<UserRow>(
+  'users_page',
+  `select ${COLUMNS} ${FROM_USERS} ${FILTERS} and (u.name_key, u.id) > ($4, $5::uuid)
+   order by u.name_key, u.id limit $6`,
 )
 
 const usersTotal = statement<{ total: number }>(
   'users_total',
   `select count(*) as total
    from users u join accounts a on a.institution_id = $1 and a.id = u.id
-   where u.institution_id = $1
-     and ($2::uuid is null or u.branch_id = $2)
-     and ($3::text is null or u.name ilike $3 or a.email ilike $3)`,
+   where u.institution_id = $1 ${FILTERS}`,
 )
-
-const PageKeys = z.tuple([z.string(), z.guid()])
 
 /** Users of an institution by name, without regard to case; of one branch when `branchId` is given. */
 export async function listUsersOf(
@@ -74,17 +70,11 @@ export async function listUsersOf(
   page: PageRequest & { branchId?: string | undefined },
 ): Promise<Page<User>> {
   const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
-  const [name, id] = afterKeys(page, PageKeys) ?? [null, null]
-  const [rows, [count]] = await db.readTogether(institutionId, (tx) =>
-    Promise.all([
-      tx.query(usersPage(...filters, name, id, pageSize(page) + 1)),
-      tx.query(usersTotal(...filters)),
-    ]),
-  )
-  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toUser, (row) => [
-    row.name_key,
-    row.id,
-  ])
+  return readPageByName(db, institutionId, page, {
+    rows: usersPage(...filters, ...afterName(page), pageSize(page) + 1),
+    total: usersTotal(...filters),
+    toItem: toUser,
+  })
 }
 
 const updateName = statement(
