@@ -13,7 +13,7 @@ export type DatabaseConnection = {
 const DEFAULT_PORT = 5432
 
 /**
- * Reads DATABASE_URL (`postgres://user:password@host:port/database?sslmode=…`; `?host=/folder` for a socket).
+ * Reads DATABASE_URL (`postgres://user:password@host:port/database?sslmode=…`; with `?host=/folder` the socket there).
  * Throws an Error when user or database are missing, or `sslmode` is none that we know.
  */
 export function connectionFromUrl(text: string): DatabaseConnection {

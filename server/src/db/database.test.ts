@@ -12,6 +12,7 @@ import { createTestDatabase } from '../testing/test-database.ts'
 import { appConnection, ensureAppRole } from './app-role.ts'
 import { openDatabase, statement } from './database.ts'
 import { sqlState } from './database-errors.ts'
+import { databaseRefusal } from './database-refusal.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Shop } from '../testing/planted-shop.ts'
@@ -125,6 +126,27 @@ describe('writing', () => {
     })
     await expect(attempt).rejects.toThrow('changed my mind')
     expect(await categories()).not.toContain('Half')
+  })
+
+  test('that is refused by the program keeps its connection, however early it throws', async () => {
+    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    onTestFinished(() => alone.close())
+    const backend = () => alone.call(ask('select pg_backend_pid() as pid'))
+    const before = await backend()
+    const refuse = (): never => {
+      throw new Error('not yours')
+    }
+    const attempts = [
+      () => alone.inInstitution(shop.institutionId, () => refuse()),
+      () =>
+        alone.inInstitution(shop.institutionId, (tx) =>
+          tx.query(addCategory('Early')).then(refuse),
+        ),
+      () => alone.readTogether(shop.institutionId, () => refuse()),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow('not yours')
+    expect(await backend()).toEqual(before)
+    expect(await categories()).not.toContain('Early')
   })
 
   test('is nothing, and says so, when a failed statement went unnoticed', async () => {
@@ -250,7 +272,10 @@ describe('connections', () => {
       await database.sql('select pg_terminate_backend($1)', [backend?.pid])
       await tx.query(ask('select 1'))
     })
-    await expect(attempt).rejects.toThrow(/terminat|EPIPE|ECONNRESET/)
+    // Who notices first differs; whoever it is, the caller hears that it may try again.
+    await expect(attempt.catch((error: unknown) => databaseRefusal(error)?.code)).resolves.toBe(
+      'UNAVAILABLE',
+    )
     await db.ping()
     expect(await categories()).not.toContain('Cut off')
   })

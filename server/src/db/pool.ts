@@ -1,4 +1,4 @@
-import { DatabaseError, Pool } from 'pg'
+import { Pool } from 'pg'
 
 import { typeParsers } from './type-parsers.ts'
 
@@ -56,11 +56,10 @@ export function createPool(
 
 const unconfirmed = new WeakSet<PoolClient>()
 
-/** Gives a connection back, or closes it when it is not certain to be clean. */
-export function releaseClient(client: PoolClient, error?: unknown): void {
-  const isBroken = error !== undefined && !(error instanceof DatabaseError)
-  const isClean = client.getTransactionStatus() === 'I'
-  client.release(isBroken || !isClean)
+/** Gives a connection back, or closes it when it is broken or has a transaction open. */
+export function releaseClient(client: PoolClient): void {
+  const isClean = client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
+  client.release(!isClean)
 }
 
 /**

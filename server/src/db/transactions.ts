@@ -9,14 +9,10 @@ export async function withClient<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
-  let failure: unknown
   try {
     return await work(client)
-  } catch (error) {
-    failure = error
-    throw error
   } finally {
-    releaseClient(client, failure)
+    releaseClient(client)
   }
 }
 
@@ -80,7 +76,7 @@ async function run<T>(
   }
   const sent = inOnePacket(client, () => ({
     opening: open(client, begin, institutionId),
-    acting: act(tx),
+    acting: started(act, tx),
   }))
   try {
     const [, result] = await Promise.all([sent.opening, sent.acting])
@@ -98,6 +94,11 @@ async function run<T>(
     await rollBack(client)
     throw error
   }
+}
+
+/** Begins to act at once; what it throws before its first await is a rejection too, and the transaction is undone. */
+async function started<T>(act: (tx: Transaction) => Promise<T>, tx: Transaction): Promise<T> {
+  return act(tx)
 }
 
 /**
