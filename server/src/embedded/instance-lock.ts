@@ -82,8 +82,9 @@ async function isAlive(
   log: SupervisorLog,
 ): Promise<boolean> {
   if (holder.scope !== null && holder.scope === own.scope) {
-    // Another folder means that a running installation was copied together with its lock.
-    return processStart(holder.pid) === holder.started && holder.folder === own.folder
+    if (processStart(holder.pid) !== holder.started) return false
+    // Else the folder may be a copy, lock and all, of one that is in use; then nobody touches this lock.
+    if (holder.folder === own.folder) return true
   }
   if (holder.scope === null && own.scope === null && !isRunning(holder.pid)) return false
   return hasHeartbeat(file, log)

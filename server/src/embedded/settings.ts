@@ -28,6 +28,8 @@ function postgresSettings({ host, port }: Endpoint): Record<string, string> {
     checkpoint_timeout: '15min',
     max_wal_size: '2GB',
     wal_compression: 'off',
+    // Taken from its main memory: /dev/shm is small in containers, and systemd empties it when a user logs out.
+    min_dynamic_shared_memory: '32MB',
 
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',

@@ -23,14 +23,11 @@ export async function createSocketFolder(
   await removeRecordedFolder(record)
   for (const base of basesFor(user)) {
     if (path.join(base, 'mezgeb-XXXXXX').length > LONGEST_FOLDER || !isOpenToAll(base)) continue
-    try {
-      const folder = await mkdtemp(path.join(base, 'mezgeb-'))
-      await writeFile(record, folder, { flag: 'wx', mode: 0o644 })
-      if (user) await chown(folder, user.uid, user.gid)
-      return folder
-    } catch {
-      continue
-    }
+    const folder = await mkdtemp(path.join(base, 'mezgeb-')).catch(() => null)
+    if (folder === null) continue
+    await writeFile(record, folder, { flag: 'wx', mode: 0o644 })
+    if (user) await chown(folder, user.uid, user.gid)
+    return folder
   }
   throw new EmbeddedPostgresError(
     'START_FAILED',

@@ -5,7 +5,7 @@ import { findBinaries } from './binaries.ts'
 import { adaptCluster, createCluster, hasCluster, readPassword } from './cluster.ts'
 import { clusterOf } from './cluster-paths.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { acquireInstanceLock } from './instance-lock.ts'
+import { acquireInstanceLock, type InstanceLock } from './instance-lock.ts'
 import { keepRunning, type Supervision } from './keep-running.ts'
 import { endLeftoverServers } from './leftover-servers.ts'
 import { rotateLog } from './log-file.ts'
@@ -36,39 +36,45 @@ export interface EmbeddedPostgres {
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  const dataDir = await openDataFolder(options.dataDir)
-  const lock = await acquireInstanceLock(dataDir, options.log)
-  const { socketRecord } = clusterOf(dataDir)
+  try {
+    const dataDir = await openDataFolder(options.dataDir)
+    const lock = await acquireInstanceLock(dataDir, options.log)
+    return await startLocked(dataDir, lock, options)
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresError) throw cause
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new EmbeddedPostgresError('START_FAILED', `The database could not start: ${reason}`, {
+      cause,
+    })
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  lock: InstanceLock,
+  { log, signal = new AbortController().signal }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   let supervision: Supervision | null = null
   const cleanUp = async () => {
     try {
       await supervision?.stop()
+      await removeRecordedFolder(clusterOf(dataDir).socketRecord)
     } finally {
-      await removeRecordedFolder(socketRecord)
       await lock.release()
     }
   }
   try {
-    const { signal = new AbortController().signal, log } = options
     const running = await start(dataDir, log, signal)
     supervision = running.supervision
+    const password = await readPassword(dataDir)
     let stopped: Promise<void> | null = null
     return {
-      connection: {
-        ...running.endpoint,
-        user: OWNER,
-        password: await readPassword(dataDir),
-        database: DATABASE,
-      },
+      connection: { ...running.endpoint, user: OWNER, password, database: DATABASE },
       stop: () => (stopped ??= cleanUp()),
     }
   } catch (error) {
     await cleanUp()
-    if (error instanceof EmbeddedPostgresError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new EmbeddedPostgresError('START_FAILED', `The embedded database failed: ${reason}`, {
-      cause: error,
-    })
+    throw error
   }
 }
 
