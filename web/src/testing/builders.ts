@@ -1,4 +1,10 @@
+import type { Branch } from '@mezgeb/contract/branches'
 import type { Category } from '@mezgeb/contract/categories'
+import type { Customer } from '@mezgeb/contract/customers'
+import type { Product } from '@mezgeb/contract/products'
+import type { Sale } from '@mezgeb/contract/sales'
+import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
+import type { Supplier } from '@mezgeb/contract/suppliers'
 import type { User } from '@mezgeb/contract/users'
 
 const TIME = '2026-11-20T08:00:00.000Z'
@@ -28,4 +34,119 @@ export function givenCategory(change: Partial<Category> = {}): Category {
     version: 1,
     ...change,
   }
+}
+
+// Forms judge ids by their shape, so what is chosen in them needs real ones.
+const BRANCH = { id: 'b0000000-0000-4000-8000-000000000001', name: 'Bole' }
+
+export function givenBranch(change: Partial<Branch> = {}): Branch {
+  return {
+    ...BRANCH,
+    location: 'Addis Ababa',
+    phone: null,
+    institutionId: 'institution-1',
+    version: 1,
+    ...change,
+  }
+}
+
+/** Coffee at 19.99 ETB, 12 units in Bole. */
+export function givenProduct(change: Partial<Product> = {}): Product {
+  return {
+    id: 'd0000000-0000-4000-8000-000000000001',
+    name: 'ቡና Coffee',
+    unit: 'kg',
+    pricePerUnit: 19.99,
+    description: null,
+    lowStockThreshold: null,
+    categoryId: 'category-1',
+    category: { id: 'category-1', name: 'Beverages' },
+    institutionId: 'institution-1',
+    branchProducts: [{ branchId: BRANCH.id, quantity: 12 }],
+    version: 1,
+    ...change,
+  }
+}
+
+export function givenCustomer(change: Partial<Customer> = {}): Customer {
+  return {
+    id: 'c0000000-0000-4000-8000-000000000001',
+    name: 'Almaz Kebede',
+    phone: null,
+    address: null,
+    branchId: BRANCH.id,
+    branch: BRANCH,
+    version: 1,
+    ...change,
+  }
+}
+
+export function givenSupplier(change: Partial<Supplier> = {}): Supplier {
+  return {
+    id: 'e0000000-0000-4000-8000-000000000001',
+    name: 'Sidama Union',
+    contactPerson: null,
+    phone: null,
+    address: null,
+    institutionId: 'institution-1',
+    version: 1,
+    ...change,
+  }
+}
+
+/** 3 units of Coffee to Almaz Kebede in Bole. */
+export function givenSale(change: Partial<Sale> = {}): Sale {
+  const product = nested(givenProduct())
+  return {
+    id: '1a2b3c4d-0000-4000-8000-000000000001',
+    date: TIME,
+    totalAmount: 59.97,
+    customerId: givenCustomer().id,
+    branchId: BRANCH.id,
+    customer: { id: givenCustomer().id, name: givenCustomer().name },
+    branch: BRANCH,
+    seller: { id: 'user-1', name: 'Hanna Bekele' },
+    saleItems: [{ productId: product.id, quantity: 3, unitPrice: 19.99, product }],
+    ...change,
+  }
+}
+
+/** 24 units of Coffee from Sidama Union into Bole. */
+export function givenStockEntry(change: Partial<StockEntry> = {}): StockEntry {
+  const product = nested(givenProduct())
+  const supplier = { id: givenSupplier().id, name: givenSupplier().name }
+  return {
+    id: 'entry-1',
+    productId: product.id,
+    supplierId: supplier.id,
+    branchId: BRANCH.id,
+    quantity: 24,
+    dateReceived: TIME,
+    createdAt: TIME,
+    product,
+    supplier,
+    branch: BRANCH,
+    ...change,
+  }
+}
+
+/** 2 units of Coffee that were spoiled in Bole. */
+export function givenStockOut(change: Partial<StockOut> = {}): StockOut {
+  const product = nested(givenProduct())
+  return {
+    id: 'removal-1',
+    productId: product.id,
+    branchId: BRANCH.id,
+    quantity: 2,
+    reason: 'Spoiled',
+    dateRemoved: TIME,
+    createdAt: TIME,
+    product,
+    branch: BRANCH,
+    ...change,
+  }
+}
+
+function nested({ id, name, unit, pricePerUnit }: Product) {
+  return { id, name, unit, pricePerUnit }
 }

@@ -47,6 +47,7 @@ export function LookupField(props: LookupFieldProps) {
         floatingStrategy="fixed"
         // More matches may need the other side of the field.
         preventPositionChangeWhenVisible={false}
+        hideDetached={false}
         transitionProps={{ duration: 0 }}
       >
         <Popover.Target>

@@ -1,0 +1,278 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
+import { listCustomers } from '@mezgeb/contract/customers'
+import { getDashboard } from '@mezgeb/contract/dashboard'
+import { listProducts } from '@mezgeb/contract/products'
+import { createSale } from '@mezgeb/contract/sales'
+
+import { endSession } from '../../lib/session.ts'
+import {
+  givenBranch,
+  givenCustomer,
+  givenProduct,
+  givenSale,
+  givenUser,
+} from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+const admin = givenUser()
+const coffee = givenProduct()
+const berbere = givenProduct({
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Berbere',
+  pricePerUnit: 0.1,
+  branchProducts: [
+    { branchId: bole.id, quantity: 30 },
+    { branchId: piassa.id, quantity: 4 },
+  ],
+})
+const soldOut = givenProduct({
+  id: 'd0000000-0000-4000-8000-000000000003',
+  name: 'Honey',
+  branchProducts: [],
+})
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(getDashboard, () => ({
+    body: {
+      totalProducts: 3,
+      lowStockProducts: 0,
+      recentStockEntries: [],
+      recentStockOuts: [],
+      recentSales: [],
+    },
+  }))
+  api.on(listProducts, () => ({ body: [soldOut, coffee, berbere] }))
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(listCustomers, () => ({ body: [givenCustomer()] }))
+  api.on(createSale, () => ({ status: 201, body: givenSale() }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+type Modal = Awaited<ReturnType<typeof openModal>>
+
+async function openModal(user: User) {
+  api.on(getMe, () => ({ body: user }))
+  renderApp('/dashboard', user)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Sale' }))
+  return within(await screen.findByRole('dialog'))
+}
+
+async function choose(modal: Modal, label: string, option: RegExp, line = 0) {
+  const field = modal.getAllByRole('combobox', { name: label })[line]
+  if (field === undefined) throw new Error(`no ${label} in line ${line}`)
+  await userEvent.click(field)
+  await userEvent.click(await modal.findByRole('option', { name: option }))
+}
+
+async function typeQuantity(modal: Modal, quantity: string, line = 0) {
+  const field = modal.getAllByLabelText('Quantity')[line]
+  if (field === undefined) throw new Error(`no quantity in line ${line}`)
+  await userEvent.clear(field)
+  await userEvent.type(field, quantity)
+}
+
+const press = (modal: Modal, button: string) =>
+  userEvent.click(modal.getByRole('button', { name: button }))
+
+describe('the sale modal', () => {
+  it.each([staff, admin])('is offered on the dashboard to $role', async (user) => {
+    api.on(getMe, () => ({ body: user }))
+    renderApp('/dashboard', user)
+    expect(await screen.findByRole('button', { name: 'Add Sale' })).toBeDefined()
+  })
+
+  it('begins at the customer, with the own branch for STAFF and one line of quantity 1', async () => {
+    const modal = await openModal(staff)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+    expect(modal.getByLabelText('Branch')).toMatchObject({ value: 'Bole', disabled: true })
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '1')
+    expect(modal.getByText('ETB 0.00')).toBeDefined()
+  })
+
+  it('does not remove the last item', async () => {
+    const modal = await openModal(staff)
+    expect(modal.getByRole('button', { name: 'Remove item' })).toHaveProperty('disabled', true)
+    await press(modal, 'Add item')
+    const [first] = modal.getAllByRole('button', { name: 'Remove item' })
+    if (first !== undefined) await userEvent.click(first)
+    expect(modal.getAllByLabelText('Product')).toHaveLength(1)
+    expect(modal.getByRole('button', { name: 'Remove item' })).toHaveProperty('disabled', true)
+  })
+
+  it('shows price and units left, and does not let a product be chosen of which there are none', async () => {
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Product'))
+    const honey = await modal.findByRole('option', { name: /Honey/ })
+    expect(within(honey).getByText('ETB 19.99 / kg · 0 left')).toBeDefined()
+    expect(honey.getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(honey)
+    expect(modal.getByLabelText('Product')).toHaveProperty('value', '')
+  })
+
+  it('adds up price times quantity while it is typed', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '3')
+    expect(modal.getByText('ETB 59.97')).toBeDefined()
+    await press(modal, 'Add item')
+    await choose(modal, 'Product', /Berbere/, 1)
+    await typeQuantity(modal, '3', 1)
+    expect(modal.getByText('ETB 60.27')).toBeDefined()
+  })
+
+  it('says per line what the branch has, several lines of one product together', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '0')
+    expect(modal.getByText('Quantity must be greater than 0')).toBeDefined()
+    await typeQuantity(modal, '12')
+    expect(modal.queryByText('Only 12 units available')).toBeNull()
+    await press(modal, 'Add item')
+    await choose(modal, 'Product', /Coffee/, 1)
+    expect(modal.getAllByText('Only 12 units available')).toHaveLength(2)
+    await press(modal, 'Save')
+    expect(api.sentTo(createSale)).toHaveLength(0)
+  })
+
+  it('names every missing field', async () => {
+    const modal = await openModal(admin)
+    await typeQuantity(modal, '0')
+    await press(modal, 'Save')
+    for (const sentence of [
+      'Customer is required',
+      'Branch is required',
+      'Product is required',
+      'Quantity must be at least 1',
+    ]) {
+      expect(modal.getByText(sentence)).toBeDefined()
+    }
+  })
+
+  it('closes, says number and total, and reads dashboard and stock again', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '3')
+    const before = api.sentTo(getDashboard).length
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText('Sale #1a2b3c4d saved: ETB 59.97')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(api.sentTo(getDashboard).length).toBeGreaterThan(before))
+    expect(api.sentTo(createSale)[0]?.body).toEqual({
+      customerId: givenCustomer().id,
+      branchId: bole.id,
+      saleItems: [{ productId: coffee.id, quantity: 3 }],
+    })
+  })
+
+  it('keeps what was typed and the idempotency key when saving fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.on(createSale, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /^New customer$/)
+    const group = within(modal.getByRole('group', { name: 'New customer' }))
+    await userEvent.type(group.getByLabelText('Name'), 'Selam Haile')
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '2')
+    await press(modal, 'Save')
+    await modal.findByText('Failed to create sale.')
+    await press(modal, 'Save')
+    await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(2))
+    const [first, second] = api.sentTo(createSale)
+    expect(first?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+    expect(first?.body).toMatchObject({ customerId: 'new', customer: { name: 'Selam Haile' } })
+    expect(second?.body).toEqual(first?.body)
+    expect(group.getByLabelText('Name')).toHaveProperty('value', 'Selam Haile')
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '2')
+    expect(modal.getByLabelText('Product')).toHaveProperty('value', 'ቡና Coffee')
+  })
+
+  it('shows at the line what the server refused, and then how much there is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const message = 'Only 5 units available'
+    api.on(createSale, () => ({
+      status: 409,
+      body: { code: 'OUT_OF_STOCK', message, fields: [{ path: 'saleItems.0.quantity', message }] },
+    }))
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '7')
+    const left = [{ branchId: bole.id, quantity: 5 }]
+    api.on(listProducts, () => ({ body: [{ ...coffee, branchProducts: left }] }))
+    await press(modal, 'Save')
+    await modal.findByText(message)
+    await modal.findByText('19.99 / kg · 5 left')
+    expect(modal.getAllByText(message)).toHaveLength(1)
+    await typeQuantity(modal, '6')
+    expect(modal.getByText(message)).toBeDefined()
+    await typeQuantity(modal, '5')
+    expect(modal.queryByText(message)).toBeNull()
+  })
+
+  it('takes the branch from the customer an ADMIN chose, and lets go of both when it changes', async () => {
+    const modal = await openModal(admin)
+    await choose(modal, 'Customer', /Almaz/)
+    expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole')
+    await choose(modal, 'Product', /Berbere/)
+    await typeQuantity(modal, '5')
+    expect(modal.queryByText('Only 4 units available')).toBeNull()
+    await choose(modal, 'Branch', /Piassa/)
+    expect(modal.getByLabelText('Customer')).toHaveProperty('value', '')
+    expect(modal.getByText('Only 4 units available')).toBeDefined()
+    await waitFor(() =>
+      expect(api.sentTo(listCustomers).at(-1)?.query.get('branchId')).toBe(piassa.id),
+    )
+  })
+
+  it('takes the first match of the server when Enter came before it', async () => {
+    const abebe = givenCustomer({
+      id: 'c0000000-0000-4000-8000-000000000002',
+      name: 'Abebe Bikila',
+    })
+    api.on(listCustomers, ({ query }) => ({
+      body: query.get('search') === 'bikila' ? [abebe] : [givenCustomer()],
+    }))
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Customer'))
+    await modal.findByRole('option', { name: /Almaz/ })
+    await userEvent.keyboard('bikila{Enter}')
+    await waitFor(() =>
+      expect(modal.getByLabelText('Customer')).toHaveProperty('value', 'Abebe Bikila'),
+    )
+  })
+
+  it('takes what was typed for the name of a new customer', async () => {
+    api.on(listCustomers, ({ query }) => ({
+      body: query.has('search') ? [] : [givenCustomer()],
+    }))
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Customer'))
+    await userEvent.keyboard('Zewdu')
+    await modal.findByText('No customer found.')
+    await userEvent.keyboard('{Enter}')
+    const group = within(modal.getByRole('group', { name: 'New customer' }))
+    expect(group.getByLabelText('Name')).toHaveProperty('value', 'Zewdu')
+  })
+})

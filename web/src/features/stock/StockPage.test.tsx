@@ -1,0 +1,255 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
+import { getDashboard } from '@mezgeb/contract/dashboard'
+import { listProducts } from '@mezgeb/contract/products'
+import {
+  createStockEntry,
+  createStockOut,
+  listStockEntries,
+  listStockOuts,
+} from '@mezgeb/contract/stock'
+import { createSupplier, listSuppliers } from '@mezgeb/contract/suppliers'
+
+import { formatLocalDate } from '../../lib/format.ts'
+import { endSession } from '../../lib/session.ts'
+import {
+  givenBranch,
+  givenProduct,
+  givenStockEntry,
+  givenStockOut,
+  givenSupplier,
+  givenUser,
+} from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+const { id: branchId, name: branchName } = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id: branchId, name: branchName } })
+const admin = givenUser()
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
+  api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
+  api.on(listProducts, () => ({ body: [givenProduct()] }))
+  api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
+  api.on(listBranches, () => ({ body: [givenBranch()] }))
+  api.on(getDashboard, () => ({ status: 500 }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+function openPage(user: User, address = '/stock-entries') {
+  api.on(getMe, () => ({ body: user }))
+  return renderApp(address, user)
+}
+
+async function openModal(button: string) {
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+
+type Modal = Awaited<ReturnType<typeof openModal>>
+
+async function choose(modal: Modal, label: string, option: RegExp) {
+  await userEvent.click(modal.getByRole('combobox', { name: label }))
+  await userEvent.click(await modal.findByRole('option', { name: option }))
+}
+
+const save = (modal: Modal) => userEvent.click(modal.getByRole('button', { name: 'Save' }))
+
+describe('the stock page', () => {
+  it('shows product, supplier, quantity, cost and date received of an entry', async () => {
+    openPage(staff)
+    await screen.findByRole('heading', { level: 2, name: 'ቡና Coffee' })
+    const card = within(screen.getByRole('listitem'))
+    for (const text of ['Sidama Union', '24 kg', '$19.99']) {
+      expect(card.getByText(text)).toBeDefined()
+    }
+    expect(card.getByText(formatLocalDate(givenStockEntry().dateReceived))).toBeDefined()
+    expect(card.queryByText('Branch')).toBeNull()
+  })
+
+  it('shows the cost in the currency of the institution when it has set one', async () => {
+    const { institution } = admin
+    openPage({ ...admin, institution: institution && { ...institution, currency: 'ETB' } })
+    expect(await screen.findByText('ETB 19.99')).toBeDefined()
+  })
+
+  it('changes button, placeholder, cards and address with the tab', async () => {
+    const router = openPage(staff)
+    await screen.findByRole('button', { name: 'Add Stock Entry' })
+    expect(screen.getByPlaceholderText('Search stock entries...')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
+    await screen.findByText('Spoiled')
+    expect(screen.getByRole('button', { name: 'Add Stock Removal' })).toBeDefined()
+    expect(screen.getByPlaceholderText('Search stock removals...')).toBeDefined()
+    expect(screen.getByText('2 kg')).toBeDefined()
+    expect(router.state.location.href).toBe('/stock-entries?tab=removals')
+  })
+
+  it('comes back to tab and search of the address', async () => {
+    api.on(listStockOuts, () => ({ body: [] }))
+    openPage(staff, '/stock-entries?tab=removals&search=tea')
+    await screen.findByText('No stock removals match your search.')
+    expect(api.sentTo(listStockOuts)[0]?.query.get('search')).toBe('tea')
+    expect(api.sentTo(listStockEntries)).toHaveLength(0)
+  })
+
+  it('comes back to the page of the address', async () => {
+    const entries = Array.from({ length: 60 }, (_, at) => givenStockEntry({ id: `entry-${at}` }))
+    const link = { Link: '</api/stock/entries?cursor=two>; rel="next"' }
+    api.on(listStockEntries, ({ query }) =>
+      query.get('cursor') === 'two'
+        ? { body: [givenStockEntry({ id: 'entry-60' })] }
+        : { body: entries, headers: link },
+    )
+    openPage(staff, '/stock-entries?page=2')
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(61))
+  })
+
+  it('says when there are none', async () => {
+    api.on(listStockEntries, () => ({ body: [] }))
+    api.on(listStockOuts, () => ({ body: [] }))
+    openPage(staff)
+    expect(await screen.findByText('No stock entries available.')).toBeDefined()
+    await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
+    expect(await screen.findByText('No stock removals available.')).toBeDefined()
+  })
+
+  it('reads the list of the active tab again with Retry', async () => {
+    let isBroken = true
+    api.on(listStockOuts, () =>
+      isBroken ? { status: 500, body: { code: 'INTERNAL' } } : { body: [givenStockOut()] },
+    )
+    openPage(staff)
+    await screen.findByText('Sidama Union')
+    await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
+    await screen.findByText('Error loading stock data')
+    expect(screen.getByText('Failed to fetch stock outs.')).toBeDefined()
+    isBroken = false
+    const before = api.sentTo(listStockEntries).length
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Spoiled')
+    expect(screen.queryByText('Error loading stock data')).toBeNull()
+    expect(api.sentTo(listStockEntries)).toHaveLength(before)
+  })
+})
+
+describe('a stock entry', () => {
+  it('names every missing field', async () => {
+    openPage(staff)
+    const modal = await openModal('Add Stock Entry')
+    await userEvent.clear(modal.getByLabelText('Date received'))
+    await save(modal)
+    for (const sentence of [
+      'Product is required',
+      'Quantity must be at least 1',
+      'Supplier is required',
+      'Date received is required',
+    ]) {
+      expect(modal.getByText(sentence)).toBeDefined()
+    }
+    expect(api.sentTo(createStockEntry)).toHaveLength(0)
+  })
+
+  it('is received by STAFF without naming a branch, and the list is read again', async () => {
+    api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
+    openPage(staff)
+    const modal = await openModal('Add Stock Entry')
+    expect(modal.queryByLabelText('Branch')).toBeNull()
+    await choose(modal, 'Product', /Coffee/)
+    await userEvent.type(modal.getByLabelText('Quantity'), '24')
+    await choose(modal, 'Supplier', /Sidama/)
+    const before = api.sentTo(listStockEntries).length
+    await save(modal)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [sent] = api.sentTo(createStockEntry)
+    expect(sent?.body).toMatchObject({
+      branchId: null,
+      productId: givenProduct().id,
+      quantity: 24,
+      supplierId: givenSupplier().id,
+    })
+    await waitFor(() => expect(api.sentTo(listStockEntries).length).toBeGreaterThan(before))
+  })
+
+  it('goes into the branch that an ADMIN chose; the only one is chosen already', async () => {
+    api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
+    openPage(admin)
+    const modal = await openModal('Add Stock Entry')
+    await waitFor(() => expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole'))
+    await choose(modal, 'Product', /Coffee/)
+    await userEvent.type(modal.getByLabelText('Quantity'), '1')
+    await choose(modal, 'Supplier', /Sidama/)
+    await save(modal)
+    await waitFor(() => expect(api.sentTo(createStockEntry)).toHaveLength(1))
+    expect(api.sentTo(createStockEntry)[0]?.body).toMatchObject({ branchId })
+  })
+
+  it('creates a new supplier once, also when the entry fails and is tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const created = givenSupplier({ id: 'e0000000-0000-4000-8000-000000000002', name: 'Gedeo' })
+    let isBroken = true
+    api.on(createSupplier, () => ({ status: 201, body: created }))
+    api.on(createStockEntry, () =>
+      isBroken ? { status: 500 } : { status: 201, body: givenStockEntry() },
+    )
+    openPage(staff)
+    const modal = await openModal('Add Stock Entry')
+    await choose(modal, 'Product', /Coffee/)
+    await userEvent.type(modal.getByLabelText('Quantity'), '24')
+    await choose(modal, 'Supplier', /^New supplier$/)
+    const group = within(modal.getByRole('group', { name: 'New supplier' }))
+    await save(modal)
+    await group.findByText('Name must be at least 2 characters')
+    await userEvent.type(group.getByLabelText('Name'), 'Gedeo')
+    await save(modal)
+    await modal.findByText('Failed to create stock entry.')
+    expect(modal.getByLabelText('Supplier')).toHaveProperty('value', 'Gedeo')
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '24')
+    isBroken = false
+    await save(modal)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.sentTo(createSupplier)).toHaveLength(1)
+    const [first, second] = api.sentTo(createStockEntry)
+    expect(first?.body).toMatchObject({ supplierId: created.id })
+    expect(second?.body).toEqual(first?.body)
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  })
+})
+
+describe('a stock removal', () => {
+  it('shows at the quantity what the branch has', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const message = 'Only 12 units available'
+    api.on(createStockOut, () => ({
+      status: 409,
+      body: { code: 'OUT_OF_STOCK', message, fields: [{ path: 'quantity', message }] },
+    }))
+    openPage(staff, '/stock-entries?tab=removals')
+    const modal = await openModal('Add Stock Removal')
+    await save(modal)
+    expect(modal.getByText('Reason is required')).toBeDefined()
+    await choose(modal, 'Product', /Coffee/)
+    await userEvent.type(modal.getByLabelText('Quantity'), '13')
+    await userEvent.type(modal.getByLabelText('Reason'), 'Spoiled')
+    await save(modal)
+    expect(await modal.findAllByText(message)).toHaveLength(1)
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '13')
+    expect(modal.getByLabelText('Reason')).toHaveProperty('value', 'Spoiled')
+  })
+})
