@@ -3,8 +3,8 @@ import { launchPostmaster } from './launch-postmaster.ts'
 import type { Installation, Postmaster } from './start-postmaster.ts'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
-const STABLE_MS = 60_000
+const LONGEST_PAUSE_MS = 5_000
+const STABLE_MS = 2_000
 
 export interface Supervision {
   /** Stops PostgreSQL and its supervision; resolves when nothing of it runs. */
