@@ -11,9 +11,14 @@ import type { SentParts } from './call.ts'
 
 /**
  * A write. A creating call carries one key per mounted form, kept across retries, so that a lost answer
- * never makes two records. Afterwards everything that `changes` names is read again.
+ * never makes two records. Afterwards everything that `changes` names is read again, and `onSaved` hears the
+ * answer even when the component that asked is gone.
  */
-export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpoint[]) {
+export function useSave<E extends Endpoint>(
+  endpoint: E,
+  changes: readonly Endpoint[],
+  onSaved?: (reply: ReplyOf<E>) => void,
+) {
   const client = useQueryClient()
   const key = useIdempotencyKey()
   const readAgain = () => {
@@ -22,8 +27,9 @@ export function useSave<E extends Endpoint>(endpoint: E, changes: readonly Endpo
   return useMutation<ReplyOf<E>, Error, Sent<E> & SentParts>({
     mutationFn: (sent) =>
       call(endpoint, sent, endpoint.creates ? { idempotencyKey: key.current() } : {}),
-    onSuccess: () => {
+    onSuccess: (reply) => {
       key.renew()
+      onSaved?.(reply)
       readAgain()
     },
     onError: (error) => {

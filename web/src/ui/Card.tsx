@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
+
 import classes from './Card.module.css'
 
 import type { ReactNode } from 'react'
 
 type CardProps = {
   title: string
-  /** Of the heading, for `aria-describedby` of the card's buttons. */
+  /** Of the heading, for `aria-describedby` of the card's buttons, and to bring the focus there. */
   titleId?: string
+  /** h4 in a section of a dialog. */
+  heading?: 'h2' | 'h4'
   /** At the end of the heading's line: a badge, or the one button of a small card. */
   aside?: ReactNode
   /** Buttons and links at the foot. */
@@ -14,17 +18,25 @@ type CardProps = {
 }
 
 /** One thing of a list, inside CardGrid. */
-export function Card({ title, titleId, aside, actions, children }: CardProps) {
+export function Card(props: CardProps) {
+  const { title, titleId, heading: Heading = 'h2', aside, actions, children } = props
+  useEffect(() => leaveFocusOnPage, [])
   return (
     <li className={classes.card}>
       <div className={classes.head}>
-        <h2 className={classes.title} id={titleId}>
+        <Heading className={classes.title} id={titleId} tabIndex={-1}>
           {title}
-        </h2>
+        </Heading>
         {aside}
       </div>
       <div className={classes.body}>{children}</div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </li>
   )
+}
+
+// A deleted card takes the focus with it; without this the keyboard would start again at the top.
+function leaveFocusOnPage(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

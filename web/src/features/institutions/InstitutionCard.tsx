@@ -6,8 +6,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { StatusButtons } from '../users/StatusButtons.tsx'
 import { InstitutionDetailsDialog } from './institution-modals.ts'
-import { APPROVE, InstitutionStatusButtons, REJECT } from './InstitutionStatusButtons.tsx'
+import { useChangeInstitutionStatus } from './institutions.api.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
 
@@ -18,6 +19,7 @@ export const InstitutionCard = memo(function InstitutionCard({
   institution: Institution
 }) {
   const { id, name, status, createdAt, tin } = institution
+  const save = useChangeInstitutionStatus()
   const titleId = `institution-${id}`
   return (
     <Card
@@ -26,13 +28,7 @@ export const InstitutionCard = memo(function InstitutionCard({
       aside={<Badge tone={STATUS_TONE[status]}>{status}</Badge>}
       actions={
         <>
-          {status === 'PENDING' && (
-            <InstitutionStatusButtons
-              institutionId={id}
-              changes={[APPROVE, REJECT]}
-              describedBy={titleId}
-            />
-          )}
+          {status === 'PENDING' && <StatusButtons of={institution} save={save} titleId={titleId} />}
           <ModalButton
             size="sm"
             modal={InstitutionDetailsDialog}

@@ -8,11 +8,11 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useMayChangeStatus } from '../users/StatusButtons.tsx'
+import { StatusButtons, useMayChangeStatus } from '../users/StatusButtons.tsx'
 import { UserCard } from '../users/UserCard.tsx'
 import { useUsersOf } from '../users/users.api.ts'
 import classes from './InstitutionDetailsDialog.module.css'
-import { APPROVE, InstitutionStatusButtons, REJECT } from './InstitutionStatusButtons.tsx'
+import { useChangeInstitutionStatus } from './institutions.api.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
 
@@ -26,15 +26,15 @@ type InstitutionDetailsDialogProps = {
 export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
   const { opened, onClose, institution } = props
   const { id, name, status, tin, createdAt, counts } = institution
+  const save = useChangeInstitutionStatus()
+  const statusId = `status-${id}`
   return (
     <Dialog title={name} opened={opened} onClose={onClose} size="lg">
-      <div className={classes.head} id={`details-${id}`}>
-        <Badge tone={STATUS_TONE[status]}>{status}</Badge>
-        <InstitutionStatusButtons
-          institutionId={id}
-          changes={status === 'APPROVED' ? [REJECT] : [APPROVE]}
-          describedBy={`details-${id}`}
-        />
+      <div className={classes.head}>
+        <p id={statusId} tabIndex={-1}>
+          <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+        </p>
+        <StatusButtons of={institution} save={save} titleId={statusId} />
       </div>
       <Facts
         facts={[
@@ -69,7 +69,7 @@ function InstitutionUsers({ institutionId }: { institutionId: string }) {
       {list.items?.length === 0 && <EmptyState>No users available.</EmptyState>}
       <CardGrid label="Users">
         {list.items?.map((user) => (
-          <UserCard key={user.id} user={user} mayChange={mayChange(user)} />
+          <UserCard key={user.id} user={user} mayChange={mayChange(user)} heading="h4" />
         ))}
       </CardGrid>
       <ShowMore more={list.more} />

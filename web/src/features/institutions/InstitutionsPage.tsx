@@ -1,9 +1,5 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
-
 import { useSearchText } from '../../lib/use-search-text.ts'
-import { useUser } from '../../lib/use-user.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
-import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
 import { InstitutionModal } from './institution-modals.ts'
@@ -14,9 +10,6 @@ import { useInstitutions } from './institutions.api.ts'
 export function InstitutionsPage() {
   const [search, setSearch] = useSearchText()
   const list = useInstitutions(search)
-  if (useUser().role !== 'SUPER_ADMIN') {
-    return <Forbidden title="Institutions" message={PERMISSION_DENIED} />
-  }
   return (
     <ListScreen
       title="Institutions"

@@ -10,12 +10,10 @@ import {
 import { replaceInLists } from '../../lib/replace-in-lists.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
-import { useUser } from '../../lib/use-user.ts'
 
 /** All institutions, newest first, found by name. */
 export function useInstitutions(search: string) {
-  const enabled = useUser().role === 'SUPER_ADMIN'
-  return useList(listInstitutions, { query: { search } }, { enabled })
+  return useList(listInstitutions, { query: { search } })
 }
 
 export function useCreateInstitution() {
@@ -25,13 +23,7 @@ export function useCreateInstitution() {
 /** Approves or rejects; lists then show the institution the server returned. */
 export function useChangeInstitutionStatus() {
   const client = useQueryClient()
-  const save = useSave(changeInstitutionStatus, [getAdminDashboard])
-  return {
-    ...save,
-    mutate: (id: string, status: 'APPROVED' | 'REJECTED') =>
-      save.mutate(
-        { params: { id }, body: { status } },
-        { onSuccess: (institution) => replaceInLists(client, listInstitutions, institution) },
-      ),
-  }
+  return useSave(changeInstitutionStatus, [getAdminDashboard], (institution) =>
+    replaceInLists(client, listInstitutions, institution),
+  )
 }

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
+import { useChangeUserStatus } from './users.api.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
@@ -12,17 +13,20 @@ import type { User } from '@mezgeb/contract/users'
 export const UserCard = memo(function UserCard({
   user,
   mayChange,
+  heading = 'h2',
 }: {
   user: User
   mayChange: boolean
+  heading?: 'h2' | 'h4'
 }) {
   const titleId = `user-${user.id}`
   return (
     <Card
       title={user.name}
       titleId={titleId}
+      heading={heading}
       aside={<Badge tone={STATUS_TONE[user.status]}>{user.status}</Badge>}
-      {...(mayChange ? { actions: <StatusButtons user={user} describedBy={titleId} /> } : {})}
+      {...(mayChange ? { actions: <UserStatusButtons user={user} titleId={titleId} /> } : {})}
     >
       <Facts
         facts={[
@@ -34,3 +38,7 @@ export const UserCard = memo(function UserCard({
     </Card>
   )
 })
+
+function UserStatusButtons({ user, titleId }: { user: User; titleId: string }) {
+  return <StatusButtons of={user} save={useChangeUserStatus()} titleId={titleId} />
+}

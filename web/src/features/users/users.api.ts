@@ -24,13 +24,5 @@ export function useCreateUser() {
 /** Approves or rejects; the list then shows the user the server returned (spec §4). */
 export function useChangeUserStatus() {
   const client = useQueryClient()
-  const save = useSave(changeUserStatus, [])
-  return {
-    ...save,
-    mutate: (id: string, status: 'APPROVED' | 'REJECTED') =>
-      save.mutate(
-        { params: { id }, body: { status } },
-        { onSuccess: (user) => replaceInLists(client, listUsers, user) },
-      ),
-  }
+  return useSave(changeUserStatus, [], (user) => replaceInLists(client, listUsers, user))
 }
