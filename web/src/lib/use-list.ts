@@ -1,8 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
+import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
+
 import { callPage } from './call.ts'
 import { queryKey } from './query-key.ts'
+import { useUser } from './use-user.ts'
 
 import type { Sent } from '@mezgeb/contract/endpoint'
 
@@ -19,6 +22,8 @@ export type List<Item> = {
   error: Error | null
   retry: () => void
   isRetrying: boolean
+  /** The sentence for a user to whom the contract does not give this list; nothing is asked for then. */
+  forbidden: string | null
   /** The items still belong to the search before this one. */
   isStale: boolean
   more: { isThere: boolean; isLoading: boolean; error: Error | null; load: () => void }
@@ -30,6 +35,8 @@ export function useList<E extends ListEndpoint>(
   sent: Sent<E> & SentParts,
   { enabled = true }: { enabled?: boolean } = {},
 ): List<ItemOf<E>> {
+  const { role } = useUser()
+  const isAllowed = endpoint.allow === 'ANYONE' || endpoint.allow.includes(role)
   const list = useInfiniteQuery({
     queryKey: queryKey(endpoint, sent),
     queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
@@ -39,7 +46,7 @@ export function useList<E extends ListEndpoint>(
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    enabled,
+    enabled: enabled && isAllowed,
   })
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data])
   const isMoreError = list.isFetchNextPageError
@@ -49,6 +56,7 @@ export function useList<E extends ListEndpoint>(
     error: isMoreError ? null : list.error,
     retry: () => void list.refetch(),
     isRetrying: list.isError && list.isFetching,
+    forbidden: isAllowed ? null : PERMISSION_DENIED,
     isStale: list.isPlaceholderData,
     more: {
       isThere: list.hasNextPage,

@@ -1,5 +1,6 @@
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
+import { Forbidden } from './Forbidden.tsx'
 import classes from './ListScreen.module.css'
 import { PageHeading } from './PageHeading.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -17,6 +18,8 @@ export type ListState = {
   error: Error | null
   retry: () => void
   isRetrying: boolean
+  /** Why this user may not see the page; null for everybody else. */
+  forbidden: string | null
   isStale: boolean
   more: More
 }
@@ -40,6 +43,7 @@ type ListScreenProps = {
 /** The frame that all list pages share: heading, search, the states of the list, and its cards. */
 export function ListScreen(props: ListScreenProps) {
   const { title, description, action, search, renderTabs, list } = props
+  if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
   const panel = (
     <>
       <div className={classes.tools}>
