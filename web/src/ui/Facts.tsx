@@ -10,8 +10,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
     <dl className={classes.facts}>
       {facts
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
-        .map(({ label, value }) => (
-          <div className={classes.fact} key={label}>
+        .map(({ label, value }, line) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines of a sale may read the same, and none has a state
+          <div className={classes.fact} key={`${line} ${label}`}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -12,10 +12,10 @@ export function useBranches(search: string) {
   return useList(listBranches, { query }, { enabled: role === 'ADMIN' })
 }
 
-/** What the branches are called, as far as one long page goes. */
-export function useBranchNames(): ReadonlyMap<string, string> {
-  const { items = [] } = useList(listBranches, { query: { limit: PAGE_MAX } })
-  return new Map(items.map(({ id, name }) => [id, name]))
+/** What the branches are called, as far as one long page goes; undefined until that is known. */
+export function useBranchNames(): ReadonlyMap<string, string> | undefined {
+  const { items } = useList(listBranches, { query: { limit: PAGE_MAX } })
+  return items && new Map(items.map(({ id, name }) => [id, name]))
 }
 
 export function useCreateBranch() {

@@ -23,7 +23,7 @@ export const ProductCard = memo(function ProductCard({
   product: Product
   user: User
 }) {
-  const { id, name, unit, pricePerUnit, category, description } = product
+  const { id, name, description } = product
   const isAdmin = user.role === 'ADMIN'
   const units = shownStock(product, isAdmin ? undefined : user.branch?.id)
   const titleId = `product-${id}`
@@ -53,18 +53,26 @@ export const ProductCard = memo(function ProductCard({
       }
     >
       {description !== null && <p className={classes.description}>{description}</p>}
-      <Facts
-        facts={[
-          {
-            label: 'Price per unit',
-            value: formatMoney(pricePerUnit, 'product', user.institution?.currency),
-          },
-          { label: 'Unit', value: unit },
-          { label: 'Category', value: category.name },
-          { label: 'In stock', value: formatCount(units) },
-        ]}
-      />
-      {isAdmin && product.branchProducts.length > 1 && <StockPerBranch product={product} />}
+      <ProductFacts product={product} units={units} currency={user.institution?.currency} />
+      {isAdmin && product.branchProducts.length > 0 && (
+        <StockPerBranch product={product} titleId={titleId} />
+      )}
     </Card>
   )
 })
+
+type ProductFactsProps = { product: Product; units: number; currency: string | null | undefined }
+
+function ProductFacts({ product, units, currency }: ProductFactsProps) {
+  const { pricePerUnit, unit, category } = product
+  return (
+    <Facts
+      facts={[
+        { label: 'Price per unit', value: formatMoney(pricePerUnit, 'product', currency) },
+        { label: 'Unit', value: unit },
+        { label: 'Category', value: category.name },
+        { label: 'In stock', value: formatCount(units) },
+      ]}
+    />
+  )
+}

@@ -7,12 +7,18 @@ import classes from './ProductCard.module.css'
 
 import type { Product } from '@mezgeb/contract/products'
 
+type StockPerBranchProps = {
+  product: Product
+  /** Of the heading with the product's name. */
+  titleId: string
+}
+
 /** What each branch has of a product, for the ADMIN who asks (decisions §5). */
-export function StockPerBranch({ product }: { product: Product }) {
+export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.branches} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Stock per branch</summary>
+      <summary aria-describedby={titleId}>Stock per branch</summary>
       {isOpen && <Branches stocks={product.branchProducts} />}
     </details>
   )
@@ -20,12 +26,11 @@ export function StockPerBranch({ product }: { product: Product }) {
 
 function Branches({ stocks }: { stocks: Product['branchProducts'] }) {
   const names = useBranchNames()
-  return (
-    <Facts
-      facts={stocks.map(({ branchId, quantity }) => ({
-        label: names.get(branchId) ?? '…',
-        value: formatCount(quantity),
-      }))}
-    />
-  )
+  if (names === undefined) return <p>Loading …</p>
+  const facts = stocks.map(({ branchId, quantity }) => ({
+    label: names.get(branchId) ?? 'Another branch',
+    value: formatCount(quantity),
+  }))
+  facts.sort((a, b) => a.label.localeCompare(b.label))
+  return <Facts facts={facts} />
 }

@@ -7,7 +7,7 @@ import { StaffScreen } from './StaffScreen.tsx'
 /** /branches/{id}/users: the branch's staff with the same actions (decisions §7). */
 export function BranchUsersPage() {
   const { id } = useParams({ from: `/session${paths.branchUsers}` })
-  const name = useBranchNames().get(id)
+  const name = useBranchNames()?.get(id)
   return (
     <StaffScreen
       description={name === undefined ? 'Staff of this branch.' : `Staff of ${name}.`}
