@@ -39,14 +39,14 @@ export function ModalForm(props: ModalFormProps) {
       closeOnClickOutside={false}
       size={props.size ?? 'md'}
     >
-      <form ref={form} noValidate onSubmit={onSubmit}>
+      <form className={classes.form} ref={form} noValidate onSubmit={onSubmit}>
         <div className={classes.fields}>{children}</div>
-        {error !== null && (
-          <div className={classes.error}>
-            <Message tone="danger">{error}</Message>
-          </div>
-        )}
         <div className={classes.foot}>
+          {error !== null && (
+            <div className={classes.error}>
+              <Message tone="danger">{error}</Message>
+            </div>
+          )}
           <div className={classes.extra}>{extra}</div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={saving}>
