@@ -44,7 +44,7 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
     >
       <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
       <TextField label="Location" {...form.getInputProps('location')} />
-      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
+      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
     </ModalForm>
   )
 }

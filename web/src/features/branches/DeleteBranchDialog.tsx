@@ -14,14 +14,17 @@ type DeleteBranchDialogProps = {
 /** Asks before a branch is deleted; the server refuses while anything uses it. */
 export function DeleteBranchDialog(props: DeleteBranchDialogProps) {
   const { branch, opened, onClose, onDeleted } = props
-  const { mutate, isPending, error } = useDeleteBranch()
+  const { mutate, isPending, error, reset } = useDeleteBranch()
   return (
     <ConfirmDialog
       title={`Delete ${branch.name}`}
       question="Are you sure you want to delete this branch? This action cannot be undone."
       confirm="Delete"
       opened={opened}
-      onClose={onClose}
+      onClose={() => {
+        reset()
+        onClose()
+      }}
       saving={isPending}
       error={error?.message ?? null}
       onConfirm={() =>

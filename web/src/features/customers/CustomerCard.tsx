@@ -1,5 +1,6 @@
 import { memo } from 'react'
 
+import { useUser } from '../../lib/use-user.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -7,9 +8,10 @@ import { CustomerHistoryDialog, CustomerModal } from './customer-modals.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
 
-/** Name, phone and address, with Edit and View History (spec §2, decisions §7). */
+/** Name, phone and address, with Edit and View History (spec §2, decisions §7). STAFF know the branch: it is theirs. */
 export const CustomerCard = memo(function CustomerCard({ customer }: { customer: Customer }) {
   const titleId = `customer-${customer.id}`
+  const isAdmin = useUser().role === 'ADMIN'
   const button = { size: 'sm', modalProps: { customer }, 'aria-describedby': titleId } as const
   return (
     <Card
@@ -30,7 +32,7 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
         facts={[
           { label: 'Phone', value: customer.phone },
           { label: 'Address', value: customer.address },
-          { label: 'Branch', value: customer.branch.name },
+          { label: 'Branch', value: isAdmin ? customer.branch.name : null },
         ]}
       />
     </Card>

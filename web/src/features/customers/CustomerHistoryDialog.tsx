@@ -1,6 +1,7 @@
+import { totalOf } from '@mezgeb/contract/money'
 import { listSales } from '@mezgeb/contract/sales'
 
-import { formatDate, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -9,6 +10,7 @@ import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { saleNumber } from '../sales/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
 
 import type { Customer } from '@mezgeb/contract/customers'
@@ -47,14 +49,14 @@ function SaleItem({ sale }: { sale: Sale }) {
   return (
     <li className={classes.sale}>
       <h3 className={classes.title}>
-        <span>Sale #{sale.id.slice(0, 8)}</span>
+        <span>{saleNumber(sale)}</span>
         <span>{formatDate(sale.date)}</span>
       </h3>
       <Facts
         facts={[
           ...sale.saleItems.map(({ product, quantity, unitPrice }) => ({
-            label: `${product.name} × ${quantity}`,
-            value: money(unitPrice * quantity),
+            label: `${product.name} × ${formatCount(quantity)}`,
+            value: money(totalOf([{ price: unitPrice, quantity }])),
           })),
           { label: 'Total', value: <strong>{money(sale.totalAmount)}</strong> },
         ]}

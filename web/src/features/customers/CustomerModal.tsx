@@ -36,7 +36,6 @@ export function CustomerModal({ opened, onClose, customer }: CustomerModalProps)
     },
   })
   const choosesBranch = user.role === 'ADMIN' && customer === undefined
-  const { value: branchId, onChange: setBranchId, ...branchInput } = form.getInputProps('branchId')
   return (
     <ModalForm
       title={customer === undefined ? 'Add New Customer' : 'Edit Customer'}
@@ -45,9 +44,15 @@ export function CustomerModal({ opened, onClose, customer }: CustomerModalProps)
       {...shell}
     >
       <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
-      <TextField label="Address" {...form.getInputProps('address')} />
-      {choosesBranch && <BranchField {...branchInput} branchId={branchId} onPick={setBranchId} />}
+      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
+      <TextField label="Address" placeholder="Optional" {...form.getInputProps('address')} />
+      {choosesBranch && (
+        <BranchField
+          {...form.getInputProps('branchId')}
+          branchId={form.values.branchId}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+        />
+      )}
     </ModalForm>
   )
 }

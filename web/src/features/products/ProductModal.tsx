@@ -29,7 +29,6 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
       onClose()
     },
   })
-  const { value, onChange, ...categoryInput } = form.getInputProps('categoryId')
   return (
     <ModalForm
       title={product === undefined ? 'Add New Product' : 'Edit Product'}
@@ -45,10 +44,10 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
         {...form.getInputProps('pricePerUnit')}
       />
       <CategoryField
-        {...categoryInput}
-        categoryId={value}
+        {...form.getInputProps('categoryId')}
+        categoryId={form.values.categoryId}
         initialName={product?.category.name ?? ''}
-        onPick={onChange}
+        onPick={(id) => form.setFieldValue('categoryId', id)}
       />
       <NumberField
         label="Low stock threshold"

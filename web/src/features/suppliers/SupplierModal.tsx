@@ -40,9 +40,13 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
       {...shell}
     >
       <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Contact person" {...form.getInputProps('contactPerson')} />
-      <TextField label="Phone" type="tel" {...form.getInputProps('phone')} />
-      <TextField label="Address" {...form.getInputProps('address')} />
+      <TextField
+        label="Contact person"
+        placeholder="Optional"
+        {...form.getInputProps('contactPerson')}
+      />
+      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
+      <TextField label="Address" placeholder="Optional" {...form.getInputProps('address')} />
     </ModalForm>
   )
 }

@@ -29,7 +29,6 @@ export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) 
       onClose()
     },
   })
-  const { value, onChange, ...branchInput } = form.getInputProps('branchId')
   return (
     <ModalForm title="Add New Staff Member" opened={opened} onClose={onClose} {...shell}>
       <TextField label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
@@ -46,7 +45,11 @@ export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) 
         {...form.getInputProps('password')}
       />
       <SelectField label="Role" data={[...STAFF_ROLES]} {...form.getInputProps('role')} />
-      <BranchField {...branchInput} branchId={value} onPick={onChange} />
+      <BranchField
+        {...form.getInputProps('branchId')}
+        branchId={form.values.branchId}
+        onPick={(id) => form.setFieldValue('branchId', id)}
+      />
     </ModalForm>
   )
 }
