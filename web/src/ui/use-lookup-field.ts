@@ -19,9 +19,11 @@ type Opened = {
   moved: string | null
   /** Enter came before the answer of the server: the first match is picked when it is there. */
   isWaiting: boolean
+  /** … and the user went on to the next field. */
+  isLeft: boolean
 }
 
-const JUST_OPENED: Opened = { text: null, moved: null, isWaiting: false }
+const JUST_OPENED: Opened = { text: null, moved: null, isWaiting: false, isLeft: false }
 
 /** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
 export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOptions) {
@@ -47,7 +49,7 @@ export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOption
   const isDue = opened?.isWaiting === true && !list.isLoading
   const pickFirst = useEffectEvent(() => {
     if (active !== undefined && active !== list.extra) pick(active)
-    else setOpened({ ...JUST_OPENED, text })
+    else setOpened(opened?.isLeft === true ? null : { ...JUST_OPENED, text })
   })
   useEffect(() => {
     if (isDue) pickFirst()
@@ -65,7 +67,7 @@ export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOption
       open()
     },
     onKeyDown: keyHandler({ opened, list, active, open, close, pick, change: setOpened }),
-    onBlur: close,
+    onBlur: () => setOpened(opened?.isWaiting === true ? { ...opened, isLeft: true } : null),
   }
   return { isOpen: opened !== null, list, active, close, pick, inputProps }
 }
