@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { digest, filesBelow } from './files.mjs'
-import { alone } from './lock.mjs'
+import { alone, noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
 import { runTool } from './tools.mjs'
 
@@ -49,6 +49,7 @@ async function buildHalf(half) {
   const built = await runTool('vite', ['build', '--logLevel', 'warn'], {
     cwd: inRoot(half.name),
     quiet: true,
+    onStart: noteHelper,
     env: { NODE_ENV: 'production' },
   })
   if (built.code !== 0) return `The build of ${half.name} failed:\n${built.output}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { alone } from './lock.mjs'
+import { alone, noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -73,7 +73,7 @@ async function install() {
     // needs the development packages whatever NODE_ENV says.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--update-notifier=false']
-    const { code } = await run(command, [...first, ...args, ...quiet])
+    const { code } = await run(command, [...first, ...args, ...quiet], { onStart: noteHelper })
     if (code !== 0) {
       console.error('The packages could not be installed; npm says why above.')
       process.exit(1)

@@ -1,12 +1,24 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inRoot } from './root.mjs'
 
 const path = inRoot('.cache', 'prepare.lock')
+const heartbeatMs = 20_000
+// After a restart of the machine the process ids in a forgotten lock may be anybody's.
+const oldestMs = 10 * 60_000
 
 function takeLock() {
   try {
-    writeFileSync(path, String(process.pid), { flag: 'wx' })
+    writeFileSync(path, `${process.pid}\n`, { flag: 'wx' })
     return true
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error
@@ -14,15 +26,55 @@ function takeLock() {
   }
 }
 
-function holderLives() {
+/** @param {number} pid */
+function lives(pid) {
   try {
-    const pid = Number(readFileSync(path, 'utf8'))
-    // An empty file: its owner is between creating and writing it.
-    return pid === 0 || process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
   }
 }
+
+function readOrEmpty() {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * Who holds the lock: whoever took it, or works for it and may outlive it.
+ * @returns {string | undefined} nobody: its holders are dead
+ */
+function holder() {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  const text = stat ? readOrEmpty() : ''
+  const age = Date.now() - (stat?.mtimeMs ?? Date.now())
+  // Somebody has just made the file and is about to write into it.
+  if (text === '' && age < 1_000) return 'another process'
+  const living = text.split('\n').map(Number).filter(Boolean).find(lives)
+  return living === undefined || age > oldestMs ? undefined : `process ${living}`
+}
+
+/** Waits until the lock is free, or frees it when its holders are dead. */
+async function waitForLock() {
+  let isTold = false
+  while (existsSync(path)) {
+    const name = holder()
+    if (name === undefined) return rmSync(path, { force: true })
+    if (!isTold) console.log(`Waiting for ${name}, which prepares this folder …`)
+    isTold = true
+    await sleep(200)
+  }
+}
+
+/**
+ * Notes in the lock who does the work: when we are killed, npm goes on, and another npm at its side
+ * would ruin both.
+ * @param {number} pid
+ */
+export const noteHelper = (pid) => appendFileSync(path, `${pid}\n`)
 
 /**
  * Runs `work` while no other start, test or build of this clone prepares it.
@@ -32,15 +84,14 @@ function holderLives() {
  */
 export async function alone(work) {
   mkdirSync(inRoot('.cache'), { recursive: true })
-  while (!takeLock()) {
-    if (holderLives()) await sleep(200)
-    else rmSync(path, { force: true })
-  }
+  while (!takeLock()) await waitForLock()
   const release = () => rmSync(path, { force: true })
+  const heartbeat = setInterval(() => utimesSync(path, new Date(), new Date()), heartbeatMs)
   process.once('exit', release)
   try {
     return await work()
   } finally {
+    clearInterval(heartbeat)
     release()
     process.off('exit', release)
   }

@@ -58,6 +58,7 @@ async function sweep(child) {
  * @property {string} [cwd] default: the root of the clone
  * @property {boolean} [quiet] collect the output instead of showing it
  * @property {number} [timeoutMs]
+ * @property {(pid: number) => void} [onStart]
  * @typedef {object} RunResult
  * @property {number} code 127 when the program could not be started
  * @property {string} output
@@ -71,7 +72,8 @@ async function sweep(child) {
  * @param {RunOptions} [options]
  * @returns {Promise<RunResult>}
  */
-export function run(command, args, { env = {}, cwd = inRoot(), quiet = false, timeoutMs } = {}) {
+export function run(command, args, options = {}) {
+  const { env = {}, cwd = inRoot(), quiet = false, timeoutMs, onStart } = options
   const stream = quiet ? 'pipe' : 'inherit'
   const plain = quiet && !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
   const child = spawn(command, args, {
@@ -81,6 +83,7 @@ export function run(command, args, { env = {}, cwd = inRoot(), quiet = false, ti
     stdio: ['ignore', stream, stream],
   })
   running.add(child)
+  if (child.pid !== undefined) onStart?.(child.pid)
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
   child.stderr?.on('data', (chunk) => (output += chunk))
