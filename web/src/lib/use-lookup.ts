@@ -5,7 +5,12 @@ const PAUSE_MS = 150
 /** How many matches a lookup asks for; who looks for more types a letter more. */
 export const LOOKUP_SIZE = 30
 
-type Matches = { items: readonly unknown[] | undefined; isStale: boolean; error: Error | null }
+type Matches = {
+  items: readonly unknown[] | undefined
+  isStale: boolean
+  error: Error | null
+  retry: () => void
+}
 
 /** What is typed into a LookupField, and from that the search to send when the typing pauses. */
 export function useLookup() {
@@ -15,8 +20,11 @@ export function useLookup() {
   return {
     search,
     /** For LookupField: how its list stands. */
-    stateOf: ({ items, isStale, error }: Matches, nothing: string) => ({
-      onSearch: setTyped,
+    stateOf: ({ items, isStale, error, retry }: Matches, nothing: string) => ({
+      onSearch: (text: string) => {
+        setTyped(text)
+        if (error !== null) retry()
+      },
       isLoading: search !== typed || isStale || (items === undefined && error === null),
       nothing: error?.message ?? nothing,
     }),

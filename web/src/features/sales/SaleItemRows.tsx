@@ -1,3 +1,4 @@
+import { SALE_LINES_MAX } from '@mezgeb/contract/sales'
 import { useEffect, useRef } from 'react'
 
 import { formatAmount, formatCount } from '../../lib/format.ts'
@@ -40,7 +41,12 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
           <SaleItemRow key={key} sale={sale} line={line} onRemove={() => removeLine(line)} />
         ))}
       </ol>
-      <Button className={classes.add} size="sm" onClick={addLine}>
+      <Button
+        className={classes.add}
+        size="sm"
+        disabled={saleItems.length >= SALE_LINES_MAX}
+        onClick={addLine}
+      >
         Add item
       </Button>
     </div>

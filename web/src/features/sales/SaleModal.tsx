@@ -12,6 +12,8 @@ import { SaleItemRows } from './SaleItemRows.tsx'
 import classes from './SaleModal.module.css'
 import { useSaleForm } from './use-sale-form.ts'
 
+import type { SaleForm } from './use-sale-form.ts'
+
 type SaleModalProps = { opened: boolean; onClose: () => void }
 
 /** Records a sale (spec §2): customer, branch, items, and the total while it grows. */
@@ -53,14 +55,19 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
           />
         )}
       </div>
-      {customer === NEW_CUSTOMER && (
-        <FieldGroup name="New customer">
-          <TextField label="Name" {...form.getInputProps('customer.name')} />
-          <TextField label="Phone" type="tel" {...form.getInputProps('customer.phone')} />
-          <TextField label="Address" {...form.getInputProps('customer.address')} />
-        </FieldGroup>
-      )}
+      {customer === NEW_CUSTOMER && <NewCustomerFields form={form} />}
       <SaleItemRows sale={sale} />
     </ModalForm>
+  )
+}
+
+function NewCustomerFields({ form }: Pick<SaleForm, 'form'>) {
+  const optional = { autoComplete: 'off', placeholder: 'Optional' }
+  return (
+    <FieldGroup name="New customer">
+      <TextField label="Name" autoComplete="off" {...form.getInputProps('customer.name')} />
+      <TextField label="Phone" type="tel" {...optional} {...form.getInputProps('customer.phone')} />
+      <TextField label="Address" {...optional} {...form.getInputProps('customer.address')} />
+    </FieldGroup>
   )
 }

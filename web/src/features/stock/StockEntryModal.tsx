@@ -17,6 +17,8 @@ import { useCreateStockEntry } from './stock.api.ts'
 import type { Product } from '@mezgeb/contract/products'
 import type { Supplier } from '@mezgeb/contract/suppliers'
 
+type EntryForm = ReturnType<typeof useEntryForm>
+
 type StockEntryModalProps = { opened: boolean; onClose: () => void }
 
 /** Adds a stock entry, and its supplier first when that one is new (spec §2, §7). */
@@ -47,14 +49,7 @@ export function StockEntryModal({ opened, onClose }: StockEntryModalProps) {
         onPick={entry.pickSupplier}
         onNew={entry.enterSupplier}
       />
-      {supplier === NEW_SUPPLIER && (
-        <FieldGroup name="New supplier">
-          <TextField label="Name" {...form.getInputProps('newSupplier.name')} />
-          <TextField label="Contact person" {...form.getInputProps('newSupplier.contactPerson')} />
-          <TextField label="Phone" type="tel" {...form.getInputProps('newSupplier.phone')} />
-          <TextField label="Address" {...form.getInputProps('newSupplier.address')} />
-        </FieldGroup>
-      )}
+      {supplier === NEW_SUPPLIER && <NewSupplierFields form={form} />}
       <TextField type="date" label="Date received" {...form.getInputProps('dateReceived')} />
     </ModalForm>
   )
@@ -100,4 +95,17 @@ function useEntryForm(onClose: () => void) {
   }
 
   return { form, shell, product, supplier, pickProduct, pickSupplier, enterSupplier }
+}
+
+function NewSupplierFields({ form }: Pick<EntryForm, 'form'>) {
+  const optional = { autoComplete: 'off', placeholder: 'Optional' }
+  const field = (name: string) => form.getInputProps(`newSupplier.${name}`)
+  return (
+    <FieldGroup name="New supplier">
+      <TextField label="Name" autoComplete="off" {...field('name')} />
+      <TextField label="Contact person" {...optional} {...field('contactPerson')} />
+      <TextField label="Phone" type="tel" {...optional} {...field('phone')} />
+      <TextField label="Address" {...optional} {...field('address')} />
+    </FieldGroup>
+  )
 }
