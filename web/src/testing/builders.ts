@@ -1,6 +1,7 @@
 import type { Branch } from '@mezgeb/contract/branches'
 import type { Category } from '@mezgeb/contract/categories'
 import type { Customer } from '@mezgeb/contract/customers'
+import type { Institution } from '@mezgeb/contract/institutions'
 import type { Product } from '@mezgeb/contract/products'
 import type { Sale } from '@mezgeb/contract/sales'
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
@@ -149,4 +150,19 @@ export function givenStockOut(change: Partial<StockOut> = {}): StockOut {
 
 function nested({ id, name, unit, pricePerUnit }: Product) {
   return { id, name, unit, pricePerUnit }
+}
+
+/** An approved one. */
+export function givenInstitution(change: Partial<Institution> = {}): Institution {
+  return {
+    id: 'institution-1',
+    name: 'Selam Trading',
+    status: 'APPROVED',
+    tin: null,
+    currency: null,
+    createdAt: TIME,
+    counts: { branches: 2, users: 5, products: 40, suppliers: 3 },
+    version: 1,
+    ...change,
+  }
 }

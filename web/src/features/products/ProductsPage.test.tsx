@@ -1,0 +1,86 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
+import { listProducts } from '@mezgeb/contract/products'
+
+import { endSession } from '../../lib/session.ts'
+import { givenBranch, givenProduct, givenUser } from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: bole })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [piassa, bole] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+async function openPage(user: User, product = givenProduct()): Promise<void> {
+  api.on(getMe, () => ({ body: user }))
+  api.on(listProducts, () => ({ body: [product] }))
+  renderApp('/products', user)
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+}
+
+const inBoth = givenProduct({
+  lowStockThreshold: 5,
+  branchProducts: [
+    { branchId: bole.id, quantity: 4 },
+    { branchId: piassa.id, quantity: 2 },
+  ],
+})
+
+describe('the products page', () => {
+  it('judges low stock for STAFF by their own branch', async () => {
+    await openPage(staff, inBoth)
+    expect(await screen.findByText('Low Stock (4 remaining)')).toBeDefined()
+  })
+
+  it('judges low stock for an ADMIN by the sum over the branches, and shows each on demand', async () => {
+    await openPage(admin, inBoth)
+    await userEvent.click(await screen.findByText('Stock per branch'))
+    expect(screen.queryByText(/Low Stock/)).toBeNull()
+    const rows = (await screen.findAllByText(/^(Bole|Piassa)$/)).map(
+      (name) => name.parentElement?.textContent,
+    )
+    expect(rows).toEqual(['Bole4', 'Piassa2'])
+  })
+
+  it('shows no badge without a threshold above 0', async () => {
+    await openPage(staff, givenProduct({ lowStockThreshold: 0, branchProducts: [] }))
+    await screen.findByText('ETB 19.99')
+    expect(screen.queryByText(/Low Stock/)).toBeNull()
+  })
+
+  it('lets only an ADMIN edit, and leads everybody to the stock', async () => {
+    await openPage(staff)
+    const link = await screen.findByRole('link', { name: 'Manage Stock' })
+    expect(link.getAttribute('href')).toBe('/stock-entries')
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    cleanup()
+    await openPage(admin)
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
+  })
+
+  it('is not for a SUPER_ADMIN, and asks the server for nothing then', async () => {
+    await openPage(givenUser({ role: 'SUPER_ADMIN', institution: null }))
+    expect(screen.getByText("You don't have permission to view this page.")).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add Product' })).toBeNull()
+    expect(api.sentTo(listProducts)).toHaveLength(0)
+  })
+})
