@@ -47,7 +47,9 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
         ]}
       />
       <h3 className={classes.title}>Users</h3>
-      <InstitutionUsers institutionId={id} />
+      <div className={classes.users}>
+        <InstitutionUsers institutionId={id} />
+      </div>
     </Dialog>
   )
 }
