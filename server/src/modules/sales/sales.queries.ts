@@ -41,11 +41,12 @@ const SALES = `
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items
-    from sales s
+    from page s
     join customers c on c.institution_id = $1 and c.id = s.customer_id
     join branches b on b.institution_id = $1 and b.id = s.branch_id
     join users u on u.institution_id = $1 and u.id = s.user_id
-   where s.institution_id = $1`
+   order by s.created_at desc, s.id desc`
+const ALL = 'select * from sales s where s.institution_id = $1'
 const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
 
 // Four forms of the list, because a statement is planned once for all its values: each can use its own index.
@@ -53,34 +54,50 @@ const PERIOD = 'and s.created_at >= $2 and s.created_at <= $3'
 const OF_INSTITUTION = `${PERIOD} and $4::uuid is null and $5::uuid is null`
 const OF_BRANCH = `${PERIOD} and s.branch_id = $4 and $5::uuid is null`
 const OF_CUSTOMER = `${PERIOD} and ($4::uuid is null or s.branch_id = $4) and s.customer_id = $5`
-const FOUND = `${PERIOD}
-     and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)
-     and (s.customer_id = any (array(select x.id from customers x
-                                      where x.institution_id = $1 and x.name_key like lower($6)))
-       or s.id between $7 and $8)`
+const FILTERED = `${PERIOD}
+  and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)`
+// What a search finds is gathered by the customers' index and by that of the ids, each for itself; walking all sales
+// in order until the page is full would be slow for what is rare.
+const FOUND = `
+  found as materialized (
+    select s.* from customers c join sales s on s.institution_id = $1 and s.customer_id = c.id
+     where c.institution_id = $1 and c.name_key like lower($6) ${FILTERED}
+     union all
+    select s.* from sales s join customers c on c.institution_id = $1 and c.id = s.customer_id
+     where s.institution_id = $1 and s.id between $7 and $8 and c.name_key not like lower($6) ${FILTERED})`
 
-const PAGE = `
-     and (s.created_at, s.id) < ($6, $7)
-   order by s.created_at desc, s.id desc limit $8`
-const FOUND_PAGE = `
-     and (s.created_at, s.id) < ($9, $10)
-   order by s.created_at desc, s.id desc limit $11`
+// The page is cut from the sales alone, in the order of their index; only then the rest is looked up for it.
+const PAGE = 'and (s.created_at, s.id) < ($6, $7) order by s.created_at desc, s.id desc limit $8'
+const FOUND_PAGE =
+  '(s.created_at, s.id) < ($9, $10) order by s.created_at desc, s.id desc limit $11'
 
 const ofInstitution = {
-  page: statement<SaleRow>('sales_of_institution', `${SALES} ${OF_INSTITUTION} ${PAGE}`),
+  page: statement<SaleRow>(
+    'sales_of_institution',
+    `with page as (${ALL} ${OF_INSTITUTION} ${PAGE}) ${SALES}`,
+  ),
   total: statement<Total>('sales_total_of_institution', `${TOTAL} ${OF_INSTITUTION}`),
 }
 const ofBranch = {
-  page: statement<SaleRow>('sales_of_branch', `${SALES} ${OF_BRANCH} ${PAGE}`),
+  page: statement<SaleRow>(
+    'sales_of_branch',
+    `with page as (${ALL} ${OF_BRANCH} ${PAGE}) ${SALES}`,
+  ),
   total: statement<Total>('sales_total_of_branch', `${TOTAL} ${OF_BRANCH}`),
 }
 const ofCustomer = {
-  page: statement<SaleRow>('sales_of_customer', `${SALES} ${OF_CUSTOMER} ${PAGE}`),
+  page: statement<SaleRow>(
+    'sales_of_customer',
+    `with page as (${ALL} ${OF_CUSTOMER} ${PAGE}) ${SALES}`,
+  ),
   total: statement<Total>('sales_total_of_customer', `${TOTAL} ${OF_CUSTOMER}`),
 }
 const found = {
-  page: statement<SaleRow>('found_sales', `${SALES} ${FOUND} ${FOUND_PAGE}`),
-  total: statement<Total>('found_sales_total', `${TOTAL} ${FOUND}`),
+  page: statement<SaleRow>(
+    'found_sales',
+    `with ${FOUND}, page as (select * from found s where ${FOUND_PAGE}) ${SALES}`,
+  ),
+  total: statement<Total>('found_sales_total', `with ${FOUND} select count(*) as total from found`),
 }
 
 type SalesPage = PageRequest & {
@@ -146,7 +163,7 @@ function afterSale(page: PageRequest): readonly [createdAt: string, id: string] 
 
 const saleById = statement<SaleRow>(
   'sale_by_id',
-  `${SALES} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)`,
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${SALES}`,
 )
 
 export async function selectSale(db: Database, scope: SaleScope, id: string): Promise<Sale | null> {

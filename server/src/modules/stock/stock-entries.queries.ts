@@ -24,45 +24,49 @@ type EntryRow = {
   branch_name: string
 }
 
+const FILTERS = `
+  e.institution_id = $1
+  and ($2::text is null
+    or e.supplier_id in (select s.id from suppliers s
+                          where s.institution_id = $1 and s.name_key like lower($2))
+    or exists (select from stock_movements m
+                where m.institution_id = $1 and m.document_id = e.id
+                  and m.product_id in (select p.id from products p
+                                        where p.institution_id = $1 and p.name_key like lower($2))))`
+
+// The page is cut from the documents alone, in the order of their index; only then the rest is looked up for it.
+const PAGE = `
+  and (e.date_received, e.created_at, e.id) < ($3, $4, $5)
+  order by e.date_received desc, e.created_at desc, e.id desc limit $6`
+
 const ENTRIES = `
   select e.id, e.date_received as date, e.created_at, m.quantity, m.unit_price,
          p.id as product_id, p.name as product_name, p.unit as product_unit,
          s.id as supplier_id, s.name as supplier_name, b.id as branch_id, b.name as branch_name
-    from stock_entries e
+    from page e
     join stock_movements m on m.institution_id = $1 and m.document_id = e.id
     join products p on p.institution_id = $1 and p.id = m.product_id
     join suppliers s on s.institution_id = $1 and s.id = e.supplier_id
-    join branches b on b.institution_id = $1 and b.id = e.branch_id`
-
-const FILTERS = `
-   where e.institution_id = $1
-     and ($2::text is null
-       or e.supplier_id in (select x.id from suppliers x where x.institution_id = $1 and x.name_key like lower($2))
-       or exists (select from stock_movements x
-                   where x.institution_id = $1 and x.document_id = e.id
-                     and x.product_id in (select y.id from products y
-                                           where y.institution_id = $1 and y.name_key like lower($2))))`
-
-const PAGE = `
-     and (e.date_received, e.created_at, e.id) < ($3, $4, $5)
-   order by e.date_received desc, e.created_at desc, e.id desc limit $6`
+    join branches b on b.institution_id = $1 and b.id = e.branch_id
+   order by e.date_received desc, e.created_at desc, e.id desc`
 
 // Two forms of each, because a statement is planned once for all its values: each can use its own index.
 const entriesOfInstitution = statement<EntryRow>(
   'stock_entries_of_institution',
-  `${ENTRIES} ${FILTERS} ${PAGE}`,
+  `with page as (select * from stock_entries e where ${FILTERS} ${PAGE}) ${ENTRIES}`,
 )
 const entriesOfBranch = statement<EntryRow>(
   'stock_entries_of_branch',
-  `${ENTRIES} ${FILTERS} and e.branch_id = $7 ${PAGE}`,
+  `with page as (select * from stock_entries e where ${FILTERS} and e.branch_id = $7 ${PAGE})
+   ${ENTRIES}`,
 )
 const totalOfInstitution = statement<{ total: number }>(
   'stock_entries_total_of_institution',
-  `select count(*) as total from stock_entries e ${FILTERS}`,
+  `select count(*) as total from stock_entries e where ${FILTERS}`,
 )
 const totalOfBranch = statement<{ total: number }>(
   'stock_entries_total_of_branch',
-  `select count(*) as total from stock_entries e ${FILTERS} and e.branch_id = $3`,
+  `select count(*) as total from stock_entries e where ${FILTERS} and e.branch_id = $3`,
 )
 
 /** Entries, newest first; the search looks at the names of product and supplier. */

@@ -24,44 +24,46 @@ type OutRow = {
   branch_name: string
 }
 
+const FILTERS = `
+  o.institution_id = $1
+  and ($2::text is null
+    or lower(o.reason) like lower($2)
+    or exists (select from stock_movements m
+                where m.institution_id = $1 and m.document_id = o.id
+                  and m.product_id in (select p.id from products p
+                                        where p.institution_id = $1 and p.name_key like lower($2))))`
+
+// The page is cut from the documents alone, in the order of their index; only then the rest is looked up for it.
+const PAGE = `
+  and (o.date_removed, o.created_at, o.id) < ($3, $4, $5)
+  order by o.date_removed desc, o.created_at desc, o.id desc limit $6`
+
 const OUTS = `
   select o.id, o.date_removed as date, o.created_at, o.reason, m.quantity, m.unit_price,
          p.id as product_id, p.name as product_name, p.unit as product_unit,
          b.id as branch_id, b.name as branch_name
-    from stock_outs o
+    from page o
     join stock_movements m on m.institution_id = $1 and m.document_id = o.id
     join products p on p.institution_id = $1 and p.id = m.product_id
-    join branches b on b.institution_id = $1 and b.id = o.branch_id`
-
-const FILTERS = `
-   where o.institution_id = $1
-     and ($2::text is null
-       or lower(o.reason) like lower($2)
-       or exists (select from stock_movements x
-                   where x.institution_id = $1 and x.document_id = o.id
-                     and x.product_id in (select y.id from products y
-                                           where y.institution_id = $1 and y.name_key like lower($2))))`
-
-const PAGE = `
-     and (o.date_removed, o.created_at, o.id) < ($3, $4, $5)
-   order by o.date_removed desc, o.created_at desc, o.id desc limit $6`
+    join branches b on b.institution_id = $1 and b.id = o.branch_id
+   order by o.date_removed desc, o.created_at desc, o.id desc`
 
 // Two forms of each, because a statement is planned once for all its values: each can use its own index.
 const outsOfInstitution = statement<OutRow>(
   'stock_outs_of_institution',
-  `${OUTS} ${FILTERS} ${PAGE}`,
+  `with page as (select * from stock_outs o where ${FILTERS} ${PAGE}) ${OUTS}`,
 )
 const outsOfBranch = statement<OutRow>(
   'stock_outs_of_branch',
-  `${OUTS} ${FILTERS} and o.branch_id = $7 ${PAGE}`,
+  `with page as (select * from stock_outs o where ${FILTERS} and o.branch_id = $7 ${PAGE}) ${OUTS}`,
 )
 const totalOfInstitution = statement<{ total: number }>(
   'stock_outs_total_of_institution',
-  `select count(*) as total from stock_outs o ${FILTERS}`,
+  `select count(*) as total from stock_outs o where ${FILTERS}`,
 )
 const totalOfBranch = statement<{ total: number }>(
   'stock_outs_total_of_branch',
-  `select count(*) as total from stock_outs o ${FILTERS} and o.branch_id = $3`,
+  `select count(*) as total from stock_outs o where ${FILTERS} and o.branch_id = $3`,
 )
 
 /** Removals, newest first; the search looks at the product's name and the reason. */
