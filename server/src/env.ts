@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 
 import * as z from 'zod/mini'
@@ -5,23 +6,27 @@ import * as z from 'zod/mini'
 import { passwordField } from '@mezgeb/contract/fields'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const HIGHEST_PORT = 65_535
 
-const Flag = z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0')
+const port = `must be a port number from 0 to ${HIGHEST_PORT}`
+const proxies = 'must be a number of proxies or their addresses'
 
-const port = 'must be a port number from 0 to 65535'
-
+// Messages continue the variable's name. Absent variables get their default below.
 const Variables = z.object({
-  PORT: z._default(
-    z.coerce
-      .number(port)
-      .check(z.refine(Number.isInteger, port), z.minimum(0, port), z.maximum(65535, port)),
-    3000,
+  PORT: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,5}$/, { error: port, abort: true }),
+      z.refine((text) => Number(text) <= HIGHEST_PORT, port),
+    ),
   ),
-  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  HOST: z.optional(z.string().check(z.regex(/^[\w.:%-]+$/, 'must be a name or an address'))),
+  DATA_DIR: z.optional(z.string()),
   DATABASE_URL: z.optional(
     z.string().check(
-      z.regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://'),
+      z.regex(/^postgres(ql)?:\/\//, {
+        error: 'must start with postgres:// or postgresql://',
+        abort: true,
+      }),
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
   ),
@@ -29,10 +34,10 @@ const Variables = z.object({
     z.string().check(z.trim(), z.toLowerCase(), z.email('is not a valid e-mail')),
   ),
   SUPER_ADMIN_PASSWORD: z.optional(passwordField),
-  DEMO: z._default(Flag, '0'),
-  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
-  /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; empty believes none. */
-  TRUST_PROXY: z.optional(z.string()),
+  DEMO: z.optional(z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0')),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
 })
 
 /** The settings of decisions §1, validated. */
@@ -49,37 +54,49 @@ export type Env = {
 
 /**
  * Reads the environment once, at start. An empty variable counts as absent.
- * Throws an Error whose message names every bad variable.
+ * Throws an Error whose message names every bad variable and repeats no value, which may be a secret.
  */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
-  if (!parsed.success) {
-    throw new Error(
-      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
-    )
-  }
+  if (!parsed.success) throw new Error(parsed.error.issues.map(faultOf).join('\n'))
   const values = parsed.data
-  if ((values.SUPER_ADMIN_EMAIL === undefined) !== (values.SUPER_ADMIN_PASSWORD === undefined)) {
+  const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = values
+  if ((email === undefined) !== (password === undefined)) {
     throw new Error('SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: give both or neither')
   }
   return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: path.resolve(values.DATA_DIR),
+    port: Number(values.PORT ?? 3000),
+    host: values.HOST ?? '127.0.0.1',
+    dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL,
-    superAdmin:
-      values.SUPER_ADMIN_EMAIL !== undefined && values.SUPER_ADMIN_PASSWORD !== undefined
-        ? { email: values.SUPER_ADMIN_EMAIL, password: values.SUPER_ADMIN_PASSWORD }
-        : undefined,
+    superAdmin: email === undefined || password === undefined ? undefined : { email, password },
     demo: values.DEMO === '1' || values.DEMO === 'true',
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(values.TRUST_PROXY),
   }
+}
+
+function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {
+  // The password's rule is a whole sentence, the one that people who register read.
+  return name === 'SUPER_ADMIN_PASSWORD' ? `${name}: ${message}` : `${String(name)} ${message}`
 }
 
 function trustedProxies(text: string | undefined): string | number | boolean {
   if (text === undefined || text === '0' || text === 'false') return false
   if (text === 'true') return true
   return /^\d+$/.test(text) ? Number(text) : text
+}
+
+function isProxies(text: string): boolean {
+  return /^(\d+|true|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
+}
+
+/** An address, a network such as 10.0.0.0/8, or a name that stands for some. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const longest = isIP(address) === 4 ? 32 : 128
+  const isFitting = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
+  return isIP(address) !== 0 && isFitting && more.length === 0
 }
