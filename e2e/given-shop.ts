@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test'
+
+import { SUPER_ADMIN } from './people.ts'
+
+import type { APIRequestContext } from '@playwright/test'
+
+type Person = { email: string; password: string }
+type Saved = { id: string }
+
+/** An approved institution with one of everything, made over the API, and who may sign in there. */
+export async function givenShop(
+  request: APIRequestContext,
+): Promise<{ admin: Person; staff: Person }> {
+  const run = Date.now().toString(36)
+  const admin = { email: `owner.${run}@example.com`, password: 'Green-Coffee-77' }
+  const staff = { email: `seller.${run}@example.com`, password: 'Blue-Market-55' }
+
+  const send = senderOf(request)
+  const signIn = (who: Person) => send<{ token: string }>('POST', '/auth/login', who)
+
+  const account = { ...admin, name: 'Tigist Alemu', institutionName: `ጥግስት ንግድ ${run}` }
+  const shop = await send<{ institution: Saved }>('POST', '/auth/register-institution', account)
+  const approved = { status: 'APPROVED' }
+  const superAdmin = await signIn(SUPER_ADMIN)
+  const status = `/institutions/${shop.institution.id}/status`
+  await send('PATCH', status, approved, superAdmin.token)
+
+  const { token } = await signIn(admin)
+  const add = (path: string, body: object) => send<Saved>('POST', path, body, token)
+  const branch = await add('/branches', { name: 'Bole', location: 'Addis Ababa' })
+  const [user, category, supplier, customer] = await Promise.all([
+    add('/auth/register', { ...staff, name: 'Dawit', role: 'STAFF', branchId: branch.id }),
+    add('/categories', { name: 'ቡና Coffee' }),
+    add('/suppliers', { name: 'Sidama Union', contactPerson: 'Hirut Alemu' }),
+    add('/customers', { name: 'Selam Haile', branchId: branch.id }),
+  ])
+  await send('PATCH', `/auth/${user.id}/status`, approved, token)
+  const product = await add('/products', {
+    name: 'ይርጋጨፌ Yirgacheffe 500 g',
+    unit: 'bag',
+    pricePerUnit: 450.5,
+    lowStockThreshold: 20,
+    categoryId: category.id,
+  })
+  const units = { productId: product.id, branchId: branch.id }
+  const today = new Date().toISOString()
+  const entry = { ...units, quantity: 12, supplierId: supplier.id, dateReceived: today }
+  await add('/stock/entries', entry)
+  await add('/stock/outs', { ...units, quantity: 2, reason: 'Torn bags', dateRemoved: today })
+  const saleItems = [{ productId: product.id, quantity: 3 }]
+  await add('/sales', { branchId: branch.id, customerId: customer.id, saleItems })
+  return { admin, staff }
+}
+
+function senderOf(request: APIRequestContext) {
+  return async <Reply>(method: string, path: string, data: object, token = ''): Promise<Reply> => {
+    const headers = token === '' ? {} : { Authorization: `Bearer ${token}` }
+    const response = await request.fetch(`/api${path}`, { method, data, headers })
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+    const reply: unknown = await response.json()
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+    return reply as Reply
+  }
+}

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
+
+import type { Page } from '@playwright/test'
+
+const NOT_YOURS = "You don't have permission to view this page."
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+})
+
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+function signInsShown(page: Page): { count: number } {
+  const shown = { count: 0 }
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname === '/login') shown.count += 1
+  })
+  return shown
+}
+
+test('nobody gets past /login without signing in, and unknown addresses lead to the dashboard', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  for (const path of ['/', '/products?search=tea', '/branches/no-id/users', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/login$/)
+    await expectHeading(page, 'Sign in')
+  }
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const path of ['/no/such/page', '/', '/login', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('who wanted a page gets it after signing in', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await page.goto('/products?search=yirga')
+  await expectHeading(page, 'Sign in')
+  await page.getByLabel('Email').fill(shop.staff.email)
+  await page.getByLabel('Password', { exact: true }).fill(shop.staff.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/products\?search=yirga$/)
+  await expect(page.getByText('Low Stock (7 remaining)')).toBeVisible()
+})
+
+test('staff are not let into the pages of others, and their links do not offer them', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.staff)
+  const links = page.getByRole('navigation').getByRole('link')
+  await expect(links).toHaveText([
+    'Dashboard',
+    'Products',
+    'Categories',
+    'Stock Entries',
+    'Customers',
+  ])
+  for (const [path, heading] of [
+    ['/branches', 'Branches'],
+    ['/users', 'Staff Management'],
+    ['/institutions', 'Institutions'],
+    ['/super-admin', 'Super Admin Dashboard'],
+  ] as const) {
+    await page.goto(path)
+    await expectHeading(page, heading)
+    await expect(page.getByText(NOT_YOURS)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)
+  }
+})
+
+test('a super admin has the overview in the place of a dashboard', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, SUPER_ADMIN)
+  await expect(page).toHaveURL(/\/super-admin$/)
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveText(['Institutions'])
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/super-admin$/)
+  await page.goto('/products')
+  await expectHeading(page, 'Products')
+  await expect(page.getByText(NOT_YOURS)).toBeVisible()
+})
+
+test('a session that ended elsewhere leads every tab to /login, once', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expectHeading(page, 'Dashboard')
+  const other = await page.context().newPage()
+  await other.goto('/products')
+  await expectHeading(other, 'Products')
+
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const ended = await page.request.post('/api/auth/logout', { headers })
+  expect(ended.ok()).toBe(true)
+
+  const signIns = [signInsShown(page), signInsShown(other)]
+  // The page asks for the user and for the figures at the same time.
+  await page.reload()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await expectHeading(other, 'Sign in')
+  await page.waitForLoadState('networkidle')
+  expect(signIns).toEqual([{ count: 1 }, { count: 1 }])
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('token'),
+    localStorage.getItem('user'),
+  ])
+  expect(kept).toEqual([null, null])
+})
