@@ -30,6 +30,10 @@ type AppOptions = {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, env, webRoot, isDraining = () => false } = options
   const app = createHttp(env)
+  app.addHook('onSend', async (_request, reply) => {
+    // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
+    if (isDraining()) reply.header('connection', 'close')
+  })
   await app.register(
     async (http) => {
       const api = { http, db }

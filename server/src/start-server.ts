@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
 import { appConnection } from './db/app-role.ts'
 import { connectionFromUrl } from './db/connection.ts'
@@ -23,33 +24,39 @@ type Undo = () => Promise<unknown>
 
 /**
  * Starts everything in order: settings, database, schema, first accounts, HTTP. Prints the URL when it is ready.
- * SIGINT and SIGTERM let requests in flight end and stop the database last; an error in start-up does the same.
+ * SIGINT and SIGTERM let requests in flight end and stop the database last, in the middle of a start too; an error
+ * in start-up says what is wrong, leaves nothing running and exits with 1.
  */
 export async function startServer(): Promise<void> {
   const undos: Undo[] = []
-  let isDraining = false
+  const stopping = new AbortController()
+  const starting = start(undos, stopping.signal)
   const stop = async (exitCode: number) => {
-    if (isDraining) return
-    isDraining = true
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    await starting.catch(() => undefined)
     for (const undo of undos.toReversed()) await undo()
     process.exit(exitCode)
   }
   process.on('SIGINT', () => void stop(0))
   process.on('SIGTERM', () => void stop(0))
   try {
-    const env = readEnv()
-    await start(env, undos, () => isDraining)
+    await starting
   } catch (error) {
-    tell(`Mezgeb could not start.\n${error instanceof Error ? error.message : String(error)}`)
+    if (stopping.signal.aborted) return
+    complain(`Mezgeb could not start.\n${reasonOf(error)}`)
     await stop(1)
   }
 }
 
-async function start(env: Env, undos: Undo[], isDraining: () => boolean): Promise<void> {
-  const owner = await databaseOwner(env, undos)
+async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
+  const env = readEnv()
+  const owner = await databaseOwner(env, undos, stopping)
+  stopping.throwIfAborted()
   await migrate(owner, serverRoot, tell)
   const db = await openDatabase(appConnection(owner))
   undos.push(() => db.close())
+  stopping.throwIfAborted()
   const setUp = await ensureSuperAdmin(db, env.superAdmin)
   if (setUp !== null) {
     tell(`Set-up account, shown only once: ${setUp.email} with password ${setUp.password}`)
@@ -58,16 +65,18 @@ async function start(env: Env, undos: Undo[], isDraining: () => boolean): Promis
     tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
   }
   undos.push(startSweeping(db))
-  const app = await buildApp({ db, env, webRoot, isDraining })
+  const app = await buildApp({ db, env, webRoot, isDraining: () => stopping.aborted })
   undos.push(() => app.close())
+  stopping.throwIfAborted()
   tell(`Mezgeb is ready at ${await listen(app, env)}`)
 }
 
-async function databaseOwner(env: Env, undos: Undo[]) {
+async function databaseOwner(env: Env, undos: Undo[], signal: AbortSignal) {
   if (env.databaseUrl !== undefined) return connectionFromUrl(env.databaseUrl)
   const embedded = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     log: { info: tell, warn: tell },
+    signal,
   })
   undos.push(() => embedded.stop())
   return embedded.connection
@@ -75,7 +84,9 @@ async function databaseOwner(env: Env, undos: Undo[]) {
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
   try {
-    return await app.listen({ port: env.port, host: env.host })
+    // Fastify's own line of log shall not tell the URL a second time.
+    const listenTextResolver = () => 'listening'
+    return await app.listen({ port: env.port, host: env.host, listenTextResolver })
   } catch (error) {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
     if (!isTaken) throw error
@@ -86,6 +97,18 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
   }
 }
 
+/** In words, with the variable's name where a variable is at fault. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.details.fields !== undefined) {
+    return error.details.fields.map(({ path: name, message }) => `${name}: ${message}`).join('\n')
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
 function tell(line: string): void {
   process.stdout.write(`${line}\n`)
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`)
 }

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
+import { ERRORS } from '@mezgeb/contract/errors'
+
+import { AppError } from '../../app-error.ts'
+import { databaseRefusal } from '../../db/database-refusal.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { makePasswordHash } from '../auth/make-password-hash.ts'
 import { addUser } from './add-user.ts'
@@ -26,16 +30,24 @@ export async function ensureSuperAdmin(
     password: randomBytes(PASSWORD_BYTES).toString('base64url'),
   }
   const passwordHash = await makePasswordHash(credentials.password, 'SUPER_ADMIN_PASSWORD')
-  await db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
-    addUser(tx, {
-      institutionId: PLATFORM_INSTITUTION_ID,
-      name: 'Super admin',
-      email: credentials.email,
-      passwordHash,
-      role: 'SUPER_ADMIN',
-      status: 'APPROVED',
-      branchId: null,
-    }),
-  )
+  try {
+    await db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
+      addUser(tx, {
+        institutionId: PLATFORM_INSTITUTION_ID,
+        name: 'Super admin',
+        email: credentials.email,
+        passwordHash,
+        role: 'SUPER_ADMIN',
+        status: 'APPROVED',
+        branchId: null,
+      }),
+    )
+  } catch (error) {
+    if (databaseRefusal(error)?.code !== 'EMAIL_TAKEN') throw error
+    // By another server that started at the same moment, or by somebody in an institution.
+    if (await db.inInstitution(PLATFORM_INSTITUTION_ID, hasSuperAdmin)) return null
+    const { message } = ERRORS.EMAIL_TAKEN
+    throw new AppError('EMAIL_TAKEN', { fields: [{ path: 'SUPER_ADMIN_EMAIL', message }] })
+  }
   return given === undefined ? credentials : null
 }
