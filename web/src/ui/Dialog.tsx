@@ -19,12 +19,15 @@ type DialogProps = {
   /** Whether a tap beside it closes it; not where something may have been typed. */
   closeOnClickOutside?: boolean
   size?: 'md' | 'lg'
+  /** It holds nothing to tab to: the keyboard has to reach the text to scroll it. */
+  isOnlyRead?: boolean
   children: ReactNode
 }
 
 /** A modal window; on phones a sheet at the bottom of the screen, under the thumb. */
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, closeOnClickOutside = true, size = 'md', children } = props
+  const { isOnlyRead = false } = props
   const isStill = useReducedMotion()
   useScrollLock(opened)
   return (
@@ -43,7 +46,10 @@ export function Dialog(props: DialogProps) {
         title: classes.title ?? '',
         body: classes.body ?? '',
       }}
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={{
+        header: { role: 'presentation' },
+        ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
+      }}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
     >

@@ -22,7 +22,13 @@ type CustomerHistoryDialogProps = { opened: boolean; onClose: () => void; custom
 export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHistoryDialogProps) {
   const list = useList(listSales, { query: { customerId: customer.id } })
   return (
-    <Dialog title={`History of ${customer.name}`} opened={opened} onClose={onClose} size="lg">
+    <Dialog
+      title={`History of ${customer.name}`}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      isOnlyRead
+    >
       {list.error !== null && (
         <ErrorPanel
           title="Error loading sales"
