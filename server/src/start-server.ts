@@ -35,7 +35,9 @@ export async function startServer(): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
     await starting.catch(() => undefined)
-    for (const undo of undos.toReversed()) await undo()
+    for (const undo of undos.toReversed()) {
+      await undo().catch((error: unknown) => complain(reasonOf(error)))
+    }
     process.exit(exitCode)
   }
   process.on('SIGINT', () => void stop(0))
