@@ -1,7 +1,10 @@
 import { AppError } from '../app-error.ts'
-import { PLATFORM_INSTITUTION_ID, statement } from './database.ts'
+import { OUTCOME_UNKNOWN, sqlState } from './database-errors.ts'
+import { PLATFORM_INSTITUTION_ID } from './database.ts'
+import { statement } from './statement.ts'
 
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
 
 /** An Idempotency-Key as it is stored: hashes only (decisions §2). */
 export type StoredKey = { call: string; keyHash: Buffer; requestHash: Buffer }
@@ -47,21 +50,25 @@ export async function createOnce<Reply>(
     })
     return { json, replayed: false }
   } catch (error) {
-    const first = key === null ? null : await findStoredAnswer(db, owner, key)
-    if (first === null) throw error
-    return { json: first, replayed: true }
+    return { json: await firstAnswer(db, owner, key, error), replayed: true }
   }
 }
 
-/** The answer that a keyed call was given before, or null. Throws KEY_REUSED when the body differs. */
-export async function findStoredAnswer(
+/**
+ * The answer that a keyed call was given before, for one that has just failed. Throws its failure when there is none,
+ * and when nobody can know whether this very call was kept; KEY_REUSED when the first one had another body.
+ */
+export async function firstAnswer(
   db: Database,
   owner: KeyOwner,
-  key: StoredKey,
-): Promise<string | null> {
+  key: StoredKey | null,
+  failure: unknown,
+): Promise<string> {
+  if (key === null || sqlState(failure) === OUTCOME_UNKNOWN) throw failure
   const [row] = await db.call(storedAnswer(...identity(owner, key)))
   if (row?.outcome === 'mismatch') throw new AppError('KEY_REUSED')
-  return row?.answer ?? null
+  if (typeof row?.answer !== 'string') throw failure
+  return row.answer
 }
 
 function identity(owner: KeyOwner, key: StoredKey) {

@@ -4,6 +4,9 @@ export const KEY_TAKEN = 'MZ001'
 /** SQLSTATE of a foreign key: what a row points to is not there, or something still points to the row. */
 export const FOREIGN_KEY = '23503'
 
+/** transaction_resolution_unknown: a commit that was not confirmed, of the class that means "ask again later". */
+export const OUTCOME_UNKNOWN = '08007'
+
 /** The SQLSTATE or network code of an error of the driver, '' when it has none. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''

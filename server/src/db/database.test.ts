@@ -10,14 +10,16 @@ import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { plantShop } from '../testing/planted-shop.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { appConnection, ensureAppRole } from './app-role.ts'
-import { openDatabase, statement } from './database.ts'
+import { openDatabase } from './database.ts'
+import { statement } from './statement.ts'
 import { sqlState } from './database-errors.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Shop } from '../testing/planted-shop.ts'
 import type { TestDatabase } from '../testing/test-database.ts'
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
 
 let database: TestDatabase
 let db: Database

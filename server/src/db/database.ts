@@ -1,28 +1,16 @@
 import { createPool } from './pool.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
+import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
+import type { Query } from './statement.ts'
+import type { Transaction } from './transactions.ts'
 
 /** The institution of the super admins: its transactions may read across institutions and write in none. */
 export const PLATFORM_INSTITUTION_ID = '00000000-0000-0000-0000-000000000000'
-
-/** A named statement with its values. Made by `statement`. */
-export type Query<Row extends QueryResultRow = QueryResultRow> = {
-  readonly name: string
-  readonly text: string
-  readonly values: unknown[]
-  /** Never set: carries the type of the rows. */
-  readonly row?: Row
-}
-
-/** An open transaction of one institution. */
-export type Transaction = {
-  /** The rows as SQL names their columns; numbers, and times as ISO texts in UTC. */
-  query<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
-}
 
 /** The only door to PostgreSQL. Every operation is one transaction; errors are those of the driver. */
 export type Database = {
@@ -45,22 +33,6 @@ type DatabaseSettings = {
   max?: number
   /** Hears of connections that broke while nobody used them; the next use opens new ones. */
   onIdleError?: (error: Error) => void
-}
-
-const namedStatements = new Map<string, string>()
-
-/**
- * Names a statement once; the result takes the values of $1, $2… and gives the query. Throws when the name already
- * means another statement: a connection would refuse the second one, but only when both have been used.
- */
-export function statement<Row extends QueryResultRow = QueryResultRow>(
-  name: string,
-  text: string,
-): (...values: unknown[]) => Query<Row> {
-  const first = namedStatements.get(name) ?? text
-  if (first !== text) throw new Error(`Two statements are named ${name}`)
-  namedStatements.set(name, text)
-  return (...values) => ({ name, text, values })
 }
 
 const DEFAULT_CONNECTIONS = 10

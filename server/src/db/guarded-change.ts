@@ -1,6 +1,7 @@
 import { AppError } from '../app-error.ts'
 
-import type { Database, Transaction } from './database.ts'
+import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
 
 type GuardedChange<T> = {
   /** One guarded update; null when no row was there at that version. */

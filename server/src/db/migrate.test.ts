@@ -9,7 +9,8 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { appConnection } from './app-role.ts'
 import { checksumOf } from './apply-migrations.ts'
-import { openDatabase, statement } from './database.ts'
+import { openDatabase } from './database.ts'
+import { statement } from './statement.ts'
 import { migrate } from './migrate.ts'
 
 import type { QueryResultRow } from 'pg'

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { afterKeys, pageOf } from './paging.ts'
 
-import type { Database, Query } from './database.ts'
+import type { Database } from './database.ts'
+import type { Query } from './statement.ts'
 import type { Page, PageRequest } from './paging.ts'
 
 const NameKeys = z.tuple([z.string(), z.guid()])

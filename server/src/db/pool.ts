@@ -1,5 +1,6 @@
 import { Pool } from 'pg'
 
+import { OUTCOME_UNKNOWN } from './database-errors.ts'
 import { typeParsers } from './type-parsers.ts'
 
 import type { PoolClient } from 'pg'
@@ -11,9 +12,6 @@ const STATEMENT_TIMEOUT_MS = 5000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** For a PostgreSQL that hangs and cannot keep its own statement_timeout. Closes the connection. */
 const SILENCE_TIMEOUT_MS = 8000
-
-/** transaction_resolution_unknown, of the class that everybody already treats as "ask again later". */
-const OUTCOME_UNKNOWN = '08007'
 
 type PoolSettings = {
   /** Connections at most. */

@@ -1,4 +1,4 @@
-import { statement } from './database.ts'
+import { statement } from './statement.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { Actor } from '../actor.ts'

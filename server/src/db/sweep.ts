@@ -1,4 +1,4 @@
-import { statement } from './database.ts'
+import { statement } from './statement.ts'
 import { PLATFORM_INSTITUTION_ID } from './database.ts'
 
 import type { Database } from './database.ts'

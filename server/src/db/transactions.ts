@@ -1,7 +1,13 @@
 import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
 
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
-import type { Query, Transaction } from './database.ts'
+import type { Query } from './statement.ts'
+
+/** An open transaction of one institution. */
+export type Transaction = {
+  /** The rows as SQL names their columns; numbers, and times as ISO texts in UTC. */
+  query<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
+}
 
 /** Lends a connection of the pool to `work`. */
 export async function withClient<T>(

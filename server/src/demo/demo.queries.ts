@@ -1,6 +1,8 @@
-import { PLATFORM_INSTITUTION_ID, statement } from '../db/database.ts'
+import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { Transaction } from '../db/transactions.ts'
 import type { DemoBusiness } from './make-business.ts'
 import type { StockBook } from './stock-book.ts'
 

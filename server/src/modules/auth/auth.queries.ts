@@ -1,7 +1,8 @@
-import { statement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 import type { Actor } from '../../actor.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** An account of the e-mail directory, found before anybody is signed in. */
 export type Account = { institutionId: string; id: string; passwordHash: string }

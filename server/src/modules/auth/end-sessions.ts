@@ -1,7 +1,8 @@
 import { deleteSession, deleteSessions } from './auth.queries.ts'
 
 import type { Actor } from '../../actor.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** Ends the session that made this request. */
 export async function endSession(db: Database, actor: Actor): Promise<undefined> {

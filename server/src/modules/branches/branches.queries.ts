@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
 
 import type { Branch, BranchChange, BranchInput } from '@mezgeb/contract/branches'
 import type { QueryResultRow } from 'pg'
 import type * as z from 'zod/mini'
-import type { Database, Query, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Query } from '../../db/statement.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
 type BranchRow = {

@@ -2,7 +2,8 @@ import { AppError } from '../../app-error.ts'
 import { hasBranch, selectOnlyBranchId } from './branches.queries.ts'
 
 import type { Actor } from '../../actor.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 type Given = string | null | undefined
 

@@ -5,7 +5,7 @@ import { insertCustomer, selectCustomer } from './customers.queries.ts'
 import type { Customer, CustomerInput } from '@mezgeb/contract/customers'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** Adds a customer to the branch of the actor, the one that is given, or the only one (decisions §4, §5). */
 export async function addCustomer(

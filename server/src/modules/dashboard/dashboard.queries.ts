@@ -1,7 +1,8 @@
-import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** Of one branch, or of the whole institution when `branchId` is null. */
 export type DashboardScope = { institutionId: string; branchId: string | null }

@@ -1,6 +1,6 @@
 import { insertInstitution } from './institutions.queries.ts'
 
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** Adds an institution, PENDING until a SUPER_ADMIN approves it (spec §4). The transaction must be the new institution's own. */
 export async function addInstitution(

@@ -2,7 +2,8 @@ import { AppError } from '../../app-error.ts'
 import { selectInstitution, selectInstitutionId } from './institutions.queries.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** The institution of the transaction with its counts; NOT_FOUND when there is none. */
 export async function getInstitution(tx: Transaction, id: string): Promise<Institution> {

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
-import { statement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
 import type { Status } from '@mezgeb/contract/roles'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
 type InstitutionRow = {

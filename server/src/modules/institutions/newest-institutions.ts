@@ -1,7 +1,7 @@
 import { selectNewestInstitutions } from './institutions.queries.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** The newest institutions, for a caller who asks for other things in the platform's same round trip. */
 export async function newestInstitutions(tx: Transaction, count: number): Promise<Institution[]> {

@@ -3,7 +3,7 @@ import { insertProduct, selectProduct } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 
 /** Adds a product without stock: stock only ever comes with an entry (decisions §5). */
 export async function addProduct(

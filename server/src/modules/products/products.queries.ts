@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { statement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { pageSize } from '../../db/paging.ts'
 import { searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Product, ProductChange, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { SearchForm } from '../../db/search.ts'
 

@@ -1,7 +1,7 @@
 import { selectNewestSales } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/sales'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { SaleScope } from './sales.queries.ts'
 
 /** The newest sales, for a caller who asks for other things in the same round trip. */

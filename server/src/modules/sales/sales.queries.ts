@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { statement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../db/newest-first.ts'
 import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
 import { saleIdRange } from './sale-id-range.ts'
@@ -8,7 +8,9 @@ import { saleIdRange } from './sale-id-range.ts'
 import type { NewCustomer } from '@mezgeb/contract/customers'
 import type { Sale } from '@mezgeb/contract/sales'
 import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
-import type { Database, Query, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Query } from '../../db/statement.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { MovementOutcome } from '../stock/move-stock.ts'
 

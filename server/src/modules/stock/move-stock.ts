@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { onlyUnitsAvailable } from '@mezgeb/contract/errors'
 
 import { AppError } from '../../app-error.ts'
-import { findStoredAnswer } from '../../db/create-once.ts'
+import { firstAnswer } from '../../db/create-once.ts'
 
 import type { ErrorCode } from '@mezgeb/contract/errors'
 import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
-import type { Database, Query } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Query } from '../../db/statement.ts'
 import type { Created } from '../../http/serve.ts'
 
 /** What record_sale, receive_stock and remove_stock say became of a movement. */
@@ -58,9 +59,7 @@ async function run(db: Database, { owner, key, prepare }: Movement): Promise<Mov
     if (row === undefined) throw new Error('a movement of stock gave no row')
     return row
   } catch (error) {
-    const first = key === null ? null : await findStoredAnswer(db, owner, key)
-    if (first === null) throw error
-    return { outcome: 'replay', answer: first, details: null }
+    return { outcome: 'replay', answer: await firstAnswer(db, owner, key, error), details: null }
   }
 }
 

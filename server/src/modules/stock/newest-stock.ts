@@ -2,7 +2,7 @@ import { selectNewestEntries } from './stock-entries.queries.ts'
 import { selectNewestOuts } from './stock-outs.queries.ts'
 
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { StockScope } from './stock-paging.ts'
 
 /** The newest entries, for a caller who asks for other things in the same round trip. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../db/newest-first.ts'
 import { afterKeys, pageOf } from '../../db/paging.ts'
 
-import type { Database, Query } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Query } from '../../db/statement.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
 /** Whose entries and removals: of one branch, or of the whole institution when `branchId` is null. */

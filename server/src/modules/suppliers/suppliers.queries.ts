@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { statement } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
 
 import type { Supplier, SupplierChange, SupplierInput } from '@mezgeb/contract/suppliers'
 import type * as z from 'zod/mini'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
 type SupplierRow = {

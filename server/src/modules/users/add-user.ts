@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { insertUser, selectUser } from './users.queries.ts'
 
 import type { User } from '@mezgeb/contract/users'
-import type { Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { NewUser } from './users.queries.ts'
 
 /** Adds a user with its account: 409 EMAIL_TAKEN, 404 for a branch that is not the institution's. */

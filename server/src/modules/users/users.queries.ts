@@ -1,10 +1,12 @@
-import { PLATFORM_INSTITUTION_ID, statement } from '../../db/database.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
 type UserRow = {
