@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
 import { appConnection } from './db/app-role.ts'
 import { connectionFromUrl } from './db/connection.ts'
+import { sqlState } from './db/database-errors.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { startSweeping } from './db/sweep.ts'
@@ -55,7 +56,7 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   const env = readEnv()
   const owner = await databaseOwner(env, undos, stopping)
   stopping.throwIfAborted()
-  await migrate(owner, serverRoot, tell)
+  await migrate(owner, serverRoot, tell).catch(explainSilence)
   const db = await openDatabase(appConnection(owner))
   undos.push(() => db.close())
   stopping.throwIfAborted()
@@ -84,17 +85,24 @@ async function databaseOwner(env: Env, undos: Undo[], signal: AbortSignal) {
   return embedded.connection
 }
 
-async function listen(app: FastifyInstance, env: Env): Promise<string> {
+/** A database of somebody else's that cannot be reached says so in a code; Node's own words may be empty. */
+function explainSilence(error: unknown): never {
+  const code = sqlState(error)
+  if (!/^E[A-Z_]+$/.test(code)) throw error
+  throw new Error(`The database of DATABASE_URL does not answer (${code}).`, { cause: error })
+}
+
+async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
   try {
     // Fastify's own line of log shall not tell the URL a second time.
-    const listenTextResolver = () => 'listening'
-    return await app.listen({ port: env.port, host: env.host, listenTextResolver })
-  } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-    if (!isTaken) throw error
+    return await app.listen({ port, host, listenTextResolver: () => 'listening' })
+  } catch (cause) {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
     throw new Error(
-      `Port ${env.port} on ${env.host} is taken by another program. Set PORT to a free one.`,
-      { cause: error },
+      isTaken
+        ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`
+        : `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`,
+      { cause },
     )
   }
 }

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { ChildProcess } from 'node:child_process'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
+
+/** The real start, in a process of its own. */
+export type RunningServer = {
+  process: ChildProcess
+  /** Resolves with the URL; rejects with what was printed when the process ended before it was ready. */
+  ready: Promise<string>
+  /** Resolves with the exit code, or the name of the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals | null>
+  /** Everything it has printed. */
+  output(): string
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts the server on a free port, with these variables and no others. */
+export function spawnServer(variables: Record<string, string>): RunningServer {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    cwd: path.dirname(main),
+    env: { PORT: '0', TMPDIR: os.tmpdir(), PATH: '/usr/bin:/bin', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let printed = ''
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('close', (code, signal) => {
+      running.delete(child)
+      resolve(code ?? signal)
+    })
+  })
+  const ready = new Promise<string>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk.toString()
+      const url = READY.exec(printed)?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
+  })
+  // Whoever expects it to fail looks at `ended`.
+  ready.catch(() => undefined)
+  return { process: child, ready, ended, output: () => printed }
+}
+
+/** Ends what a failed test has left running. */
+export function endServers(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
