@@ -1,13 +1,13 @@
+import { ERRORS } from '@mezgeb/contract/errors'
+
 import { AppError } from '../app-error.ts'
 
-import type { ErrorCode } from '@mezgeb/contract/errors'
-
-/** What a broken constraint means to the caller; the database is the last word on "taken" and "negative". */
-const CONSTRAINTS: Record<string, ErrorCode> = {
-  accounts_email_key: 'EMAIL_TAKEN',
-  categories_name_key: 'CATEGORY_TAKEN',
-  branches_name_key: 'BRANCH_TAKEN',
-}
+/** What a broken constraint means to the caller, and at which field; the database is the last word on "taken". */
+const TAKEN = [
+  ['accounts_email_key', { code: 'EMAIL_TAKEN', path: 'email' }],
+  ['categories_name_key', { code: 'CATEGORY_TAKEN', path: 'name' }],
+  ['branches_name_key', { code: 'BRANCH_TAKEN', path: 'name' }],
+] as const
 
 const NETWORK = new Set([
   'ECONNREFUSED',
@@ -34,8 +34,8 @@ export function databaseRefusal(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const constraint = 'constraint' in error ? String(error.constraint) : ''
-  const known = CONSTRAINTS[constraint]
-  if (known !== undefined) return new AppError(known)
+  const taken = takenBy(constraint)
+  if (taken !== null) return taken
   if (NETWORK.has(code) || TRY_LATER.has(code) || code.startsWith('08')) {
     return new AppError('UNAVAILABLE')
   }
@@ -48,5 +48,13 @@ export function databaseRefusal(error: unknown): AppError | null {
   }
   if (code === '23503') return new AppError('NOT_FOUND')
   if (/^2[23]/.test(code)) return new AppError('INVALID')
+  return null
+}
+
+function takenBy(constraint: string): AppError | null {
+  for (const [name, { code, path }] of TAKEN) {
+    if (name === constraint)
+      return new AppError(code, { fields: [{ path, message: ERRORS[code].message }] })
+  }
   return null
 }

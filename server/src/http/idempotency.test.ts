@@ -95,6 +95,7 @@ describe('an Idempotency-Key', () => {
     expect(refusal(colleague)).toEqual({
       status: 409,
       message: 'A category with this name already exists.',
+      fields: ['name'],
     })
     const other = await create(stranger.admin.token, body, 'shared')
     expect(other.status).toBe(201)

@@ -280,6 +280,7 @@ describe('registering an institution', () => {
         expect(refusal(answer)).toEqual({
           status: 409,
           message: 'An account with this email already exists.',
+          fields: ['email'],
         })
       }
     }

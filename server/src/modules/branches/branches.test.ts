@@ -111,6 +111,7 @@ describe('adding a branch', () => {
       expect(refusal(await create(admin, { name, location: 'Elsewhere' }))).toEqual({
         status: 409,
         message: 'A branch with this name already exists.',
+        fields: ['name'],
       })
     }
   })
@@ -346,6 +347,7 @@ describe('changing a branch', () => {
     expect(refusal(await change(admin, branch.id, { name: 'BOLE' }))).toEqual({
       status: 409,
       message: 'A branch with this name already exists.',
+      fields: ['name'],
     })
     const own = await change(admin, branch.id, { name: branch.name.toUpperCase() })
     expect(own.status).toBe(200)

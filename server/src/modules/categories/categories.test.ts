@@ -111,6 +111,7 @@ describe('adding a category', () => {
       expect(refusal(await create(business.admin, { name: taken }))).toEqual({
         status: 409,
         message: 'A category with this name already exists.',
+        fields: ['name'],
       })
     }
     expect((await create(stranger.admin, { name })).status).toBe(201)
@@ -244,6 +245,7 @@ describe('changing a category', () => {
     expect(refusal(await change(staff, one.id, { name: other.name.toUpperCase() }))).toEqual({
       status: 409,
       message: 'A category with this name already exists.',
+      fields: ['name'],
     })
   })
 

@@ -207,6 +207,7 @@ describe('adding staff', () => {
       expect(refusal(answer)).toEqual({
         status: 409,
         message: 'An account with this email already exists.',
+        fields: ['email'],
       })
     }
 
