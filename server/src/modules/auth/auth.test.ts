@@ -459,14 +459,14 @@ describe('a session', () => {
     const names = await app.database.sql<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     )
-    return Promise.all(
-      names.map(async ({ name }) => {
-        const [row] = await app.database.sql<{ text: string | null }>(
-          `select string_agg(t::text, ' ') as text from ${name} t`,
-        )
-        return row?.text ?? ''
-      }),
-    )
+    const texts: string[] = []
+    for (const { name } of names) {
+      const [row] = await app.database.sql<{ text: string | null }>(
+        `select string_agg(t::text, ' ') as text from ${name} t`,
+      )
+      texts.push(row?.text ?? '')
+    }
+    return texts
   }
 })
 
