@@ -35,6 +35,7 @@ const mayQuery = (/** @type {string} */ path) =>
 
 const mayServeHttp = (/** @type {string} */ path) =>
   path.endsWith('.routes.ts') ||
+  isTest(path) ||
   inside(
     'server/src/http/',
     'server/src/testing/',
