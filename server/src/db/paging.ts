@@ -14,7 +14,7 @@ export type PageRequest = {
   cursor?: string | undefined
 }
 
-/** Rows to ask for: one more than the page, to see whether another one follows. */
+/** Rows on a page at most. Lists ask for one more, to see whether another page follows. */
 export function pageSize(page: PageRequest): number {
   return page.limit ?? WITHOUT_LIMIT
 }

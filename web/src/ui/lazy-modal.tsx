@@ -23,7 +23,7 @@ export function lazyModal<Props extends ModalProps>(
         throw error
       },
     ))
-  // Mounted closed and opened afterwards: only then does the focus return to the button (ux.md T4).
+  // Mounted closed and opened afterwards: only then does the focus return to the button.
   const Inner = lazy(async () => {
     const { default: Modal } = await fetchCode()
     function OpenedLater(props: Props) {

@@ -31,7 +31,7 @@ type ProductRow = {
 /** Whose stock the products come with: of one branch, or of all when `branchId` is null. */
 type StockScope = { institutionId: string; branchId: string | null }
 
-// Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more (engine.md §2).
+// Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more, as measured.
 const columns = (branch: string) => `
   p.id, p.name, p.name_key, p.unit, p.price_per_unit, p.description, p.low_stock_threshold, p.category_id,
   c.name as category_name, p.institution_id, p.version,
