@@ -11,7 +11,7 @@ type Details = {
   retryAfter?: number
 }
 
-/** The one way to refuse: a code of the contract, turned into a reply by http/errors.ts. */
+/** The one way to refuse: a code of the contract, turned into a reply by http/failure-reply.ts. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

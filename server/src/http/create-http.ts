@@ -2,9 +2,9 @@ import Fastify, { LogController } from 'fastify'
 
 import { AppError } from '../app-error.ts'
 import { answerNonsense } from './nonsense.ts'
-import { answerFailures, sendFailure } from './refusals.ts'
 import { readJsonBodies } from './json-body.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { sendFailure } from './send-failure.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -46,7 +46,7 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
   })
   http.decorateRequest('actor', null)
   readJsonBodies(http)
-  answerFailures(http)
+  http.setErrorHandler(sendFailure)
   http.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)
   })

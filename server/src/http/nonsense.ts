@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 
 import { AppError } from '../app-error.ts'
-import { failureReply } from './errors.ts'
+import { failureReply } from './failure-reply.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 import type { Socket } from 'node:net'

@@ -1,11 +1,6 @@
-import { failureReply } from './errors.ts'
+import { failureReply } from './failure-reply.ts'
 
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-
-/** Answers every failure with the one error shape, the ones before routing included. */
-export function answerFailures(http: FastifyInstance): void {
-  http.setErrorHandler<FastifyError>((error, request, reply) => sendFailure(error, request, reply))
-}
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Sends what a failure becomes. Only what nobody foresaw is logged as an error. */
 export function sendFailure(
