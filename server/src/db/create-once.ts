@@ -6,11 +6,14 @@ import { statement } from './statement.ts'
 import type { Database } from './database.ts'
 import type { Transaction } from './transactions.ts'
 
-/** An Idempotency-Key as it is stored: hashes only (decisions §2). */
-export type StoredKey = { call: string; keyHash: Buffer; requestHash: Buffer }
+/** An Idempotency-Key as it is stored: hashes only, so that no body (a password!) can be guessed from the table. */
+export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffer }
 
 /** Whose key it is: the same key of another user or institution is another key. */
 export type KeyOwner = { institutionId: string; userId: string }
+
+/** What a creating call answers: the text that is stored with its key. */
+export type Created = { json: string; replayed: boolean }
 
 /** Owner of the keys of anonymous calls. */
 export const NOBODY: KeyOwner = {
@@ -22,7 +25,7 @@ type Once = {
   /** The institution in which `act` writes. */
   institutionId: string
   owner: KeyOwner
-  key: StoredKey | null
+  key: IdempotencyKey | null
 }
 
 const keepAnswer = statement('keep_answer', 'select keep_answer($1, $2, $3, $4, $5, $6)')
@@ -41,7 +44,7 @@ export async function createOnce<Reply>(
   db: Database,
   { institutionId, owner, key }: Once,
   act: (tx: Transaction) => Promise<Reply>,
-): Promise<{ json: string; replayed: boolean }> {
+): Promise<Created> {
   try {
     const json = await db.inInstitution(institutionId, async (tx) => {
       const answer = JSON.stringify(await act(tx))
@@ -61,7 +64,7 @@ export async function createOnce<Reply>(
 export async function firstAnswer(
   db: Database,
   owner: KeyOwner,
-  key: StoredKey | null,
+  key: IdempotencyKey | null,
   failure: unknown,
 ): Promise<string> {
   if (key === null || sqlState(failure) === OUTCOME_UNKNOWN) throw failure
@@ -71,6 +74,6 @@ export async function firstAnswer(
   return row.answer
 }
 
-function identity(owner: KeyOwner, key: StoredKey) {
+function identity(owner: KeyOwner, key: IdempotencyKey) {
   return [owner.institutionId, owner.userId, key.call, key.keyHash, key.requestHash] as const
 }

@@ -2,10 +2,9 @@ import { createHash, createHmac } from 'node:crypto'
 
 import { AppError } from '../app-error.ts'
 
-const KEY_MAX = 255
+import type { IdempotencyKey } from '../db/create-once.ts'
 
-/** An Idempotency-Key as it is stored: hashes only, so that no body (a password!) can be guessed from the table. */
-export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffer }
+const KEY_MAX = 255
 
 /**
  * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.

@@ -6,10 +6,10 @@ import { requireSession } from './sessions.ts'
 
 import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Created, IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
-import type { IdempotencyKey } from './idempotency-key.ts'
 
 /** What routes are bound to. */
 export type Api = { http: FastifyInstance; db: Database }
@@ -19,9 +19,6 @@ export type PublicCall<E> = Received<E> & { address: string; key: IdempotencyKey
 
 /** The same with who is calling. */
 export type Call<E> = PublicCall<E> & { actor: Actor }
-
-/** What a creating call answers: the text that is stored with its Idempotency-Key. */
-export type Created = { json: string; replayed: boolean }
 
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

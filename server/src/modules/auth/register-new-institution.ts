@@ -9,9 +9,8 @@ import { makePasswordHash } from './make-password-hash.ts'
 import type { RegisterInstitutionInput, registerInstitution } from '@mezgeb/contract/auth'
 import type { ReplyOf } from '@mezgeb/contract/endpoint'
 import type * as z from 'zod/mini'
+import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { Created } from '../../http/serve.ts'
-import type { IdempotencyKey } from '../../http/idempotency-key.ts'
 
 /** Creates an institution PENDING with its first user, an ADMIN who may sign in at once (decisions §3). */
 export async function registerNewInstitution(

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 import { AppError } from '../../app-error.ts'
 
-import type { Created } from '../../http/serve.ts'
+import type { Created } from '../../db/create-once.ts'
 
 const INSTITUTIONS_AN_HOUR = 20
 

@@ -8,9 +8,8 @@ import { recordSaleCall } from './sales.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/sales'
 import type { Actor } from '../../actor.ts'
+import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import type { Created } from '../../http/serve.ts'
 
 /**
  * A branch sells (decisions §6): customer, stock, sale and lines with the price of this moment, all or nothing.

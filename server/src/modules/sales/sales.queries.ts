@@ -7,7 +7,7 @@ import { saleIdRange } from './sale-id-range.ts'
 
 import type { NewCustomer } from '@mezgeb/contract/customers'
 import type { Sale } from '@mezgeb/contract/sales'
-import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
@@ -195,7 +195,7 @@ type NewSale = {
 /** Customer, document, movements, balances and the answer to keep, in one call (record-sale.sql). */
 export function recordSaleCall(
   owner: KeyOwner,
-  key: StoredKey | null,
+  key: IdempotencyKey | null,
   { id, branchId, customerId, newCustomer, lines }: NewSale,
 ): Query<MovementOutcome> {
   return record(

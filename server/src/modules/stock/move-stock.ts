@@ -6,10 +6,9 @@ import { AppError } from '../../app-error.ts'
 import { firstAnswer } from '../../db/create-once.ts'
 
 import type { ErrorCode } from '@mezgeb/contract/errors'
-import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { Created, IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
-import type { Created } from '../../http/serve.ts'
 
 /** What record_sale, receive_stock and remove_stock say became of a movement. */
 export type MovementOutcome = {
@@ -32,7 +31,7 @@ const Shortages = z.array(z.object({ productId: z.string(), available: z.int() }
 
 type Movement = {
   owner: KeyOwner
-  key: StoredKey | null
+  key: IdempotencyKey | null
   /** Finds out where, and gives the call of the function that does it. */
   prepare: () => Promise<Query<MovementOutcome>>
   /** Which field of the request asks for which product. */

@@ -7,9 +7,8 @@ import { receiveStockCall } from './stock-entries.queries.ts'
 import type { StockEntryInput } from '@mezgeb/contract/stock'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
+import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import type { Created } from '../../http/serve.ts'
 
 /**
  * Goods come into a branch: the entry with the product's price of this moment, its movement and the new balance

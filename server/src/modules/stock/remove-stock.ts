@@ -7,9 +7,8 @@ import { removeStockCall } from './stock-outs.queries.ts'
 import type { StockOutInput } from '@mezgeb/contract/stock'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
+import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import type { Created } from '../../http/serve.ts'
 
 /**
  * Goods leave a branch other than by a sale (decisions §5). 409 `Only {n} units available` beyond what the branch has;

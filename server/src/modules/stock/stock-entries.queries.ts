@@ -3,7 +3,7 @@ import { likePattern, pageSize } from '../../db/paging.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockEntry } from '@mezgeb/contract/stock'
-import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
@@ -116,7 +116,7 @@ type NewEntry = {
 /** Document, movement, balance and the answer to keep, in one call (receive-stock.sql). */
 export function receiveStockCall(
   owner: KeyOwner,
-  key: StoredKey | null,
+  key: IdempotencyKey | null,
   entry: NewEntry,
 ): Query<MovementOutcome> {
   return receive(

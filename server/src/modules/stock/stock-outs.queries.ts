@@ -3,7 +3,7 @@ import { likePattern, pageSize } from '../../db/paging.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock'
-import type { KeyOwner, StoredKey } from '../../db/create-once.ts'
+import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
@@ -113,7 +113,7 @@ type NewOut = {
 /** Document, movement, balance and the answer to keep, in one call (remove-stock.sql). */
 export function removeStockCall(
   owner: KeyOwner,
-  key: StoredKey | null,
+  key: IdempotencyKey | null,
   out: NewOut,
 ): Query<MovementOutcome> {
   return remove(

@@ -7,9 +7,8 @@ import { addUser } from './add-user.ts'
 
 import type { User, UserInput } from '@mezgeb/contract/users'
 import type { Actor } from '../../actor.ts'
+import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { IdempotencyKey } from '../../http/idempotency-key.ts'
-import type { Created } from '../../http/serve.ts'
 
 /** Adds a PENDING user to a branch: an ADMIN in the own institution, a SUPER_ADMIN in any (decisions §3). */
 export async function createStaff(
