@@ -75,6 +75,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     const dialog = adminPage.getByRole('dialog')
     await save(dialog)
     await expect(adminPage.getByRole('listitem').filter({ hasText: 'Bole' })).toBeVisible()
+    await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeHidden()
     await picture(adminPage, '05-branches')
   })
 
@@ -183,6 +184,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(adminPage.getByText('Stock Out').first()).toBeVisible()
     await picture(adminPage, '14-dashboard')
     await goTo(adminPage, 'Products')
+    await adminPage.reload()
     await expect(adminPage.getByText('Low Stock (4 remaining)')).toBeVisible()
   })
 

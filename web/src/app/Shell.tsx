@@ -12,11 +12,14 @@ import { Toaster } from '../ui/Toaster.tsx'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
 
+const ASK_AGAIN_MS = 5_000
+
 /** Navigation bar and content around every page of a signed-in user. */
 export function Shell() {
   const user = useUser()
-  // Role, branch, approval and currency may have changed since sign-in.
-  const me = useCall(getMe, {}).data
+  const isPending = user.institution?.status === 'PENDING'
+  // Role, branch, approval and currency may have changed since sign-in; who waits for approval keeps asking.
+  const me = useCall(getMe, {}, { askAgainMs: isPending ? ASK_AGAIN_MS : undefined }).data
   useEffect(() => {
     if (me !== undefined) updateSessionUser(me)
   }, [me])
@@ -27,7 +30,7 @@ export function Shell() {
         Skip to content
       </a>
       <NavBar />
-      {user.institution?.status === 'PENDING' && (
+      {isPending && (
         <section className={classes.banner} aria-label="Approval">
           {ERRORS.INSTITUTION_PENDING.message}
         </section>
