@@ -8,7 +8,7 @@ import {
 } from '@mezgeb/contract/auth'
 
 import { serve, servePublic, servePublicCreate } from '../../http/serve.ts'
-import { findUser } from '../users/find-user.ts'
+import { getUser } from '../users/get-user.ts'
 import { renameUser } from '../users/rename-user.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endSession } from './end-sessions.ts'
@@ -28,7 +28,7 @@ export function authRoutes(api: Api): void {
     limited(address, () => registerNewInstitution(api.db, body, key)),
   )
   serve(api, logout, ({ actor }) => endSession(api.db, actor))
-  serve(api, getMe, ({ actor }) => findUser(api.db, actor, actor.userId))
+  serve(api, getMe, ({ actor }) => getUser(api.db, actor, actor.userId))
   serve(api, updateMe, ({ actor, body }) => renameUser(api.db, actor, body))
   serve(api, changePassword, ({ actor, body }) => changeOwnPassword(api.db, limits, actor, body))
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { newToken } from '../../http/sessions.ts'
-import { findUser } from '../users/find-user.ts'
+import { getUser } from '../users/get-user.ts'
 import { findAccount, insertSession } from './auth.queries.ts'
 import { isRightPassword } from './passwords.ts'
 
@@ -31,7 +31,7 @@ export async function signIn(
     throw new AppError('INVALID_CREDENTIALS')
   }
   await limits.succeeded(email)
-  const user = await findUser(db, account, account.id)
+  const user = await getUser(db, account, account.id)
   refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
   const { token, hash } = newToken()
   if (!(await insertSession(db, account, hash))) throw new AppError('INVALID_CREDENTIALS')

@@ -113,7 +113,7 @@ const branchById = statement<BranchRow>(
   `select ${COLUMNS} from branches where institution_id = $1 and id = $2`,
 )
 
-export async function selectBranch(tx: Transaction, key: BranchKey): Promise<Branch | null> {
+export async function findBranch(tx: Transaction, key: BranchKey): Promise<Branch | null> {
   const [row] = await tx.query(branchById(key.institutionId, key.id))
   return row === undefined ? null : toBranch(row)
 }
@@ -150,7 +150,7 @@ const twoBranches = statement<{ id: string }>(
 )
 
 /** The branch of an institution that has just one; null when there are none or several. */
-export async function selectOnlyBranchId(
+export async function findOnlyBranchId(
   db: Database | Transaction,
   institutionId: string,
 ): Promise<string | null> {

@@ -10,7 +10,7 @@ import { guardedChange } from '../../db/guarded-change.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { deleteBranch } from './delete-branch.ts'
-import { insertBranch, selectBranch, updateBranchRow } from './branches.queries.ts'
+import { findBranch, insertBranch, updateBranchRow } from './branches.queries.ts'
 import { listVisibleBranches } from './list-visible-branches.ts'
 
 import type { Api } from '../../http/serve.ts'
@@ -26,11 +26,8 @@ export function branchesRoutes(api: Api): void {
   serve(api, updateBranch, ({ actor: { institutionId }, params: { id }, body }) =>
     guardedChange(api.db, institutionId, {
       change: (tx) => updateBranchRow(tx, { institutionId, id }, body),
-      current: (tx) => selectBranch(tx, { institutionId, id }),
+      current: (tx) => findBranch(tx, { institutionId, id }),
     }),
   )
-  serve(api, deleteBranchCall, async ({ actor, params }) => {
-    await deleteBranch(api.db, actor, params.id)
-    return undefined
-  })
+  serve(api, deleteBranchCall, ({ actor, params }) => deleteBranch(api.db, actor, params.id))
 }

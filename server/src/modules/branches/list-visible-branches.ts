@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { hasInstitution } from '../institutions/get-institution.ts'
+import { hasInstitution } from '../institutions/has-institution.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { listAllBranches, listBranchesOf } from './branches.queries.ts'
 

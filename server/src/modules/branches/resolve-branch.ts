@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { hasBranch, selectOnlyBranchId } from './branches.queries.ts'
+import { findOnlyBranchId, hasBranch } from './branches.queries.ts'
 
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
@@ -20,7 +20,7 @@ export async function resolveBranch(
   const branchId = given ?? actor.branchId
   if (actor.role === 'STAFF') return ownBranch(actor, branchId)
   if (branchId === null) {
-    const only = await selectOnlyBranchId(db, actor.institutionId)
+    const only = await findOnlyBranchId(db, actor.institutionId)
     if (only === null) throw branchIsRequired()
     return only
   }

@@ -5,9 +5,9 @@ import { guardedChange } from '../../db/guarded-change.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import {
+  findCategory,
   insertCategory,
   listCategoriesOf,
-  selectCategory,
   updateCategoryRow,
 } from './categories.queries.ts'
 
@@ -26,7 +26,7 @@ export function categoriesRoutes(api: Api): void {
   serve(api, updateCategory, ({ actor: { institutionId }, params: { id }, body }) =>
     guardedChange(api.db, institutionId, {
       change: (tx) => updateCategoryRow(tx, { institutionId, id }, body),
-      current: (tx) => selectCategory(tx, { institutionId, id }),
+      current: (tx) => findCategory(tx, { institutionId, id }),
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import { resolveBranch } from '../branches/resolve-branch.ts'
-import { insertCustomer, selectCustomer } from './customers.queries.ts'
+import { findCustomer, insertCustomer } from './customers.queries.ts'
 
 import type { Customer, CustomerInput } from '@mezgeb/contract/customers'
 import type * as z from 'zod/mini'
@@ -16,7 +16,7 @@ export async function addCustomer(
   const { institutionId } = actor
   const branchId = await resolveBranch(tx, actor, input.branchId)
   const id = await insertCustomer(tx, { institutionId, branchId }, input)
-  const customer = await selectCustomer(tx, { institutionId, branchId, id })
+  const customer = await findCustomer(tx, { institutionId, branchId, id })
   if (customer === null) throw new AppError('NOT_FOUND')
   return customer
 }

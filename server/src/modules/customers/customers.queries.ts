@@ -141,7 +141,7 @@ const customerById = statement<CustomerRow>(
    where c.institution_id = $1 and ($2::uuid is null or c.branch_id = $2) and c.id = $3`,
 )
 
-export async function selectCustomer(
+export async function findCustomer(
   tx: Transaction,
   { institutionId, branchId, id }: CustomerScope & { id: string },
 ): Promise<Customer | null> {

@@ -5,7 +5,7 @@ import { guardedChange } from '../../db/guarded-change.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
 import { addCustomer } from './add-customer.ts'
-import { listCustomersOf, selectCustomer, updateCustomerRow } from './customers.queries.ts'
+import { findCustomer, listCustomersOf, updateCustomerRow } from './customers.queries.ts'
 
 import type { Api } from '../../http/serve.ts'
 
@@ -26,9 +26,9 @@ export function customersRoutes(api: Api): void {
     return guardedChange(api.db, institutionId, {
       change: async (tx) => {
         const isChanged = await updateCustomerRow(tx, customer, body)
-        return isChanged ? selectCustomer(tx, customer) : null
+        return isChanged ? findCustomer(tx, customer) : null
       },
-      current: (tx) => selectCustomer(tx, customer),
+      current: (tx) => findCustomer(tx, customer),
     })
   })
 }

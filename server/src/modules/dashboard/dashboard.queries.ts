@@ -28,7 +28,7 @@ const numbers = statement<Numbers>(
 )
 
 /** How many products there are and how many of them run low; null when there is no such institution or branch. */
-export async function selectNumbers(
+export async function findNumbers(
   tx: Transaction,
   { institutionId, branchId }: DashboardScope,
 ): Promise<{ totalProducts: number; lowStockProducts: number } | null> {
@@ -46,7 +46,7 @@ const totals = statement<Totals>(
 )
 
 /** Of all institutions; the transaction is the platform's. */
-export async function selectTotals(tx: Transaction): Promise<Totals> {
+export async function getTotals(tx: Transaction): Promise<Totals> {
   const [row] = await tx.query(totals())
   if (row === undefined) throw new Error('the totals gave no row')
   return row
@@ -57,7 +57,7 @@ const byStatus = statement<{ status: Status; count: number }>(
   'select status, count(*) as count from institutions where id <> $1 group by status',
 )
 
-export async function selectInstitutionsByStatus(tx: Transaction): Promise<Map<Status, number>> {
+export async function countInstitutionsByStatus(tx: Transaction): Promise<Map<Status, number>> {
   const rows = await tx.query(byStatus(PLATFORM_INSTITUTION_ID))
   return new Map(rows.map((row) => [row.status, row.count]))
 }
@@ -67,7 +67,7 @@ const byRole = statement<{ role: Role; count: number }>(
   'select role, count(*) as count from users group by role',
 )
 
-export async function selectUsersByRole(tx: Transaction): Promise<Map<Role, number>> {
+export async function countUsersByRole(tx: Transaction): Promise<Map<Role, number>> {
   const rows = await tx.query(byRole())
   return new Map(rows.map((row) => [row.role, row.count]))
 }

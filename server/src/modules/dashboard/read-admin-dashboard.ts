@@ -3,7 +3,7 @@ import { ROLES, STATUSES } from '@mezgeb/contract/roles'
 
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { newestInstitutions } from '../institutions/newest-institutions.ts'
-import { selectInstitutionsByStatus, selectTotals, selectUsersByRole } from './dashboard.queries.ts'
+import { countInstitutionsByStatus, countUsersByRole, getTotals } from './dashboard.queries.ts'
 
 import type { AdminDashboard } from '@mezgeb/contract/dashboard'
 import type { Database } from '../../db/database.ts'
@@ -21,9 +21,9 @@ export async function readAdminDashboard(db: Database): Promise<AdminDashboard> 
     PLATFORM_INSTITUTION_ID,
     (tx) =>
       Promise.all([
-        selectTotals(tx),
-        selectInstitutionsByStatus(tx),
-        selectUsersByRole(tx),
+        getTotals(tx),
+        countInstitutionsByStatus(tx),
+        countUsersByRole(tx),
         newestInstitutions(tx, INSTITUTIONS_MAX),
       ]),
   )

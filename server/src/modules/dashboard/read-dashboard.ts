@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { newestSales } from '../sales/newest-sales.ts'
 import { newestStockEntries, newestStockOuts } from '../stock/newest-stock.ts'
-import { selectNumbers } from './dashboard.queries.ts'
+import { findNumbers } from './dashboard.queries.ts'
 
 import type { Dashboard } from '@mezgeb/contract/dashboard'
 import type { Actor } from '../../actor.ts'
@@ -25,7 +25,7 @@ export async function readDashboard(db: Database, actor: Actor, asked: Asked): P
     scope.institutionId,
     (tx) =>
       Promise.all([
-        selectNumbers(tx, scope),
+        findNumbers(tx, scope),
         newestStockEntries(tx, scope, RECENT_MAX),
         newestStockOuts(tx, scope, RECENT_MAX),
         newestSales(tx, scope, RECENT_MAX),

@@ -1,6 +1,7 @@
 import { isStatusChange } from '@mezgeb/contract/roles'
 
 import { AppError } from '../../app-error.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { endSessionsOfInstitution } from '../auth/end-sessions.ts'
 import { getInstitution } from './get-institution.ts'
 import { findAndLockStatus, updateStatus } from './institutions.queries.ts'
@@ -8,7 +9,6 @@ import { findAndLockStatus, updateStatus } from './institutions.queries.ts'
 import type { Institution } from '@mezgeb/contract/institutions'
 import type { Status } from '@mezgeb/contract/roles'
 import type { Database } from '../../db/database.ts'
-import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 
 /** Approves or rejects an institution; a rejection ends every session of its users at once (decisions §3). */
 export async function changeInstitutionStatus(

@@ -36,7 +36,7 @@ const institutionById = statement<InstitutionRow>(
   `select ${COLUMNS} from institutions i where i.id = $1`,
 )
 
-export async function selectInstitution(tx: Transaction, id: string): Promise<Institution | null> {
+export async function findInstitution(tx: Transaction, id: string): Promise<Institution | null> {
   const [row] = await tx.query(institutionById(id))
   return row === undefined ? null : toInstitution(row)
 }
@@ -46,8 +46,8 @@ const institutionExists = statement<{ id: string }>(
   'select id from institutions where id = $1 and id <> $2',
 )
 
-/** Whether there is such an institution, as the platform sees it. */
-export async function selectInstitutionId(db: Database, id: string): Promise<string | null> {
+/** The id as the platform sees it; null when there is no such institution, and for the platform's own. */
+export async function findInstitutionId(db: Database, id: string): Promise<string | null> {
   const [row] = await db.read(
     PLATFORM_INSTITUTION_ID,
     institutionExists(id, PLATFORM_INSTITUTION_ID),
@@ -92,8 +92,8 @@ export async function listAllInstitutions(
   ])
 }
 
-/** The same without paging; the transaction is the platform's. */
-export async function selectNewestInstitutions(
+/** The newest of them, without paging; the transaction is the platform's. */
+export async function listNewestInstitutions(
   tx: Transaction,
   count: number,
 ): Promise<Institution[]> {

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { insertProduct, selectProduct } from './products.queries.ts'
+import { findProduct, insertProduct } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
@@ -12,7 +12,7 @@ export async function addProduct(
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
   const id = await insertProduct(tx, institutionId, input)
-  const product = await selectProduct(tx, { institutionId, branchId: null, id })
+  const product = await findProduct(tx, { institutionId, branchId: null, id })
   if (product === null) throw new AppError('NOT_FOUND')
   return product
 }

@@ -150,7 +150,7 @@ const productById = statement<ProductRow>(
   `select ${columns('$3')} from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`,
 )
 
-export async function selectProduct(
+export async function findProduct(
   tx: Transaction,
   { institutionId, branchId, id }: StockScope & { id: string },
 ): Promise<Product | null> {

@@ -6,7 +6,7 @@ import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { addProduct } from './add-product.ts'
-import { listProductsOf, selectProduct, updateProductRow } from './products.queries.ts'
+import { findProduct, listProductsOf, updateProductRow } from './products.queries.ts'
 
 import type { Api } from '../../http/serve.ts'
 
@@ -27,9 +27,9 @@ export function productsRoutes(api: Api): void {
     return guardedChange(api.db, institutionId, {
       change: async (tx) => {
         const isChanged = await updateProductRow(tx, product, body)
-        return isChanged ? selectProduct(tx, product) : null
+        return isChanged ? findProduct(tx, product) : null
       },
-      current: (tx) => selectProduct(tx, product),
+      current: (tx) => findProduct(tx, product),
     })
   })
 }

@@ -1,4 +1,4 @@
-import { selectNewestSales } from './sales.queries.ts'
+import { listNewestSales } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/sales'
 import type { Transaction } from '../../db/transactions.ts'
@@ -10,5 +10,5 @@ export async function newestSales(
   scope: SaleScope,
   count: number,
 ): Promise<Sale[]> {
-  return selectNewestSales(tx, scope, count)
+  return listNewestSales(tx, scope, count)
 }

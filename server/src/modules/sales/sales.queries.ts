@@ -130,7 +130,7 @@ export async function listSalesOf(
   ])
 }
 
-export async function selectNewestSales(
+export async function listNewestSales(
   tx: Transaction,
   scope: SaleScope,
   count: number,
@@ -168,7 +168,7 @@ const saleById = statement<SaleRow>(
   `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${SALES}`,
 )
 
-export async function selectSale(db: Database, scope: SaleScope, id: string): Promise<Sale | null> {
+export async function findSale(db: Database, scope: SaleScope, id: string): Promise<Sale | null> {
   const [row] = await db.read(
     scope.institutionId,
     saleById(scope.institutionId, id, scope.branchId),

@@ -4,7 +4,7 @@ import { AppError } from '../../app-error.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
 import { recordSale } from './record-sale.ts'
-import { listSalesOf, selectSale } from './sales.queries.ts'
+import { findSale, listSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../http/serve.ts'
 
@@ -17,7 +17,7 @@ export function salesRoutes(api: Api): void {
   serve(api, getSale, async ({ actor, params }) => {
     const branchId = await branchFilter(api.db, actor, null)
     const scope = { institutionId: actor.institutionId, branchId }
-    const sale = await selectSale(api.db, scope, params.id)
+    const sale = await findSale(api.db, scope, params.id)
     if (sale === null) throw new AppError('NOT_FOUND')
     return sale
   })

@@ -1,5 +1,5 @@
-import { selectNewestEntries } from './stock-entries.queries.ts'
-import { selectNewestOuts } from './stock-outs.queries.ts'
+import { listNewestEntries } from './stock-entries.queries.ts'
+import { listNewestOuts } from './stock-outs.queries.ts'
 
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
 import type { Transaction } from '../../db/transactions.ts'
@@ -11,7 +11,7 @@ export async function newestStockEntries(
   scope: StockScope,
   count: number,
 ): Promise<StockEntry[]> {
-  return selectNewestEntries(tx, scope, count)
+  return listNewestEntries(tx, scope, count)
 }
 
 /** The newest removals, for a caller who asks for other things in the same round trip. */
@@ -20,5 +20,5 @@ export async function newestStockOuts(
   scope: StockScope,
   count: number,
 ): Promise<StockOut[]> {
-  return selectNewestOuts(tx, scope, count)
+  return listNewestOuts(tx, scope, count)
 }

@@ -89,7 +89,7 @@ export async function listEntriesOf(
   })
 }
 
-export async function selectNewestEntries(
+export async function listNewestEntries(
   tx: Transaction,
   scope: StockScope,
   count: number,

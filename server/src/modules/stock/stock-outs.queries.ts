@@ -86,7 +86,7 @@ export async function listOutsOf(
   })
 }
 
-export async function selectNewestOuts(
+export async function listNewestOuts(
   tx: Transaction,
   scope: StockScope,
   count: number,

@@ -115,7 +115,7 @@ const supplierById = statement<SupplierRow>(
    where institution_id = $1 and id = $2 and deleted_at is null`,
 )
 
-export async function selectSupplier(tx: Transaction, key: SupplierKey): Promise<Supplier | null> {
+export async function findSupplier(tx: Transaction, key: SupplierKey): Promise<Supplier | null> {
   const [row] = await tx.query(supplierById(key.institutionId, key.id))
   return row === undefined ? null : toSupplier(row)
 }

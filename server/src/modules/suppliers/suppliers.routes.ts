@@ -11,10 +11,10 @@ import { guardedChange } from '../../db/guarded-change.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import {
+  findSupplier,
   hideSupplier,
   insertSupplier,
   listSuppliersOf,
-  selectSupplier,
   updateSupplierRow,
 } from './suppliers.queries.ts'
 
@@ -33,7 +33,7 @@ export function suppliersRoutes(api: Api): void {
   serve(api, updateSupplier, ({ actor: { institutionId }, params: { id }, body }) =>
     guardedChange(api.db, institutionId, {
       change: (tx) => updateSupplierRow(tx, { institutionId, id }, body),
-      current: (tx) => selectSupplier(tx, { institutionId, id }),
+      current: (tx) => findSupplier(tx, { institutionId, id }),
     }),
   )
   serve(api, deleteSupplier, async ({ actor: { institutionId }, params: { id } }) => {

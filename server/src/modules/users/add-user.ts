@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../app-error.ts'
-import { insertUser, selectUser } from './users.queries.ts'
+import { findUser, insertUser } from './users.queries.ts'
 
 import type { User } from '@mezgeb/contract/users'
 import type { Transaction } from '../../db/transactions.ts'
@@ -11,7 +11,7 @@ import type { NewUser } from './users.queries.ts'
 export async function addUser(tx: Transaction, newUser: NewUser): Promise<User> {
   const id = randomUUID()
   await insertUser(tx, id, newUser)
-  const user = await selectUser(tx, newUser.institutionId, id)
+  const user = await findUser(tx, newUser.institutionId, id)
   if (user === null) throw new AppError('NOT_FOUND')
   return user
 }

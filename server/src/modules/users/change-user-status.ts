@@ -5,7 +5,7 @@ import { endSessionsOfUser } from '../auth/end-sessions.ts'
 import {
   findAndLockUser,
   findInstitutionOfUser,
-  selectUser,
+  findUser,
   updateUserStatus,
 } from './users.queries.ts'
 
@@ -35,7 +35,7 @@ export async function changeUserStatus(
     if (!isStatusChange(user.status, status)) throw new AppError('STATUS_CHANGE')
     await updateUserStatus(tx, { institutionId, id }, status)
     if (status === 'REJECTED') await endSessionsOfUser(tx, institutionId, id)
-    const changed = await selectUser(tx, institutionId, id)
+    const changed = await findUser(tx, institutionId, id)
     if (changed === null) throw new AppError('NOT_FOUND')
     return changed
   })

@@ -1,7 +1,7 @@
 import { AppError } from '../../app-error.ts'
 import { createOnce } from '../../db/create-once.ts'
 import { makePasswordHash } from '../auth/make-password-hash.ts'
-import { hasInstitution } from '../institutions/get-institution.ts'
+import { hasInstitution } from '../institutions/has-institution.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { addUser } from './add-user.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { selectUser, updateUserName } from './users.queries.ts'
+import { findUser, updateUserName } from './users.queries.ts'
 
 import type { User } from '@mezgeb/contract/users'
 import type { Actor } from '../../actor.ts'
@@ -13,7 +13,7 @@ export async function renameUser(
 ): Promise<User> {
   return db.inInstitution(institutionId, async (tx) => {
     const isChanged = await updateUserName(tx, { institutionId, id: userId }, change)
-    const user = await selectUser(tx, institutionId, userId)
+    const user = await findUser(tx, institutionId, userId)
     if (user === null) throw new AppError('NOT_FOUND')
     if (!isChanged) throw new AppError('STALE_VERSION', { current: user })
     return user

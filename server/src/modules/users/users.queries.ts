@@ -39,7 +39,7 @@ const COLUMNS = `
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
-export async function selectUser(
+export async function findUser(
   tx: Transaction,
   institutionId: string,
   id: string,

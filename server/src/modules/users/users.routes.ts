@@ -7,7 +7,7 @@ import {
 import { AppError } from '../../app-error.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
-import { hasInstitution } from '../institutions/get-institution.ts'
+import { hasInstitution } from '../institutions/has-institution.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { createStaff } from './create-staff.ts'
 import { listUsersOf } from './users.queries.ts'

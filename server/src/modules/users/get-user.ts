@@ -1,17 +1,17 @@
 import { AppError } from '../../app-error.ts'
-import { selectUser } from './users.queries.ts'
+import { findUser } from './users.queries.ts'
 
 import type { User } from '@mezgeb/contract/users'
 import type { Database } from '../../db/database.ts'
 
 /** A user of the scope's institution; NOT_FOUND when there is none, or not there. */
-export async function findUser(
+export async function getUser(
   db: Database,
   scope: { institutionId: string },
   id: string,
 ): Promise<User> {
   const user = await db.inInstitution(scope.institutionId, (tx) =>
-    selectUser(tx, scope.institutionId, id),
+    findUser(tx, scope.institutionId, id),
   )
   if (user === null) throw new AppError('NOT_FOUND')
   return user
