@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts'
  * Deletes a branch of the own institution. 409 BRANCH_IN_USE while users, stock, customers, sales or movements name
  * it (decisions §7): the foreign keys know, so nothing can start to use it in between.
  */
-export async function deleteBranch(db: Database, actor: Actor, id: string): Promise<void> {
+export async function deleteBranch(db: Database, actor: Actor, id: string): Promise<undefined> {
   const { institutionId } = actor
   const isDeleted = await db
     .inInstitution(institutionId, (tx) => deleteBranchRow(tx, { institutionId, id }))
