@@ -20,6 +20,7 @@ export function createRegistrationLimit() {
       await addresses.consume(address)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await addresses.reward(address)
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refusal.msBeforeNext / 1000 })
     }
     try {

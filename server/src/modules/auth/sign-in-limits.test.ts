@@ -197,4 +197,18 @@ describe('new institutions of one address', () => {
     vi.advanceTimersByTime(60 * MINUTE)
     expect((await register(address)).status).toBe(201)
   })
+
+  it('are not used up by twins that are turned away while the first is being made', async () => {
+    const address = newAddress()
+    const email = `${crypto.randomUUID()}@example.com`
+    const twins = await Promise.all(
+      Array.from({ length: 64 }, () => register(address, email, 'key-of-the-twins')),
+    )
+    expect(twins.filter((answer) => ![201, 429].includes(answer.status))).toEqual([])
+
+    for (let more = 0; more < 19; more += 1) {
+      expect((await register(address)).status).toBe(201)
+    }
+    expect((await register(address)).status).toBe(429)
+  })
 })
