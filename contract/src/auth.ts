@@ -82,10 +82,11 @@ export const updateMe = endpoint({
   failure: 'Failed to update your account.',
 })
 
+/** Whatever is wrong with the current password, at its field. */
+export const WRONG_PASSWORD = 'The current password is not correct.'
+
 export const PasswordInput = z.object({
-  current: z
-    .string('The current password is not correct.')
-    .check(z.maxLength(PASSWORD_MAX, 'The current password is not correct.')),
+  current: z.string(WRONG_PASSWORD).check(z.maxLength(PASSWORD_MAX, WRONG_PASSWORD)),
   new: passwordField,
 })
 

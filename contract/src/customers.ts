@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import {
+  BRANCH_REQUIRED,
   Named,
   idField,
   idParams,
@@ -37,7 +38,7 @@ export const CustomerInput = z.object({
   phone: optionalTextField(),
   address: optionalTextField(),
   /** Absent: the session's branch, or the institution's only one (decisions §4). */
-  branchId: z.optional(z.nullable(idField('Branch is required'))),
+  branchId: z.optional(z.nullable(idField(BRANCH_REQUIRED))),
 })
 
 export const CustomerChange = z.object({

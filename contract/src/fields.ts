@@ -9,6 +9,9 @@ export const EMAIL_MAX = 254
 export const QUANTITY_MIN = 1
 export const QUANTITY_MAX = 1_000_000
 export const PAGE_MAX = 200
+export const BRANCH_REQUIRED = 'Branch is required'
+export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
+export const INVALID_CURSOR = 'cursor is not valid'
 export const PERMISSION_DENIED = "You don't have permission to view this page."
 
 // PostgreSQL cannot store NUL, and half a surrogate pair is no text.
@@ -123,9 +126,7 @@ export const pageQuery = {
         z.maximum(PAGE_MAX, limitMessage),
       ),
   ),
-  cursor: z.optional(
-    z.string('cursor is not valid').check(z.maxLength(1000, 'cursor is not valid')),
-  ),
+  cursor: z.optional(z.string(INVALID_CURSOR).check(z.maxLength(1000, INVALID_CURSOR))),
 }
 
 export const idParams = z.object({ id: idField() })

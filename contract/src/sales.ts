@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { NewCustomer } from './customers.ts'
 import { endpoint } from './endpoint.ts'
 import {
+  BRANCH_REQUIRED,
   Named,
   dateField,
   idField,
@@ -57,7 +58,7 @@ export const SaleInput = z
       [z.literal(NEW_CUSTOMER), idField('Customer is required')],
       'Customer is required',
     ),
-    branchId: idField('Branch is required'),
+    branchId: idField(BRANCH_REQUIRED),
     saleItems: z
       .array(SaleItemInput, itemsMessage)
       .check(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import {
+  BRANCH_REQUIRED,
   Named,
   NAME_MAX,
   dateField,
@@ -43,7 +44,7 @@ export const StockOut = z.object({
 })
 export type StockOut = z.infer<typeof StockOut>
 
-const branchIdField = z.optional(z.nullable(idField('Branch is required')))
+const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
 export const StockEntryInput = z.object({
   productId: idField('Product is required'),

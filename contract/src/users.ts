@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import {
+  BRANCH_REQUIRED,
   Named,
   emailField,
   idField,
@@ -35,12 +36,15 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Said to a SUPER_ADMIN, who belongs to none. */
+export const INSTITUTION_REQUIRED = 'Institution is required'
+
 export const UserInput = z.object({
   name: textField(1, 'Name is required'),
   email: emailField('Invalid email address'),
   password: passwordField,
   role: z.enum(STAFF_ROLES, 'Role is required'),
-  branchId: idField('Branch is required'),
+  branchId: idField(BRANCH_REQUIRED),
   /** Only a SUPER_ADMIN needs it; for an ADMIN it may only be the own one (decisions §4). */
   institutionId: z.optional(z.nullable(idField())),
 })

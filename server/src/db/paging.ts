@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { INVALID_CURSOR } from '@mezgeb/contract/fields'
+
 import { AppError } from '../app-error.ts'
 
 const WITHOUT_LIMIT = 1000
@@ -59,5 +61,5 @@ function decoded(cursor: string): unknown {
 }
 
 function invalidCursor(): AppError {
-  return new AppError('INVALID', { fields: [{ path: 'cursor', message: 'cursor is not valid' }] })
+  return new AppError('INVALID', { fields: [{ path: 'cursor', message: INVALID_CURSOR }] })
 }

@@ -1,3 +1,5 @@
+import { WRONG_PASSWORD } from '@mezgeb/contract/auth'
+
 import { AppError } from '../../app-error.ts'
 import { findPasswordHash, updatePasswordHash } from './auth.queries.ts'
 import { endSessionsOfUser } from './end-sessions.ts'
@@ -23,8 +25,7 @@ export async function changeOwnPassword(
   await admit()
   if (!(await isRightPassword(stored, body.current, admit))) {
     await limits.failed(actor.userId, actor.userId)
-    const message = 'The current password is not correct.'
-    throw new AppError('INVALID', { fields: [{ path: 'current', message }] })
+    throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
   }
   await limits.succeeded(actor.userId)
   const passwordHash = await makePasswordHash(body.new, 'new')

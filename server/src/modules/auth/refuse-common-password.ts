@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-import { PASSWORD_MIN } from '@mezgeb/contract/fields'
+import { COMMON_PASSWORD, PASSWORD_MIN } from '@mezgeb/contract/fields'
 
 import { AppError } from '../../app-error.ts'
 
@@ -17,6 +17,5 @@ const common = new Set(
 /** Refuses a password that is being set when it is among the 3,000 most common ones (decisions §3). */
 export function refuseCommonPassword(password: string, path: string): void {
   if (!common.has(password.toLowerCase())) return
-  const message = 'This password is too common. Please choose another one.'
-  throw new AppError('INVALID', { fields: [{ path, message }] })
+  throw new AppError('INVALID', { fields: [{ path, message: COMMON_PASSWORD }] })
 }

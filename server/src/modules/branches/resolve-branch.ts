@@ -1,3 +1,5 @@
+import { BRANCH_REQUIRED } from '@mezgeb/contract/fields'
+
 import { AppError } from '../../app-error.ts'
 import { findOnlyBranchId, hasBranch } from './branches.queries.ts'
 
@@ -58,5 +60,5 @@ async function existingBranch(
 }
 
 function branchIsRequired(): AppError {
-  return new AppError('INVALID', { fields: [{ path: 'branchId', message: 'Branch is required' }] })
+  return new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
 }

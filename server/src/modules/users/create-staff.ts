@@ -1,3 +1,5 @@
+import { INSTITUTION_REQUIRED } from '@mezgeb/contract/users'
+
 import { AppError } from '../../app-error.ts'
 import { createOnce } from '../../db/create-once.ts'
 import { makePasswordHash } from '../auth/make-password-hash.ts'
@@ -35,8 +37,8 @@ export async function createStaff(
 async function institutionFor(db: Database, actor: Actor, given: string | null): Promise<string> {
   if (actor.role !== 'SUPER_ADMIN') return ownInstitution(actor, given)
   if (given === null) {
-    const message = 'Institution is required'
-    throw new AppError('INVALID', { fields: [{ path: 'institutionId', message }] })
+    const fields = [{ path: 'institutionId', message: INSTITUTION_REQUIRED }]
+    throw new AppError('INVALID', { fields })
   }
   if (!(await hasInstitution(db, given))) throw new AppError('NOT_FOUND')
   return given
