@@ -1,6 +1,7 @@
 import { ERRORS } from '@mezgeb/contract/errors'
 
 import { AppError } from '../app-error.ts'
+import { FOREIGN_KEY, sqlState } from './database-errors.ts'
 
 /** What a broken constraint means to the caller, and at which field; the database is the last word on "taken". */
 const TAKEN = [
@@ -17,22 +18,18 @@ const NETWORK = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ])
+/** Lost against another transaction, no connection left, took too long, or PostgreSQL is stopping or starting. */
 const TRY_LATER = new Set([
-  '40001',
-  '40P01',
-  '53300',
-  '53400',
-  '55P03',
+  ...['40001', '40P01', '55P03'],
+  ...['53300', '53400'],
   '57014',
-  '57P01',
-  '57P02',
-  '57P03',
+  ...['57P01', '57P02', '57P03'],
 ])
 
 /** The refusal behind an error of the driver, or null when it is none that we know. */
 export function databaseRefusal(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = sqlState(error)
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const taken = takenBy(constraint)
   if (taken !== null) return taken
@@ -46,7 +43,7 @@ export function databaseRefusal(error: unknown): AppError | null {
   ) {
     return new AppError('UNAVAILABLE')
   }
-  if (code === '23503') return new AppError('NOT_FOUND')
+  if (code === FOREIGN_KEY) return new AppError('NOT_FOUND')
   if (/^2[23]/.test(code)) return new AppError('INVALID')
   return null
 }
