@@ -263,7 +263,7 @@ describe('connections', () => {
     onTestFinished(() => other.close())
     const [backend] = await other.call(ask<{ pid: number }>('select pg_backend_pid() as pid'))
     await database.sql('select pg_terminate_backend($1)', [backend?.pid])
-    await expect.poll(() => errors.length).toBe(1)
+    await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1)
     await other.ping()
   })
 
@@ -285,9 +285,13 @@ describe('connections', () => {
   test('are awaited two seconds at most', async () => {
     const alone = await openDatabase(appConnection(database.connection), { max: 1 })
     onTestFinished(() => alone.close())
-    const long = alone.call(ask('select pg_sleep(3)'))
+    let letGo = () => {}
+    const holding = alone.inInstitution(shop.institutionId, async () => {
+      await new Promise<void>((resolve) => (letGo = resolve))
+    })
     await expect(alone.ping()).rejects.toThrow(/timeout exceeded/)
-    await long
+    letGo()
+    await holding
   })
 
   test('are none when the database does not answer', async () => {
@@ -306,16 +310,15 @@ test('a commit that no standby has confirmed is not reported as done', async () 
     ].map((attempt) => attempt.then(() => 'done', sqlState)),
   )
   // An operator loses patience; PostgreSQL then acknowledges what may be lost with this machine.
-  let cancelled = 0
-  await expect
-    .poll(async () => {
-      const waiting = await owner.query(
-        `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
-      )
-      cancelled += waiting.rowCount ?? 0
-      return cancelled
-    })
-    .toBe(2)
+  const cancelled = new Set<number>()
+  const cancelWaiting = async () => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `select pid, pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
+    )
+    for (const { pid } of rows) cancelled.add(pid)
+    return cancelled.size
+  }
+  await expect.poll(cancelWaiting, { timeout: 10_000 }).toBe(2)
   expect(await states).toEqual(['08007', '08007'])
 })
 

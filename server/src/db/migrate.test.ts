@@ -167,7 +167,11 @@ describe('migrating', () => {
     await reader.connect()
     await reader.query('begin; select * from branches')
     const migrating = migrate(owner, folder)
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    const waiting = `select from pg_stat_activity where application_name = 'mezgeb-migrate'
+                        and datname = current_database() and wait_event = 'relation'`
+    await expect.poll(async () => (await ask(owner, waiting)).length, { timeout: 10_000 }).toBe(1)
+    // Queues behind the migration, and would stay there if that one stood still until it gets the table.
+    await ask(owner, 'select from branches')
     await reader.query('commit')
     await reader.end()
     await migrating
