@@ -11,6 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   workers: 1,
   timeout: 60_000,
+  // A busy machine takes longer than the usual five seconds.
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     screenshot: 'only-on-failure',
