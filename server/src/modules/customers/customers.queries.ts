@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { SearchForm } from '../../db/search.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 
 type CustomerRow = {
   id: string
@@ -22,9 +23,6 @@ type CustomerRow = {
   branch_name: string
   version: number
 }
-
-/** Whose customers: of one branch, or of the institution when `branchId` is null. */
-type CustomerScope = { institutionId: string; branchId: string | null }
 
 const COLUMNS =
   'c.id, c.name, c.name_key, c.phone, c.address, c.branch_id, b.name as branch_name, c.version'
@@ -69,7 +67,7 @@ const listsOfBranch = {
 /** Customers by name; the search looks at name and phone. */
 export async function listCustomersOf(
   db: Database,
-  { institutionId, branchId }: CustomerScope,
+  { institutionId, branchId }: BranchScope,
   page: PageRequest,
 ): Promise<Page<Customer>> {
   const { form, value } = searchFor(page.search)
@@ -114,7 +112,7 @@ const changeRow = statement<{ id: string }>(
 /** Sets what is present. False when there is no such customer in the scope at that version. */
 export async function updateCustomerRow(
   tx: Transaction,
-  { institutionId, branchId, id }: CustomerScope & { id: string },
+  { institutionId, branchId, id }: BranchScope & { id: string },
   change: z.output<typeof CustomerChange>,
 ): Promise<boolean> {
   const { name, phone, address, version } = change
@@ -143,7 +141,7 @@ const customerById = statement<CustomerRow>(
 
 export async function findCustomer(
   tx: Transaction,
-  { institutionId, branchId, id }: CustomerScope & { id: string },
+  { institutionId, branchId, id }: BranchScope & { id: string },
 ): Promise<Customer | null> {
   const [row] = await tx.query(customerById(institutionId, branchId, id))
   return row === undefined ? null : toCustomer(row)

@@ -3,9 +3,7 @@ import { statement } from '../../db/statement.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { Transaction } from '../../db/transactions.ts'
-
-/** Of one branch, or of the whole institution when `branchId` is null. */
-export type DashboardScope = { institutionId: string; branchId: string | null }
+import type { BranchScope } from '../branches/branch-scope.ts'
 
 type Numbers = { is_known: boolean; total_products: number; low_stock_products: number }
 
@@ -30,7 +28,7 @@ const numbers = statement<Numbers>(
 /** How many products there are and how many of them run low; null when there is no such institution or branch. */
 export async function findNumbers(
   tx: Transaction,
-  { institutionId, branchId }: DashboardScope,
+  { institutionId, branchId }: BranchScope,
 ): Promise<{ totalProducts: number; lowStockProducts: number } | null> {
   const [row] = await tx.query(numbers(institutionId, branchId))
   if (row?.is_known !== true) return null

@@ -9,7 +9,7 @@ import { findNumbers } from './dashboard.queries.ts'
 import type { Dashboard } from '@mezgeb/contract/dashboard'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import type { DashboardScope } from './dashboard.queries.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 
 type Asked = { institutionId?: string | undefined; branchId?: string | undefined }
 
@@ -36,7 +36,7 @@ export async function readDashboard(db: Database, actor: Actor, asked: Asked): P
 }
 
 // Not by branchFilter: whether a branch is there is asked in the same round trip as the rest.
-function scopeOf(actor: Actor, asked: Asked): DashboardScope {
+function scopeOf(actor: Actor, asked: Asked): BranchScope {
   if (actor.role === 'SUPER_ADMIN') {
     return {
       institutionId: asked.institutionId ?? actor.institutionId,

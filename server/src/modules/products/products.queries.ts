@@ -11,6 +11,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { SearchForm } from '../../db/search.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 
 type ProductRow = {
   id: string
@@ -27,9 +28,6 @@ type ProductRow = {
   stock: string | null
   version: number
 }
-
-/** Whose stock the products come with: of one branch, or of all when `branchId` is null. */
-type StockScope = { institutionId: string; branchId: string | null }
 
 // Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more, as measured.
 const columns = (branch: string) => `
@@ -71,10 +69,10 @@ const lists = {
   scan: listStatements('scan'),
 }
 
-/** Products by name with their stock; the search looks at name and description. */
+/** All products of the institution by name, with the stock of the scope; the search looks at name and description. */
 export async function listProductsOf(
   db: Database,
-  { institutionId, branchId }: StockScope,
+  { institutionId, branchId }: BranchScope,
   page: PageRequest,
 ): Promise<Page<Product>> {
   const { form, value } = searchFor(page.search)
@@ -152,7 +150,7 @@ const productById = statement<ProductRow>(
 
 export async function findProduct(
   tx: Transaction,
-  { institutionId, branchId, id }: StockScope & { id: string },
+  { institutionId, branchId, id }: BranchScope & { id: string },
 ): Promise<Product | null> {
   const [row] = await tx.query(productById(institutionId, id, branchId))
   return row === undefined ? null : toProduct(row)

@@ -12,10 +12,8 @@ import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 import type { MovementOutcome } from '../stock/move-stock.ts'
-
-/** Whose sales: of one branch, or of the whole institution when `branchId` is null. */
-export type SaleScope = { institutionId: string; branchId: string | null }
 
 type SaleRow = {
   id: string
@@ -114,7 +112,7 @@ const Keys = z.tuple([z.iso.datetime(), z.guid()])
 /** Sales, newest first; the search looks at the customer's name and the first characters of the id. */
 export async function listSalesOf(
   db: Database,
-  scope: SaleScope,
+  scope: BranchScope,
   page: SalesPage,
 ): Promise<Page<Sale>> {
   const list = listFor(scope, page)
@@ -132,7 +130,7 @@ export async function listSalesOf(
 
 export async function listNewestSales(
   tx: Transaction,
-  scope: SaleScope,
+  scope: BranchScope,
   count: number,
 ): Promise<Sale[]> {
   const rows = await tx.query(
@@ -141,7 +139,7 @@ export async function listNewestSales(
   return rows.map(toSale)
 }
 
-function listFor(scope: SaleScope, page: SalesPage) {
+function listFor(scope: BranchScope, page: SalesPage) {
   if (isSearch(page)) return found
   if (page.customerId !== undefined) return ofCustomer
   return scope.branchId === null ? ofInstitution : ofBranch
@@ -151,7 +149,7 @@ function isSearch(page: SalesPage): boolean {
   return page.search !== undefined && page.search !== ''
 }
 
-function filtersOf({ institutionId, branchId }: SaleScope, page: SalesPage): unknown[] {
+function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): unknown[] {
   const period = [page.from ?? BEFORE_ALL_TIMES, page.to ?? AFTER_ALL_TIMES]
   const filters = [institutionId, ...period, branchId, page.customerId ?? null]
   if (!isSearch(page)) return filters
@@ -168,7 +166,7 @@ const saleById = statement<SaleRow>(
   `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${SALES}`,
 )
 
-export async function findSale(db: Database, scope: SaleScope, id: string): Promise<Sale | null> {
+export async function findSale(db: Database, scope: BranchScope, id: string): Promise<Sale | null> {
   const [row] = await db.read(
     scope.institutionId,
     saleById(scope.institutionId, id, scope.branchId),

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 import type { MovementOutcome } from './move-stock.ts'
-import type { StockScope } from './stock-paging.ts'
 
 type EntryRow = {
   id: string
@@ -74,7 +74,7 @@ const totalOfBranch = statement<{ total: number }>(
 /** Entries, newest first; the search looks at the names of product and supplier. */
 export async function listEntriesOf(
   db: Database,
-  scope: StockScope,
+  scope: BranchScope,
   page: PageRequest,
 ): Promise<Page<StockEntry>> {
   const { institutionId, branchId } = scope
@@ -91,7 +91,7 @@ export async function listEntriesOf(
 
 export async function listNewestEntries(
   tx: Transaction,
-  scope: StockScope,
+  scope: BranchScope,
   count: number,
 ): Promise<StockEntry[]> {
   const rows = await tx.query(entries(scope, {}, count))
@@ -126,7 +126,7 @@ export function receiveStockCall(
   )
 }
 
-function entries(scope: StockScope, page: PageRequest, count: number): Query<EntryRow> {
+function entries(scope: BranchScope, page: PageRequest, count: number): Query<EntryRow> {
   const { institutionId, branchId } = scope
   const range = [institutionId, likePattern(page.search), ...afterDate(page), count] as const
   return branchId === null ? entriesOfInstitution(...range) : entriesOfBranch(...range, branchId)

@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
 import type { MovementOutcome } from './move-stock.ts'
-import type { StockScope } from './stock-paging.ts'
 
 type OutRow = {
   id: string
@@ -71,7 +71,7 @@ const totalOfBranch = statement<{ total: number }>(
 /** Removals, newest first; the search looks at the product's name and the reason. */
 export async function listOutsOf(
   db: Database,
-  scope: StockScope,
+  scope: BranchScope,
   page: PageRequest,
 ): Promise<Page<StockOut>> {
   const { institutionId, branchId } = scope
@@ -88,7 +88,7 @@ export async function listOutsOf(
 
 export async function listNewestOuts(
   tx: Transaction,
-  scope: StockScope,
+  scope: BranchScope,
   count: number,
 ): Promise<StockOut[]> {
   const rows = await tx.query(outs(scope, {}, count))
@@ -123,7 +123,7 @@ export function removeStockCall(
   )
 }
 
-function outs(scope: StockScope, page: PageRequest, count: number): Query<OutRow> {
+function outs(scope: BranchScope, page: PageRequest, count: number): Query<OutRow> {
   const { institutionId, branchId } = scope
   const range = [institutionId, likePattern(page.search), ...afterDate(page), count] as const
   return branchId === null ? outsOfInstitution(...range) : outsOfBranch(...range, branchId)

@@ -7,9 +7,6 @@ import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 
-/** Whose entries and removals: of one branch, or of the whole institution when `branchId` is null. */
-export type StockScope = { institutionId: string; branchId: string | null }
-
 type DatedRow = { id: string; date: string; created_at: string }
 
 type DatedList<Row extends DatedRow, T> = {
