@@ -38,6 +38,7 @@ export function saleRequest(shops: readonly Shop[]): WireRequest {
   }
 }
 
+/** The first page of products, as the web app asks for it. */
 export function productsRequest(shops: readonly Shop[]): WireRequest {
   return { method: 'GET', path: '/api/products?limit=50', token: any(shops).token }
 }

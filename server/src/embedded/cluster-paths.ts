@@ -20,6 +20,7 @@ export interface ClusterOptions {
   signal: AbortSignal | undefined
 }
 
+/** What lies where in the folder of a cluster, finished or not. */
 export function clusterPaths(folder: string): ClusterPaths {
   return {
     folder,

@@ -4,6 +4,7 @@ import path from 'node:path'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
+/** PostgreSQL's log, beside the folder that only PostgreSQL's user may enter. */
 export function logPath(dataDir: string): string {
   return path.join(dataDir, 'postgres.log')
 }

@@ -48,6 +48,7 @@ export function leadSuperAdminHome(): void {
   if (role === 'SUPER_ADMIN') redirect({ to: homeOf(role), replace: true, throw: true })
 }
 
+/** For the bare address and for unknown ones (spec §2). */
 export function leadToDashboard(): void {
   redirect({ to: paths.dashboard, replace: true, throw: true })
 }

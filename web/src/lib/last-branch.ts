@@ -9,6 +9,7 @@ export function lastBranchId(userId: string): string | null {
   }
 }
 
+/** Keeps the choice for the next time. */
 export function rememberBranch(userId: string, branchId: string): void {
   try {
     localStorage.setItem(`${KEY}:${userId}`, branchId)

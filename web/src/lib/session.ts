@@ -21,6 +21,7 @@ export function initSession(): void {
   })
 }
 
+/** Null while nobody is signed in. */
 export function getSession(): Session | null {
   return session
 }
@@ -30,6 +31,7 @@ export function lastEndedSession(): EndedSession | null {
   return ended
 }
 
+/** Keeps it over reloads and tells the other tabs. */
 export function startSession(started: Session): void {
   // User first: the other tabs act on the token and find the user there.
   store(USER_KEY, JSON.stringify(started.user))

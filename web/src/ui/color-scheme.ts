@@ -17,6 +17,7 @@ export function initColorScheme(): void {
   })
 }
 
+/** The choice of the user, which goes before the setting of the device, in every tab. */
 export function setColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme)
@@ -26,6 +27,7 @@ export function setColorScheme(scheme: ColorScheme): void {
   apply(scheme)
 }
 
+/** The scheme that is shown now. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(onChange, shownScheme)
 }

@@ -14,10 +14,12 @@ export function showToast(text: string): void {
   setTimeout(() => change(toasts.filter((other) => other !== toast)), SHOWN_MS)
 }
 
+/** What is said at this moment. */
 export function getToasts(): readonly Toast[] {
   return toasts
 }
 
+/** Calls `listener` after every change; returns how to stop. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -12,6 +12,7 @@ const accountByEmail = statement<{ institution_id: string; id: string; password_
   'select institution_id, id, password_hash from accounts where email = $1',
 )
 
+/** By e-mail in lower case, over all institutions; null when nobody has it. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
   const [row] = await db.call(accountByEmail(email))
   if (row === undefined) return null
@@ -23,6 +24,7 @@ const passwordHashOfUser = statement<{ password_hash: string }>(
   'select password_hash from accounts where institution_id = $1 and id = $2',
 )
 
+/** Of the one who is signed in. */
 export async function findPasswordHash(db: Database, actor: Actor): Promise<string | null> {
   const [row] = await db.read(
     actor.institutionId,
@@ -36,6 +38,7 @@ const setPasswordHash = statement(
   'update accounts set password_hash = $3 where institution_id = $1 and id = $2',
 )
 
+/** Sets it; the sessions of the user go on until somebody ends them. */
 export async function updatePasswordHash(
   tx: Transaction,
   actor: Actor,
@@ -76,6 +79,7 @@ const removeSession = statement(
   'delete from sessions where institution_id = $1 and token_hash = $2',
 )
 
+/** The one of that token; none is no error. */
 export async function deleteSession(
   tx: Transaction,
   institutionId: string,

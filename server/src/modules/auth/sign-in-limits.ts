@@ -16,6 +16,7 @@ export type SignInLimits = {
   succeeded(email: string): Promise<void>
 }
 
+/** Limits of this process, which forget everything when it ends. */
 export function createSignInLimits(): SignInLimits {
   const addresses = new RateLimiterMemory({ points: ADDRESS_FAILURES, duration: 60 })
   const failures = new RateLimiterMemory({ points: ACCOUNT_FAILURES, duration: DAY_SECONDS })

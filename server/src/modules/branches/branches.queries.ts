@@ -113,6 +113,7 @@ const branchById = statement<BranchRow>(
   `select ${COLUMNS} from branches where institution_id = $1 and id = $2`,
 )
 
+/** Null when the institution has no such branch. */
 export async function findBranch(tx: Transaction, key: BranchKey): Promise<Branch | null> {
   const [row] = await tx.query(branchById(key.institutionId, key.id))
   return row === undefined ? null : toBranch(row)

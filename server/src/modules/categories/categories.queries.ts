@@ -97,6 +97,7 @@ const categoryById = statement<CategoryRow>(
   `select ${COLUMNS} from categories where institution_id = $1 and id = $2`,
 )
 
+/** Null when the institution has no such category. */
 export async function findCategory(tx: Transaction, key: CategoryKey): Promise<Category | null> {
   const [row] = await tx.query(categoryById(key.institutionId, key.id))
   return row === undefined ? null : toCategory(row)

@@ -139,6 +139,7 @@ const customerById = statement<CustomerRow>(
    where c.institution_id = $1 and ($2::uuid is null or c.branch_id = $2) and c.id = $3`,
 )
 
+/** Null when there is no such customer in the scope. */
 export async function findCustomer(
   tx: Transaction,
   { institutionId, branchId, id }: BranchScope & { id: string },

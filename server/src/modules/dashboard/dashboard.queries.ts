@@ -55,6 +55,7 @@ const byStatus = statement<{ status: Status; count: number }>(
   'select status, count(*) as count from institutions where id <> $1 group by status',
 )
 
+/** Without the platform's own; a status that none has is left out. */
 export async function countInstitutionsByStatus(tx: Transaction): Promise<Map<Status, number>> {
   const rows = await tx.query(byStatus(PLATFORM_INSTITUTION_ID))
   return new Map(rows.map((row) => [row.status, row.count]))
@@ -65,6 +66,7 @@ const byRole = statement<{ role: Role; count: number }>(
   'select role, count(*) as count from users group by role',
 )
 
+/** Of all institutions; a role that nobody has is left out. */
 export async function countUsersByRole(tx: Transaction): Promise<Map<Role, number>> {
   const rows = await tx.query(byRole())
   return new Map(rows.map((row) => [row.role, row.count]))

@@ -36,6 +36,7 @@ const institutionById = statement<InstitutionRow>(
   `select ${COLUMNS} from institutions i where i.id = $1`,
 )
 
+/** With its counts; null when it is not there for the transaction's institution to see. */
 export async function findInstitution(tx: Transaction, id: string): Promise<Institution | null> {
   const [row] = await tx.query(institutionById(id))
   return row === undefined ? null : toInstitution(row)
@@ -108,6 +109,7 @@ const addRow = statement(
   `insert into institutions (id, name, tin, status) values ($1, $2, $3, 'PENDING')`,
 )
 
+/** PENDING, into a transaction that was opened for this very institution. */
 export async function insertInstitution(
   tx: Transaction,
   institution: { id: string; name: string; tin: string | null },
@@ -120,6 +122,7 @@ const lockStatus = statement<{ status: Status }>(
   'select status from institutions where id = $1 for update',
 )
 
+/** Nobody else changes it until the transaction ends; null when there is no such institution. */
 export async function findAndLockStatus(tx: Transaction, id: string): Promise<Status | null> {
   const [row] = await tx.query(lockStatus(id))
   return row?.status ?? null
@@ -130,6 +133,7 @@ const setStatus = statement(
   'update institutions set status = $2, version = version + 1 where id = $1',
 )
 
+/** Sets it without asking whether spec §4 has the transition. */
 export async function updateStatus(tx: Transaction, id: string, status: Status): Promise<void> {
   await tx.query(setStatus(id, status))
 }

@@ -148,6 +148,7 @@ const productById = statement<ProductRow>(
   `select ${columns('$3')} from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`,
 )
 
+/** With the stock of the scope; null when the institution has no such product. */
 export async function findProduct(
   tx: Transaction,
   { institutionId, branchId, id }: BranchScope & { id: string },

@@ -128,6 +128,7 @@ export async function listSalesOf(
   ])
 }
 
+/** The newest of the scope, without paging. */
 export async function listNewestSales(
   tx: Transaction,
   scope: BranchScope,
@@ -166,6 +167,7 @@ const saleById = statement<SaleRow>(
   `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${SALES}`,
 )
 
+/** With its lines; null when there is no such sale in the scope. */
 export async function findSale(db: Database, scope: BranchScope, id: string): Promise<Sale | null> {
   const [row] = await db.read(
     scope.institutionId,

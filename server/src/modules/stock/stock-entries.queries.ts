@@ -89,6 +89,7 @@ export async function listEntriesOf(
   })
 }
 
+/** The newest of the scope, without paging. */
 export async function listNewestEntries(
   tx: Transaction,
   scope: BranchScope,

@@ -86,6 +86,7 @@ export async function listOutsOf(
   })
 }
 
+/** The newest of the scope, without paging. */
 export async function listNewestOuts(
   tx: Transaction,
   scope: BranchScope,

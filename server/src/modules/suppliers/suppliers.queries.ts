@@ -59,6 +59,7 @@ const addRow = statement<SupplierRow>(
    values ($1, $2, $3, $4, $5, $6) returning ${COLUMNS}`,
 )
 
+/** Names need not be unique. */
 export async function insertSupplier(
   tx: Transaction,
   institutionId: string,
@@ -115,6 +116,7 @@ const supplierById = statement<SupplierRow>(
    where institution_id = $1 and id = $2 and deleted_at is null`,
 )
 
+/** Null when the institution has no such supplier, or has deleted it. */
 export async function findSupplier(tx: Transaction, key: SupplierKey): Promise<Supplier | null> {
   const [row] = await tx.query(supplierById(key.institutionId, key.id))
   return row === undefined ? null : toSupplier(row)

@@ -39,6 +39,7 @@ const COLUMNS = `
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
+/** With account, branch and institution; null when the institution has no such user. */
 export async function findUser(
   tx: Transaction,
   institutionId: string,
@@ -103,6 +104,7 @@ const lockUser = statement<{ role: Role; status: Status }>(
   'select role, status from users where institution_id = $1 and id = $2 for update',
 )
 
+/** Nobody else changes it until the transaction ends; null when there is no such user. */
 export async function findAndLockUser(
   tx: Transaction,
   institutionId: string,
@@ -117,6 +119,7 @@ const setStatus = statement(
   'update users set status = $3, version = version + 1 where institution_id = $1 and id = $2',
 )
 
+/** Sets it without asking whether spec §4 has the transition. */
 export async function updateUserStatus(
   tx: Transaction,
   key: { institutionId: string; id: string },
@@ -170,6 +173,7 @@ const anySuperAdmin = statement<{ id: string }>(
   'select id from users where institution_id = $1 limit 1',
 )
 
+/** Whether anybody belongs to the platform, in any status. */
 export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
   const rows = await tx.query(anySuperAdmin(PLATFORM_INSTITUTION_ID))
   return rows.length > 0

@@ -13,6 +13,7 @@ export type ProductDraft = {
   categoryId: string
 }
 
+/** What the modal begins with: the product to edit, or nothing. */
 export function productDraft(product: Product | undefined): ProductDraft {
   return {
     name: product?.name ?? '',

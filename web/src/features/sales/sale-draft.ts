@@ -30,6 +30,7 @@ export type DraftIssue = { path: PropertyKey[]; message: string }
 
 let lastKey = 0
 
+/** An empty line, with a key of its own for React. */
 export function newLine(): DraftLine {
   lastKey += 1
   return { key: `line-${lastKey}`, productId: '', quantity: SALE_QUANTITY_DEFAULT }

@@ -25,6 +25,7 @@ export type RemovalDraft = {
   dateRemoved: string
 }
 
+/** An empty entry of today; `branchId` null: not asked for, the server knows it. */
 export function newEntryDraft(branchId: string | null): EntryDraft {
   return {
     branchId,
@@ -36,6 +37,7 @@ export function newEntryDraft(branchId: string | null): EntryDraft {
   }
 }
 
+/** An empty removal of today; `branchId` null: not asked for, the server knows it. */
 export function newRemovalDraft(branchId: string | null): RemovalDraft {
   return { branchId, productId: '', quantity: '', reason: '', dateRemoved: today() }
 }
