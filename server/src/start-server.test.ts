@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
+import { inspect } from 'node:util'
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -156,6 +157,23 @@ describe('the server on its own database', patience, () => {
     expect(reply).toMatch(/"token":"[\w-]{43}"/)
     expect(await server.ended).toBe(0)
     expect(nothingRunsIn(dataDir)).toBe(true)
+  })
+
+  it('answers every request of busy connections when it is stopped', async () => {
+    const server = spawnServer({ DATA_DIR: dataDir })
+    const url = await server.ready
+    const answers: number[] = []
+    const callers = Array.from({ length: 32 }, async () => {
+      for (;;) answers.push((await send(url, '/ready')).status)
+    })
+    const ends = Promise.allSettled(callers)
+    await until(() => answers.length > 500)
+
+    server.process.kill('SIGTERM')
+    const reasons = (await ends).map((end) => inspect(end.status === 'rejected' && end.reason))
+    expect(reasons.filter((reason) => !reason.includes('ECONNREFUSED'))).toEqual([])
+    expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(await server.ended).toBe(0)
   })
 
   it('answers 503 and never 401 while its database is gone, and works again after', async () => {

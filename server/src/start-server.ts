@@ -12,6 +12,7 @@ import { startSweeping } from './db/sweep.ts'
 import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { readEnv } from './env.ts'
+import { drainHttp } from './http/drain-http.ts'
 import { ensureSuperAdmin } from './modules/users/ensure-super-admin.ts'
 
 import type { FastifyInstance } from 'fastify'
@@ -69,7 +70,7 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   }
   undos.push(startSweeping(db))
   const app = await buildApp({ db, env, webRoot, isDraining: () => stopping.aborted })
-  undos.push(() => app.close())
+  undos.push(() => drainHttp(app))
   stopping.throwIfAborted()
   tell(`Mezgeb is ready at ${await listen(app, env)}`)
 }
