@@ -32,7 +32,7 @@ create table users (
     check ((role = 'SUPER_ADMIN') = (institution_id = '00000000-0000-0000-0000-000000000000'))
 );
 
-create index users_name_idx on users (institution_id, lower(name), id);
+create index users_name_idx on users (institution_id, name_key, id);
 create index users_branch_idx on users (institution_id, branch_id);
 
 -- Only the SHA-256 of a token is kept. last_used_at is touched at most every five minutes, and has

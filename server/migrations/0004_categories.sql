@@ -11,4 +11,4 @@ create table categories (
   constraint categories_institution_fkey foreign key (institution_id) references institutions (id)
 );
 
-select keep_institutions_apart('categories');
+select keep_institutions_apart('categories', platform_may_read => false);

@@ -21,4 +21,4 @@ create index customers_branch_name_idx on customers (institution_id, branch_id, 
 create index customers_search_idx on customers
   using gin (institution_id, search_key gin_trgm_ops) with (fastupdate = off);
 
-select keep_institutions_apart('customers');
+select keep_institutions_apart('customers', platform_may_read => false);

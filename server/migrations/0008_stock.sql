@@ -76,7 +76,7 @@ create table stock_movements (
     case kind when 'ENTRY' then quantity > 0 when 'REMOVAL' then quantity < 0 when 'SALE' then quantity < 0 else false end)
 );
 
-select keep_institutions_apart('branch_stock');
-select keep_institutions_apart('stock_entries');
-select keep_institutions_apart('stock_outs');
-select keep_institutions_apart('stock_movements');
+select keep_institutions_apart('branch_stock', platform_may_read => false);
+select keep_institutions_apart('stock_entries', platform_may_read => false);
+select keep_institutions_apart('stock_outs', platform_may_read => false);
+select keep_institutions_apart('stock_movements', platform_may_read => false);

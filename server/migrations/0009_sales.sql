@@ -18,4 +18,4 @@ create index sales_recent_idx on sales (institution_id, created_at desc, id desc
 create index sales_branch_recent_idx on sales (institution_id, branch_id, created_at desc, id desc);
 create index sales_customer_recent_idx on sales (institution_id, customer_id, created_at desc, id desc);
 
-select keep_institutions_apart('sales');
+select keep_institutions_apart('sales', platform_may_read => false);
