@@ -8,7 +8,6 @@ import pg from 'pg'
 import { migrate } from '../server/src/db/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/embedded/start-embedded-postgres.ts'
 import { httpLoad } from './http-load.ts'
-import { pgbenchSale } from './pgbench.ts'
 import { rawLoad } from './raw-load.ts'
 import { seed } from './seed.ts'
 import { startServerProcess } from './server-process.ts'
@@ -73,14 +72,12 @@ async function compare(connection: DatabaseConnection, shops: Shop[]): Promise<v
     if (result.failures > 0) throw new Error(`${result.failures} requests failed`)
     return result.perSecond
   }
-  const pgbench = await pgbenchSale(connection, shops, folder)
   const slices: Record<string, () => Promise<number>> = {
     'POST /sales': http(saleRequest),
     'raw sale': () => rawLoad(connection, { ...load, work: (client) => rawSale(client, shops) }),
     'GET /products': http(productsRequest),
     'raw products': () =>
       rawLoad(connection, { ...load, work: (client) => rawProducts(client, shops) }),
-    ...(pgbench === null ? {} : { 'pgbench sale': () => pgbench(load) }),
   }
   // Plans, caches and compiled code are what a running shop has; nobody's first seconds are measured.
   for (const run of Object.values(slices)) await run()
@@ -98,7 +95,6 @@ async function compare(connection: DatabaseConnection, shops: Shop[]): Promise<v
     )
   }
   addRatio(rounds, 'POST /sales', 'raw sale')
-  if (pgbench !== null) addRatio(rounds, 'POST /sales', 'pgbench sale')
   addRatio(rounds, 'GET /products', 'raw products')
 }
 

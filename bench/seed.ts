@@ -18,9 +18,6 @@ export type Shop = {
 
 /** Fills an empty migrated database through its owner's connection. */
 export async function seed(owner: pg.Client): Promise<Shop[]> {
-  await owner.query(
-    'create table bench_products (institution_id uuid, n int, product_id uuid, primary key (institution_id, n))',
-  )
   const shops: Shop[] = []
   for (let i = 0; i < SIZES.institutions; i += 1) shops.push(...(await seedInstitution(owner, i)))
   await owner.query('vacuum analyze')
@@ -99,11 +96,6 @@ async function seedProducts(owner: pg.Client, institutionId: string, branches: s
     `insert into branch_stock (institution_id, product_id, branch_id, quantity)
      select $1, p.id, b.id, $3 from products p, unnest($2::uuid[]) b (id) where p.institution_id = $1`,
     [institutionId, branches, STOCK],
-  )
-  await owner.query(
-    `insert into bench_products (institution_id, n, product_id)
-     select $1, p.n, p.id from unnest($2::uuid[]) with ordinality p (id, n)`,
-    [institutionId, products],
   )
   return products
 }

@@ -4,8 +4,7 @@ import type pg from 'pg'
 import type { WireRequest } from './http-load.ts'
 import type { Shop } from './seed.ts'
 
-/** Lines of a sale. */
-export const LINES = 3
+const LINES = 3
 
 function any<T>(list: readonly T[]): T {
   const item = list[Math.floor(Math.random() * list.length)]
