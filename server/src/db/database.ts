@@ -35,7 +35,8 @@ type DatabaseSettings = {
   onIdleError?: (error: Error) => void
 }
 
-const DEFAULT_CONNECTIONS = 10
+// With ten, fewer sales shared a flush to disk than there were waiting; more than this only wait for a core.
+const DEFAULT_CONNECTIONS = 20
 
 const ping = statement('ping', 'select 1')
 
