@@ -26,7 +26,8 @@ export const ERRORS = {
   },
   KEY_REUSED: {
     status: 409,
-    message: 'This idempotency key was already used for a different request.',
+    message:
+      'This was already saved with other values. Close the form and look for it before you save again.',
   },
   STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
   TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },

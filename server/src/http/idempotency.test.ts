@@ -11,7 +11,8 @@ import type { Endpoint } from '@mezgeb/contract/endpoint'
 const app = testApp()
 const REUSED = {
   status: 409,
-  message: 'This idempotency key was already used for a different request.',
+  message:
+    'This was already saved with other values. Close the form and look for it before you save again.',
 }
 
 function create(token: string, payload: object | string, key: string, path = '/categories') {

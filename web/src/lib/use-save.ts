@@ -9,6 +9,8 @@ import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
 
 import type { SentParts } from './call.ts'
 
+const UNSEEN = ['STALE_VERSION', 'OUT_OF_STOCK', 'KEY_REUSED'] as const
+
 /**
  * A write. A creating call carries one key per mounted form, kept across retries, so that a lost answer
  * never makes two records. Afterwards everything that `changes` names is read again, and `onSaved` hears the
@@ -33,9 +35,9 @@ export function useSave<E extends Endpoint>(
       readAgain()
     },
     onError: (error) => {
-      if (isRefusal(error, 'KEY_REUSED')) key.renew()
-      // Refused because of something that the user could not see yet.
-      if (isRefusal(error, 'STALE_VERSION') || isRefusal(error, 'OUT_OF_STOCK')) readAgain()
+      // Refused because of something that the user could not see yet. KEY_REUSED is one of them: an earlier try was
+      // saved and its answer lost. The key stays, or the next Save of this form would make a second record.
+      if (UNSEEN.some((code) => isRefusal(error, code))) readAgain()
     },
   })
 }

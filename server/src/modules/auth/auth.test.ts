@@ -310,7 +310,8 @@ describe('registering an institution', () => {
     expect(first.headers['idempotency-replayed']).toBeUndefined()
     expect(refusal(other)).toEqual({
       status: 409,
-      message: 'This idempotency key was already used for a different request.',
+      message:
+        'This was already saved with other values. Close the form and look for it before you save again.',
     })
   })
 })
