@@ -46,9 +46,16 @@ const mayServeHttp = (/** @type {string} */ path) =>
 
 /** What each floor of the web may stand on. */
 const webFloors = {
-  'web/src/ui/': inside('web/src/ui/'),
-  'web/src/lib/': inside('web/src/lib/', 'contract/src/'),
-  'web/src/features/': inside('web/src/features/', 'web/src/ui/', 'web/src/lib/', 'contract/src/'),
+  'web/src/texts/': inside('web/src/texts/'),
+  'web/src/ui/': inside('web/src/ui/', 'web/src/texts/'),
+  'web/src/lib/': inside('web/src/lib/', 'web/src/texts/', 'contract/src/'),
+  'web/src/features/': inside(
+    'web/src/features/',
+    'web/src/ui/',
+    'web/src/lib/',
+    'web/src/texts/',
+    'contract/src/',
+  ),
 }
 
 const belongsToFloor = (/** @type {string} */ from) =>
@@ -106,7 +113,7 @@ export const directionRules = [
       'An act answers a function call; only routes know of HTTP.',
   },
   {
-    name: '7 the web is built in floors: ui, lib, features, app',
+    name: '7 the web is built in floors: texts, ui, lib, features, app',
     forbids: (from, to) => {
       const [floor, allowed] = belongsToFloor(from) ?? []
       return (

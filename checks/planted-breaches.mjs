@@ -26,7 +26,8 @@ export const soundHouse = {
   'web/src/features/stock/StockPage.test.tsx': `import './StockPage.tsx'\nimport '../../app/routes.tsx'`,
   'web/src/features/stock/stock.api.ts': `import '../../lib/format.ts'`,
   'web/src/lib/format.ts': `import '@mezgeb/contract/stock'\nexport const day = (date) => date.toLocaleDateString()`,
-  'web/src/ui/Button.tsx': `import 'react'`,
+  'web/src/ui/Button.tsx': `import '../texts/texts.ts'`,
+  'web/src/texts/texts.ts': `export const t = {}`,
 }
 
 /**
@@ -83,11 +84,15 @@ export const plantedBreaches = [
     },
   ],
   [
-    '7 the web is built in floors: ui, lib, features, app',
+    '7 the web is built in floors: texts, ui, lib, features, app',
+    { 'web/src/texts/texts.ts': `import '@mezgeb/contract/stock'` },
+  ],
+  [
+    '7 the web is built in floors: texts, ui, lib, features, app',
     { 'web/src/ui/Button.tsx': `import '@mezgeb/contract/sales'` },
   ],
   [
-    '7 the web is built in floors: ui, lib, features, app',
+    '7 the web is built in floors: texts, ui, lib, features, app',
     { 'web/src/lib/format.ts': `import '@mezgeb/contract/stock'\nimport '../ui/Button.tsx'` },
   ],
   [

@@ -4,11 +4,14 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../scripts/lib/root.mjs'
+import { coverageBreaches } from './coverage-rows.mjs'
 import { houseOf } from './house.mjs'
 import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
+import { plantedCoverage, plantedTests, soundCoverage } from './planted-coverage.mjs'
 import { plantedLint } from './planted-lint.mjs'
 import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules.mjs'
+import { testTitles } from './test-titles.mjs'
 
 /** @type {string[]} */
 const failures = []
@@ -47,6 +50,23 @@ function judgeRegistries() {
   expect(namesOfRegistries('package-lock.json', link).length === 0, 'Blamed: a workspace link')
 }
 
+function judgeCoverage() {
+  const titlesOf = (/** @type {string} */ file) =>
+    file in plantedTests ? testTitles(file, plantedTests[file] ?? '') : undefined
+  const faultsOf = (/** @type {string} */ markdown) =>
+    coverageBreaches('spec-coverage.md', markdown, titlesOf).map(({ line }) => line)
+  const sound = faultsOf(soundCoverage)
+  expect(sound.length === 0, `The sound coverage is blamed in lines ${sound.join(', ')}`)
+  for (const [fault, row] of plantedCoverage) {
+    const found = faultsOf(`${soundCoverage}\n${row}`)
+    const last = soundCoverage.split('\n').length + 1
+    expect(
+      found.includes(last) && found.every((line) => line === last),
+      `Not noticed in the coverage: ${fault}`,
+    )
+  }
+}
+
 /** @param {string} folder outside of the clone, where the linter passes over what git ignores */
 function lintFindings(folder) {
   for (const { files } of plantedLint) {
@@ -82,6 +102,7 @@ function judgeLint() {
 
 judgeDirections()
 judgeRegistries()
+judgeCoverage()
 judgeLint()
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0

@@ -8,6 +8,7 @@ import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/routes.tsx'
 import { createQueryClient } from './lib/query-client.ts'
 import { initSession } from './lib/session.ts'
+import { initLanguage } from './texts/texts.ts'
 import { initColorScheme } from './ui/color-scheme.ts'
 
 const root = document.getElementById('root')
@@ -19,6 +20,7 @@ const queryClient = createQueryClient()
 const router = createAppRouter()
 followSession(router)
 
+await initLanguage()
 createRoot(root).render(
   <StrictMode>
     <App router={router} queryClient={queryClient} />

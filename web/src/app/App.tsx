@@ -1,15 +1,21 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+
+import { getCalendar, onCalendarChange } from '../lib/calendar.ts'
+import { getLanguage, onLanguageChange } from '../texts/texts.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { AppRouter } from './routes.tsx'
 
-/** The whole app around one router and one cache. */
+/** The whole app around one router and one cache. Another language or calendar draws everything anew. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
+  const language = useSyncExternalStore(onLanguageChange, getLanguage)
+  const calendar = useSyncExternalStore(onCalendarChange, getCalendar)
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider key={`${language} ${calendar}`} router={router} />
     </QueryClientProvider>
   )
 }

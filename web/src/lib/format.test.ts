@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
-import { formatDate, formatMoney, formatUnits } from './format.ts'
+import { setLanguage } from '../texts/texts.ts'
+import { setCalendar } from './calendar.ts'
+import { formatDate, formatDateTime, formatLocalDate, formatMoney, formatUnits } from './format.ts'
+
+const NOON = '2026-11-20T12:00:00.000Z'
+
+afterEach(async () => {
+  setCalendar('gregorian')
+  await setLanguage('en')
+})
 
 describe('money', () => {
   it('is ETB on products and the sale total, dollars on dashboard sales and entry costs', () => {
@@ -25,5 +34,28 @@ describe('dates and units', () => {
   it('counts units', () => {
     expect(formatUnits(1)).toBe('1 unit')
     expect(formatUnits(1200)).toBe('1,200 units')
+  })
+})
+
+describe('the Ethiopian calendar', () => {
+  it('shows every date without the era', () => {
+    setCalendar('ethiopian')
+    expect(formatDate(NOON)).toBe('Hedar 11, 2019')
+    expect(formatDateTime(NOON)).toMatch(/^Hedar 11, 2019, \d+:00\s[AP]M$/)
+    expect(formatLocalDate(NOON)).toMatch(/^\d+\/\d+\/2019$/)
+  })
+
+  it('is written in Amharic in the Amharic interface', async () => {
+    setCalendar('ethiopian')
+    await setLanguage('am')
+    expect(formatDate(NOON)).toBe('11 ኅዳር 2019')
+  })
+})
+
+describe('in Amharic', () => {
+  it('money and units are named in Amharic', async () => {
+    await setLanguage('am')
+    expect(formatMoney(1234.5, 'saleTotal', null)).toBe('ብር 1,234.50')
+    expect(formatUnits(12)).toBe('12 ፍሬ')
   })
 })

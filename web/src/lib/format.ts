@@ -1,12 +1,5 @@
-// One formatter per kind: making one costs a hundred times more than using it.
-const dateOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const localDateOf = new Intl.DateTimeFormat()
-const amountOf = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
-const numberOf = new Intl.NumberFormat('en-US')
-const moneyOf = new Map<string, Intl.NumberFormat>()
+import { getLanguage, t } from '../texts/texts.ts'
+import { getCalendar } from './calendar.ts'
 
 /** Where an amount stands decides its currency, until the institution has set one (spec §9, decisions §7). */
 const CURRENCY_AT = {
@@ -18,6 +11,19 @@ const CURRENCY_AT = {
 
 export type MoneyPlace = keyof typeof CURRENCY_AT
 
+const LOCALES = { en: 'en-US', am: 'am-ET' } as const
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const DAY_AND_YEAR = { day: 'numeric', year: 'numeric' } as const
+const DATES = {
+  short: { ...DAY_AND_YEAR, month: 'short' },
+  time: { ...DAY_AND_YEAR, month: 'short', hour: 'numeric', minute: '2-digit' },
+  local: { ...DAY_AND_YEAR, month: 'numeric' },
+} as const
+
+// One formatter per kind: making one costs a hundred times more than using it.
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
 /** `ETB 1,234.50` or `$1,234.50`, 2 decimals; `currency` is the institution's, null when it has none. */
 export function formatMoney(
   amount: number,
@@ -25,41 +31,59 @@ export function formatMoney(
   currency: string | null | undefined,
 ): string {
   const code = currency ?? CURRENCY_AT[place]
-  let format = moneyOf.get(code)
-  if (format === undefined) {
-    format = new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: code,
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
-    moneyOf.set(code, format)
-  }
+  const money = numberFormat(code, { ...TWO_DECIMALS, style: 'currency', currency: code })
   // Intl puts a no-break space after a code; the spec's text has a plain one.
-  return format.format(amount).replaceAll('\u00a0', ' ')
+  return money.format(amount).replaceAll('\u00a0', ' ')
 }
 
 /** `1,234.50`, where the currency stands beside it already. */
 export function formatAmount(amount: number): string {
-  return amountOf.format(amount)
+  return numberFormat('amount', TWO_DECIMALS).format(amount)
 }
 
 /** Short month, day, year: `Nov 20, 2026` (spec §9). */
 export function formatDate(time: string): string {
-  return dateOf.format(new Date(time))
+  return dateText('short', time)
+}
+
+/** `Nov 20, 2026, 3:05 PM`, for receipts. */
+export function formatDateTime(time: string): string {
+  return dateText('time', time)
 }
 
 /** The user's own date format, for the stock screens (spec §9). */
 export function formatLocalDate(time: string): string {
-  return localDateOf.format(new Date(time))
+  return dateText('local', time)
 }
 
 /** `1,234` */
 export function formatCount(count: number): string {
-  return numberOf.format(count)
+  return numberFormat('count', {}).format(count)
 }
 
 /** `1 unit`, `12 units` */
 export function formatUnits(quantity: number): string {
-  return `${formatCount(quantity)} ${quantity === 1 ? 'unit' : 'units'}`
+  return t.ui.units(quantity, formatCount(quantity))
+}
+
+function numberFormat(kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${getLanguage()} ${kind}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat(LOCALES[getLanguage()], options)
+  numbers.set(key, format)
+  return format
+}
+
+function dateText(kind: keyof typeof DATES, time: string): string {
+  const isDevices = kind === 'local' && getLanguage() === 'en'
+  const locale = isDevices ? undefined : LOCALES[getLanguage()]
+  const isEthiopian = getCalendar() === 'ethiopian'
+  const key = `${locale} ${isEthiopian} ${kind}`
+  const options = isEthiopian ? { ...DATES[kind], calendar: 'ethiopic' } : DATES[kind]
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dates.set(key, format)
+  if (!isEthiopian) return format.format(new Date(time))
+  // Intl adds the era to this calendar; nobody writes it on a receipt.
+  const parts = format.formatToParts(new Date(time)).filter(({ type }) => type !== 'era')
+  const text = parts.map(({ value }) => value).join('')
+  return text.replace(' ,', ',').trim()
 }

@@ -1,6 +1,7 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 
+import { t } from '../texts/texts.ts'
 import { ApiError, isRefusal } from './api-error.ts'
 
 import type { UseFormReturnType } from '@mantine/form'
@@ -100,7 +101,7 @@ function changedSince(initial: object, current: Record<string, unknown>) {
   return Object.entries(initial)
     .map(([path, value]) => ({ path, was: textOf(value), now: textOf(current[path]) }))
     .filter(({ path, was, now }) => path in current && was !== now)
-    .map(({ path, now }) => ({ path, message: `Changed meanwhile to “${now}”` }))
+    .map(({ path, now }) => ({ path, message: t.ui.changedTo(now) }))
 }
 
 function textOf(value: unknown): string {

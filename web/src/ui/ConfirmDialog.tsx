@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -28,7 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <div className={classes.foot}>
         <Button onClick={onClose} data-autofocus>
-          Cancel
+          {t.ui.cancel}
         </Button>
         <Button variant="danger" busy={saving} onClick={onConfirm}>
           {confirm}

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import { Modal } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 
+import { t } from '../texts/texts.ts'
 import classes from './Dialog.module.css'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -50,7 +51,7 @@ export function Dialog(props: DialogProps) {
         header: { role: 'presentation' },
         ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
       }}
-      closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
+      closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg' }}
       transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
     >
       {children}

@@ -1,3 +1,4 @@
+import { sentence, t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import classes from './ErrorPanel.module.css'
 
@@ -9,10 +10,10 @@ export function ErrorPanel({ title, message, onRetry, isRetrying = false }: Erro
     <div className={classes.panel} role="alert">
       <div>
         <h2>{title}</h2>
-        <p>{message}</p>
+        <p>{sentence(message)}</p>
       </div>
       <Button onClick={onRetry} busy={isRetrying}>
-        Retry
+        {t.ui.retry}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { sentence } from '../texts/texts.ts'
 import classes from './Field.module.css'
 
 import type { ReactNode } from 'react'
@@ -48,7 +49,7 @@ export function FieldFrame(props: Frame) {
       </div>
       {isWrong && (
         <p className={classes.error} id={`${id}-error`}>
-          {error}
+          {typeof error === 'string' ? sentence(error) : error}
         </p>
       )}
     </div>

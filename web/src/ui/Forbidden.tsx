@@ -1,3 +1,4 @@
+import { sentence } from '../texts/texts.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 /** A page that is not for this user. */
@@ -5,7 +6,7 @@ export function Forbidden({ title, message }: { title: string; message: string }
   return (
     <>
       <PageHeading title={title} />
-      <p>{message}</p>
+      <p>{sentence(message)}</p>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from './Forbidden.tsx'
@@ -99,6 +100,6 @@ function ListBody({ list, search, errorTitle, empty, loading, children }: ListSc
 
 function countText({ items, total }: ListState, isSearching: boolean): string {
   if (items === undefined || items.length === 0) return ''
-  if (total !== null && total > items.length) return `${items.length} of ${total} shown`
-  return isSearching ? `${items.length} found` : ''
+  if (total !== null && total > items.length) return t.ui.shownOf(items.length, total)
+  return isSearching ? t.ui.found(items.length) : ''
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Popover.css'
 import { Popover } from '@mantine/core'
 import { useEffect, useId } from 'react'
 
+import { t } from '../texts/texts.ts'
 import { shownOptions } from './lookup-options.ts'
 import classes from './LookupField.module.css'
 import { TextField } from './TextField.tsx'
@@ -107,10 +108,10 @@ function Choices({ id, list, active, nothing, onPick }: ChoicesProps) {
     <>
       {shown.length === 0 && (
         <p className={classes.nothing} role="status">
-          {list.isLoading ? 'Loading …' : nothing}
+          {list.isLoading ? t.ui.loading : nothing}
         </p>
       )}
-      <div className={classes.list} id={id} role="listbox" aria-label="Choices">
+      <div className={classes.list} id={id} role="listbox" aria-label={t.ui.choices}>
         {shown.map(choice)}
         {extra !== undefined && <div className={classes.extra}>{choice(extra)}</div>}
       </div>

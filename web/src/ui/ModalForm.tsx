@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { sentence, t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Message } from './Message.tsx'
@@ -44,13 +45,13 @@ export function ModalForm(props: ModalFormProps) {
         <div className={classes.foot}>
           {error !== null && (
             <div className={classes.error}>
-              <Message tone="danger">{error}</Message>
+              <Message tone="danger">{sentence(error)}</Message>
             </div>
           )}
           <div className={classes.extra}>{extra}</div>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.ui.cancel}</Button>
           <Button type="submit" variant="primary" busy={saving}>
-            Save
+            {t.ui.save}
           </Button>
         </div>
       </form>

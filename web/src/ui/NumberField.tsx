@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.css'
 import '@mantine/core/styles/NumberInput.css'
 import { NumberInput } from '@mantine/core'
 
+import { sentence } from '../texts/texts.ts'
 import { mantineField } from './mantine-field.ts'
 
 import type { NumberInputProps } from '@mantine/core'
@@ -16,6 +17,7 @@ export function NumberField(props: NumberInputProps) {
       clampBehavior="none"
       hideControls
       {...props}
+      error={typeof props.error === 'string' ? sentence(props.error) : props.error}
     />
   )
 }

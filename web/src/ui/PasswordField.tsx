@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { t } from '../texts/texts.ts'
 import classes from './Field.module.css'
 import { TextField } from './TextField.tsx'
 
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
         spellCheck={false}
         after={
           <button className={classes.show} type="button" onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
+            {isShown ? t.ui.hide : t.ui.show}
           </button>
         }
       />

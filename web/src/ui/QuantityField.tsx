@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './QuantityField.module.css'
 
@@ -18,10 +19,10 @@ const LENGTH_MAX = 9
 
 /** Whole units with a step of 1: typed, by the arrow keys, or with the thumb. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label = 'Quantity', isLabelHidden = false, value = '', onChange = () => {} } = props
+  const { label = t.ui.quantity, isLabelHidden = false, value = '', onChange = () => {} } = props
   const units = Number(value)
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
-  const error = isBroken ? 'Quantity must be a whole number' : props.error
+  const error = isBroken ? t.ui.notWhole : props.error
 
   function step(by: 1 | -1): void {
     onChange(Number.isFinite(units) ? Math.max(1, Math.trunc(units) + by) : 1)
@@ -50,8 +51,13 @@ export function QuantityField(props: QuantityFieldProps) {
             onFocus={(event) => event.currentTarget.select()}
             onMouseDown={focusAndSelect}
           />
-          <Step label="One less" sign="M4.5 10h11" isOff={!(units > 1)} onStep={() => step(-1)} />
-          <Step label="One more" sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
+          <Step
+            label={t.ui.oneLess}
+            sign="M4.5 10h11"
+            isOff={!(units > 1)}
+            onStep={() => step(-1)}
+          />
+          <Step label={t.ui.oneMore} sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
         </>
       )}
     </FieldFrame>

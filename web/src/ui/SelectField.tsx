@@ -4,6 +4,7 @@ import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/Combobox.css'
 import { Select } from '@mantine/core'
 
+import { sentence, t } from '../texts/texts.ts'
 import { mantineField } from './mantine-field.ts'
 
 import type { SelectProps } from '@mantine/core'
@@ -23,9 +24,10 @@ export function SelectField(props: SelectProps) {
       limit={SHOWN_MAX}
       maxDropdownHeight="none"
       withScrollArea={false}
-      nothingFoundMessage="Nothing found"
+      nothingFoundMessage={t.ui.nothingFound}
       allowDeselect={false}
       {...props}
+      error={typeof props.error === 'string' ? sentence(props.error) : props.error}
       styles={{ options: { maxHeight: '15rem', overflowY: 'auto' } }}
     />
   )

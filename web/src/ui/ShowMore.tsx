@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import classes from './ShowMore.module.css'
@@ -30,7 +31,7 @@ export function ShowMore({ more }: { more: More }) {
   if (error !== null) {
     return (
       <ErrorPanel
-        title="The rest could not be loaded"
+        title={t.ui.restFailed}
         message={error.message}
         onRetry={load}
         isRetrying={isLoading}
@@ -41,7 +42,7 @@ export function ShowMore({ more }: { more: More }) {
   return (
     <div className={classes.end} ref={end}>
       <Button onClick={load} busy={isLoading}>
-        Show more
+        {t.ui.showMore}
       </Button>
     </div>
   )

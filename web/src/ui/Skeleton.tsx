@@ -1,8 +1,9 @@
+import { t } from '../texts/texts.ts'
 import classes from './Skeleton.module.css'
 import gridClasses from './CardGrid.module.css'
 
 /** The shape of cards that are being loaded. */
-export function Skeleton({ cards = 6, label = 'Loading' }: { cards?: number; label?: string }) {
+export function Skeleton({ cards = 6, label = t.ui.loading }: { cards?: number; label?: string }) {
   return (
     <output className={classes.skeleton}>
       <span className="visually-hidden">{label}</span>

@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -12,22 +13,22 @@ export function CategoriesPage() {
   const list = useCategories(search)
   return (
     <ListScreen
-      title="Categories"
-      description="Manage your product categories."
+      title={t.categories.title}
+      description={t.categories.description}
       action={
         <ModalButton variant="primary" modal={CategoryModal} modalProps={{}}>
-          Add Category
+          {t.categories.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search categories...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.categories.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading categories"
+      errorTitle={t.categories.failed}
       empty={{
-        noMatch: 'No categories match your search.',
-        none: 'No categories available.',
+        noMatch: t.categories.noMatch,
+        none: t.categories.none,
       }}
     >
-      <CardGrid label="Categories">
+      <CardGrid label={t.categories.title}>
         {list.items?.map((category) => (
           <CategoryCard key={category.id} category={category} />
         ))}

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 
+import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
 import classes from './CategoryCard.module.css'
@@ -21,11 +22,11 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
           modalProps={{ category }}
           aria-describedby={titleId}
         >
-          Edit
+          {t.ui.edit}
         </ModalButton>
       }
     >
-      <p className={classes.description}>{category.description ?? 'No description available'}</p>
+      <p className={classes.description}>{category.description ?? t.categories.noDescription}</p>
     </Card>
   )
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { useList } from '../../lib/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
 import type { LookupInputProps } from '../../ui/LookupField.tsx'
@@ -22,9 +23,9 @@ export function CategoryField(props: CategoryFieldProps) {
   const [name, setName] = useState(initialName)
   return (
     <LookupField
-      label="Category"
+      label={t.categories.label}
       {...input}
-      {...lookup.stateOf(list, 'No category found.')}
+      {...lookup.stateOf(list, t.categories.nothing)}
       value={categoryId}
       chosen={name}
       options={(list.items ?? []).map((item) => ({ value: item.id, label: item.name }))}

@@ -1,6 +1,7 @@
 import { CategoryInput } from '@mezgeb/contract/categories'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -24,19 +25,23 @@ export function CategoryModal({ opened, onClose, category }: CategoryModalProps)
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: category.id }, body: { ...body, version } }),
     onSaved: () => {
-      showToast(category === undefined ? 'Category added' : 'Category saved')
+      showToast(category === undefined ? t.categories.added : t.categories.saved)
       onClose()
     },
   })
   return (
     <ModalForm
-      title={category === undefined ? 'Add New Category' : 'Edit Category'}
+      title={category === undefined ? t.categories.addTitle : t.categories.editTitle}
       opened={opened}
       onClose={onClose}
       {...shell}
     >
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextArea label="Description" placeholder="Optional" {...form.getInputProps('description')} />
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextArea
+        label={t.ui.description}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('description')}
+      />
     </ModalForm>
   )
 }

@@ -1,0 +1,148 @@
+/** @import { Bundle, Chunk } from './bundle.mjs' */
+/** @import { Screen } from './size-budgets.mjs' */
+
+/**
+ * @typedef {object} Budgets
+ * @property {Screen[]} firstScreens
+ * @property {string} routesModule
+ * @property {{ javascript: { limit: number, target: number }, css: { limit: number }, route: { limit: number } }} budgets
+ * @property {{ name: string, modules: RegExp }[]} laterThings
+ * @typedef {object} Judgement
+ * @property {string[]} figures
+ * @property {string[]} breaches
+ */
+
+const inKilobytes = (/** @type {number} */ bytes) => bytes / 1000
+const shown = (/** @type {number} */ kilobytes) => `${kilobytes.toFixed(1)} kB`
+
+/**
+ * Everything the browser must have before these files run.
+ * @param {Bundle} bundle
+ * @param {string[]} files
+ * @returns {Set<Chunk>}
+ */
+function loadedWith({ chunks }, files) {
+  /** @type {Set<Chunk>} */
+  const loaded = new Set()
+  const waiting = [...files]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    const chunk = chunks.get(file)
+    if (!chunk || loaded.has(chunk)) continue
+    loaded.add(chunk)
+    waiting.push(...chunk.imports)
+  }
+  return loaded
+}
+
+/**
+ * @param {Bundle} bundle
+ * @param {string} module
+ * @returns {Chunk}
+ */
+function chunkOf({ chunks }, module) {
+  const chunk = [...chunks.values()].find(({ modules }) => modules.includes(module))
+  if (!chunk) throw new Error(`${module} is not in the build: checks/size-budgets.mjs names it.`)
+  return chunk
+}
+
+const entriesOf = (/** @type {Bundle} */ { chunks }) =>
+  [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ file }) => file)
+
+const javascript = (/** @type {Iterable<Chunk>} */ chunks) =>
+  inKilobytes([...chunks].reduce((sum, { bytes }) => sum + bytes, 0))
+
+/** @param {Bundle} bundle @param {Iterable<Chunk>} chunks */
+const stylesOf = ({ styles }, chunks) =>
+  [...new Set([...chunks].flatMap(({ css }) => css))].flatMap((file) => styles.get(file) ?? [])
+
+// U+41 is A. A face without a range is fetched for any letter.
+const drawsLatin = (/** @type {string} */ face) => {
+  const ranges = /unicode-range:([^;}]+)/.exec(face)?.[1]
+  if (ranges === undefined) return true
+  return ranges.split(',').some((range) => {
+    const [from = '', to = from] = range.trim().replace(/^u\+/i, '').split('-')
+    const [low, high] = [from.replaceAll('?', '0'), to.replaceAll('?', 'f')]
+    return Number.parseInt(low, 16) <= 0x7a && Number.parseInt(high, 16) >= 0x41
+  })
+}
+
+/**
+ * @param {Bundle} bundle
+ * @param {Screen} screen
+ * @param {Budgets} given
+ * @returns {Judgement}
+ */
+function judgeFirstScreen(bundle, { name, modules }, { budgets, laterThings }) {
+  const files = modules.map((module) => chunkOf(bundle, module).file)
+  const loaded = loadedWith(bundle, [...entriesOf(bundle), ...files])
+  const script = javascript(loaded)
+  const styles = stylesOf(bundle, loaded)
+  const css = inKilobytes(styles.reduce((sum, { bytes }) => sum + bytes, 0))
+  const faces = styles.flatMap(({ source }) => source.match(/@font-face\s*{[^}]*}/g) ?? [])
+  const fonts = faces.filter(drawsLatin).length
+  const { limit, target } = budgets.javascript
+  const aim = script <= target ? 'target reached' : `target ${target}`
+  /** @type {string[]} */
+  const breaches = []
+  const most = (
+    /** @type {string} */ what,
+    /** @type {number} */ value,
+    /** @type {number} */ to,
+  ) => value > to && breaches.push(`${name}: ${what} of ${shown(value)}, ${to} kB at most`)
+  most('JavaScript', script, limit)
+  most('CSS', css, budgets.css.limit)
+  if (fonts > 0) breaches.push(`${name}: ${fonts} fonts for English text, none may be fetched`)
+  for (const thing of laterThings) {
+    const found = [...loaded].flatMap((chunk) =>
+      chunk.modules.filter((id) => thing.modules.test(id)),
+    )
+    if (found.length > 0) breaches.push(`${name} waits for ${thing.name}: ${found.join(', ')}`)
+  }
+  const sizes = `JavaScript ${shown(script)} of ${limit} (${aim}), CSS ${shown(css)} of ${budgets.css.limit}`
+  return { figures: [`${name}: ${sizes}, fonts ${fonts}`], breaches }
+}
+
+/**
+ * @param {Bundle} bundle
+ * @param {Budgets} given
+ * @returns {Judgement}
+ */
+function judgeRoutes(bundle, { firstScreens, routesModule, budgets }) {
+  const frames = firstScreens.flatMap(({ modules }) => modules.slice(0, -1))
+  const frameFiles = frames.map((module) => chunkOf(bundle, module).file)
+  const around = loadedWith(bundle, [...entriesOf(bundle), ...frameFiles])
+  const routes = chunkOf(bundle, routesModule)
+    .later.filter((file) => !frameFiles.includes(file))
+    .map((file) => {
+      const added = [...loadedWith(bundle, [file])].filter((chunk) => !around.has(chunk))
+      return { name: bundle.chunks.get(file)?.modules.at(-1) ?? file, size: javascript(added) }
+    })
+    .toSorted((a, b) => b.size - a.size)
+  const [heaviest] = routes
+  if (!heaviest) throw new Error(`${routesModule} loads no page when it is asked for.`)
+  const { limit } = budgets.route
+  const page = (/** @type {{ name: string, size: number }} */ { name, size }) =>
+    `${name} adds ${shown(size)}`
+  return {
+    figures: [`${routes.length} pages: ${page(heaviest)} of ${limit}, the others less`],
+    breaches: routes
+      .filter(({ size }) => size > limit)
+      .map((route) => `${page(route)}, ${limit} kB at most`),
+  }
+}
+
+/**
+ * Whether what the browser loads for a first screen, and for each page after it, stays within its budgets.
+ * @param {Bundle} bundle
+ * @param {Budgets} given
+ * @returns {Judgement}
+ * @throws {Error} where the budgets name a module that is not built
+ */
+export function judgeSizes(bundle, given) {
+  const parts = given.firstScreens.map((screen) => judgeFirstScreen(bundle, screen, given))
+  const judgements = [...parts, judgeRoutes(bundle, given)]
+  return {
+    figures: judgements.flatMap(({ figures }) => figures),
+    breaches: judgements.flatMap(({ breaches }) => breaches),
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * What a first screen may weigh: kB are 1000 bytes as they go over the wire, compressed. The limit
+ * fails the check, the target is only told.
+ * @typedef {object} Screen
+ * @property {string} name
+ * @property {string[]} modules what the router loads to show it, besides the entry
+ */
+
+/** @type {Screen[]} */
+export const firstScreens = [
+  { name: '/login', modules: ['web/src/features/auth/LoginPage.tsx'] },
+  {
+    name: '/dashboard',
+    modules: ['web/src/app/RequireSession.tsx', 'web/src/features/dashboard/DashboardPage.tsx'],
+  },
+]
+
+/** The module that loads every page when its address is asked for. */
+export const routesModule = 'web/src/app/routes.tsx'
+
+export const budgets = {
+  javascript: { limit: 130, target: 115 },
+  css: { limit: 14 },
+  /** What a page adds to the screen's frame around it. */
+  route: { limit: 25 },
+}
+
+/**
+ * What no first screen may wait for, by its modules.
+ * @type {{ name: string, modules: RegExp }[]}
+ */
+export const laterThings = [
+  { name: 'Amharic texts', modules: /^web\/src\/texts\/am[./]/ },
+  { name: 'charts', modules: /^web\/src\/features\/.*\b\w*chart\w*\.tsx?$|\/recharts\// },
+  { name: 'the palette', modules: /^web\/src\/features\/palette\// },
+  { name: 'receipts', modules: /^web\/src\/features\/receipts\// },
+  { name: 'the calendar', modules: /^web\/src\/.*calendar/i },
+]

@@ -1,0 +1,3 @@
+import type { app as English } from '../en/app.ts'
+
+export const app: typeof English = {}

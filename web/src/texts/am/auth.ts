@@ -1,0 +1,3 @@
+import type { auth as English } from '../en/auth.ts'
+
+export const auth: typeof English = {}

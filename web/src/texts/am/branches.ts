@@ -1,0 +1,3 @@
+import type { branches as English } from '../en/branches.ts'
+
+export const branches: typeof English = {}

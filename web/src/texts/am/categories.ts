@@ -1,0 +1,18 @@
+import type { categories as English } from '../en/categories.ts'
+
+export const categories: typeof English = {
+  title: 'ምድቦች',
+  description: 'የምርት ምድቦችዎን ያስተዳድሩ።',
+  add: 'ምድብ ጨምር',
+  search: 'ምድቦችን ይፈልጉ...',
+  failed: 'ምድቦችን መጫን አልተቻለም',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ምድብ የለም።',
+  none: 'ምንም ምድብ የለም።',
+  noDescription: 'መግለጫ የለም',
+  addTitle: 'አዲስ ምድብ ጨምር',
+  editTitle: 'ምድብ አስተካክል',
+  label: 'ምድብ',
+  nothing: 'ምድብ አልተገኘም።',
+  added: 'ምድብ ተጨምሯል',
+  saved: 'ምድብ ተቀምጧል',
+}

@@ -1,0 +1,3 @@
+import type { customers as English } from '../en/customers.ts'
+
+export const customers: typeof English = {}

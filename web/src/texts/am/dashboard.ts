@@ -1,0 +1,3 @@
+import type { dashboard as English } from '../en/dashboard.ts'
+
+export const dashboard: typeof English = {}

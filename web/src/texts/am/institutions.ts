@@ -1,0 +1,3 @@
+import type { institutions as English } from '../en/institutions.ts'
+
+export const institutions: typeof English = {}

@@ -1,0 +1,3 @@
+import type { sales as English } from '../en/sales.ts'
+
+export const sales: typeof English = {}

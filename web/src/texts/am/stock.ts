@@ -1,0 +1,3 @@
+import type { stock as English } from '../en/stock.ts'
+
+export const stock: typeof English = {}

@@ -1,0 +1,16 @@
+export const categories = {
+  title: 'Categories',
+  description: 'Manage your product categories.',
+  add: 'Add Category',
+  search: 'Search categories...',
+  failed: 'Error loading categories',
+  noMatch: 'No categories match your search.',
+  none: 'No categories available.',
+  noDescription: 'No description available',
+  addTitle: 'Add New Category',
+  editTitle: 'Edit Category',
+  label: 'Category',
+  nothing: 'No category found.',
+  added: 'Category added',
+  saved: 'Category saved',
+}
