@@ -89,7 +89,7 @@ export const plantedBreaches = [
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
-    { 'web/src/ui/Button.tsx': `import '@mezgeb/contract/sales'` },
+    { 'web/src/ui/Button.tsx': `import '../texts/texts.ts'\nimport '@mezgeb/contract/sales'` },
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
@@ -112,7 +112,9 @@ export const plantedBreaches = [
   ],
   [
     'toLocale…String only in web/src/lib/format.ts',
-    { 'web/src/ui/Button.tsx': `export const price = (n) => n.toLocaleString()` },
+    {
+      'web/src/ui/Button.tsx': `import '../texts/texts.ts'\nexport const price = (n) => n.toLocaleString()`,
+    },
   ],
   [
     'no string-built SQL',
