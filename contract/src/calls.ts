@@ -28,6 +28,8 @@ export const CALLS = {
   updateInstitution: institutions.updateInstitution,
   changeInstitutionStatus: institutions.changeInstitutionStatus,
   getDashboard: dashboard.getDashboard,
+  getDashboardCharts: dashboard.getDashboardCharts,
+  getFirstSteps: dashboard.getFirstSteps,
   getAdminDashboard: dashboard.getAdminDashboard,
   listBranches: branches.listBranches,
   createBranch: branches.createBranch,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { idField } from './fields.ts'
+import { Named, idField, timeZoneField } from './fields.ts'
 import { Institution } from './institutions.ts'
 import { EVERYONE, Role, Status } from './roles.ts'
 import { Sale } from './sales.ts'
@@ -31,6 +31,62 @@ export const AdminDashboard = z.object({
 })
 export type AdminDashboard = z.infer<typeof AdminDashboard>
 
+/** Days that the charts look back, today among them. */
+export const CHART_DAYS = 30
+export const TOP_PRODUCTS_MAX = 5
+/** More bars than this nobody can compare; the branches with the most stock value are shown. */
+export const CHART_BRANCHES_MAX = 12
+
+const ChartProduct = z.object({ id: z.string(), name: z.string(), unit: z.string() })
+
+export const DashboardCharts = z.object({
+  /** CHART_DAYS days, oldest first, ending today; days without a sale are among them. */
+  salesPerDay: z.array(
+    z.object({
+      day: z.iso.date(),
+      /** ETB. */
+      totalAmount: z.number(),
+      count: z.int(),
+    }),
+  ),
+  /** Of those days the products that sold for most, at most TOP_PRODUCTS_MAX of them. */
+  topProducts: z.array(
+    z.object({
+      product: ChartProduct,
+      /** Units sold. */
+      quantity: z.int(),
+      /** ETB, at the prices they were sold for. */
+      totalAmount: z.number(),
+    }),
+  ),
+  /** Every branch in view, the highest value first; at most CHART_BRANCHES_MAX. */
+  stockValuePerBranch: z.array(
+    z.object({
+      branch: Named,
+      /** On hand, of all products. */
+      units: z.int(),
+      /** ETB, at the products' prices of now. */
+      value: z.number(),
+    }),
+  ),
+  /** Low by `isLowStock`, the smallest share of the threshold first, at most RECENT_MAX. */
+  lowStock: z.array(
+    z.object({ product: ChartProduct, units: z.int(), lowStockThreshold: z.int() }),
+  ),
+})
+export type DashboardCharts = z.infer<typeof DashboardCharts>
+
+/** What a new business has done already; each step stays done only as long as there is such a thing. */
+export const FirstSteps = z.object({
+  hasBranch: z.boolean(),
+  /** Somebody with the role STAFF, in any status. */
+  hasStaff: z.boolean(),
+  hasProduct: z.boolean(),
+  hasStockEntry: z.boolean(),
+  hasSale: z.boolean(),
+})
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 /** Own branch for STAFF; the institution or one of its branches for ADMIN; any institution by id for SUPER_ADMIN. */
 export const getDashboard = endpoint({
   method: 'GET',
@@ -39,6 +95,30 @@ export const getDashboard = endpoint({
   allow: EVERYONE,
   query: z.object({ branchId: z.optional(idField()), institutionId: z.optional(idField()) }),
   reply: Dashboard,
+  failure: 'Failed to load dashboard data.',
+})
+
+/** The pictures of the dashboard, of the same scope as the dashboard itself. Days are those of `timeZone`. */
+export const getDashboardCharts = endpoint({
+  method: 'GET',
+  path: '/dashboard/charts',
+  summary: 'Sales per day, top products, stock value per branch and what runs low',
+  allow: EVERYONE,
+  query: z.object({
+    branchId: z.optional(idField()),
+    institutionId: z.optional(idField()),
+    timeZone: timeZoneField,
+  }),
+  reply: DashboardCharts,
+  failure: 'Failed to load dashboard data.',
+})
+
+export const getFirstSteps = endpoint({
+  method: 'GET',
+  path: '/dashboard/first-steps',
+  summary: 'Which of the first steps the own institution has done',
+  allow: ['ADMIN'],
+  reply: FirstSteps,
   failure: 'Failed to load dashboard data.',
 })
 

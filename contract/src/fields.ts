@@ -92,9 +92,41 @@ export function dateField(message: string) {
   )
 }
 
+/**
+ * The same for the end of a period, where a day is not yet a moment: a bare day stays `YYYY-MM-DD` until the server
+ * knows whose day it is (`timeZoneField`); a time is tidied to UTC.
+ */
+export function dayOrTimeField(message: string) {
+  return z.pipe(
+    z
+      .union([z.iso.datetime({ offset: true }), z.iso.date()], message)
+      .check(z.refine((text) => isBusinessDate(text), message)),
+    z.transform((text: string) => (text.includes('T') ? new Date(text).toISOString() : text)),
+  )
+}
+
 function isBusinessDate(text: string): boolean {
   const time = Date.parse(text)
   return time >= EARLIEST && time < LATEST
+}
+
+export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
+const timeZoneMessage = `timeZone must be a time zone such as ${DEFAULT_TIME_ZONE}`
+
+/** Whose days are meant: the name of an IANA time zone; Addis Ababa's when nobody says. */
+export const timeZoneField = z._default(
+  z.string(timeZoneMessage).check(z.refine((name) => isTimeZone(name), timeZoneMessage)),
+  DEFAULT_TIME_ZONE,
+)
+
+// A name begins with a letter; newer engines also take offsets such as +03:00, older ones do not.
+function isTimeZone(name: string): boolean {
+  if (!/^[a-z][\w+/-]*$/i.test(name)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }
 
 /** A time in a reply: ISO 8601 in UTC. */

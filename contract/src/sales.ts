@@ -5,12 +5,13 @@ import { endpoint } from './endpoint.ts'
 import {
   BRANCH_REQUIRED,
   Named,
-  dateField,
+  dayOrTimeField,
   idField,
   idParams,
   pageQuery,
   quantityField,
   timeField,
+  timeZoneField,
 } from './fields.ts'
 import { totalOf } from './money.ts'
 import { NestedProduct } from './products.ts'
@@ -104,6 +105,10 @@ export const createSale = endpoint({
   creates: true,
 })
 
+/**
+ * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
+ * `search` finds the customer's name anywhere, and the first characters of the id with or without `Sale #`.
+ */
 export const listSales = endpoint({
   method: 'GET',
   path: '/sales',
@@ -113,8 +118,9 @@ export const listSales = endpoint({
     ...pageQuery,
     branchId: z.optional(idField()),
     customerId: z.optional(idField()),
-    from: z.optional(dateField('from must be a date')),
-    to: z.optional(dateField('to must be a date')),
+    from: z.optional(dayOrTimeField('from must be a date')),
+    to: z.optional(dayOrTimeField('to must be a date')),
+    timeZone: timeZoneField,
   }),
   reply: z.array(Sale),
   failure: 'Failed to load sales.',

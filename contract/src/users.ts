@@ -29,6 +29,8 @@ export const User = z.object({
       name: z.string(),
       status: Status,
       currency: z.nullable(z.string()),
+      /** Stands on receipts. */
+      tin: z.nullable(z.string()),
     }),
   ),
   createdAt: timeField,

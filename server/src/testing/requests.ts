@@ -146,6 +146,15 @@ const goods = {
   },
 } satisfies Record<string, CallRow>
 
+const dashboard: CallRow = {
+  request: ({ own }, role) =>
+    role === 'SUPER_ADMIN' ? { query: { institutionId: own.institution.id } } : {},
+  ids: {
+    'query.institutionId': { ...institutionId, ...NOT_SUPER },
+    'query.branchId': { ...branchId, for: ['STAFF', 'ADMIN', 'SUPER_ADMIN'] },
+  },
+}
+
 const branchesAndCustomers = {
   listBranches: list({ 'query.institutionId': { ...institutionId, ...NOT_SUPER } }),
   createBranch: {
@@ -171,14 +180,9 @@ const branchesAndCustomers = {
     request: ({ own }) => ({ params: { id: own.customer.id }, body: { name: newName() } }),
     ids: { 'params.id': customerId },
   },
-  getDashboard: {
-    request: ({ own }, role) =>
-      role === 'SUPER_ADMIN' ? { query: { institutionId: own.institution.id } } : {},
-    ids: {
-      'query.institutionId': { ...institutionId, ...NOT_SUPER },
-      'query.branchId': { ...branchId, for: ['STAFF', 'ADMIN', 'SUPER_ADMIN'] },
-    },
-  },
+  getDashboard: dashboard,
+  getDashboardCharts: dashboard,
+  getFirstSteps: { request: nothing },
   getAdminDashboard: { request: nothing },
 } satisfies Record<string, CallRow>
 

@@ -66,6 +66,7 @@ describe('signing in', () => {
         name: business.institution.name,
         status: 'APPROVED',
         currency: null,
+        tin: null,
       },
       createdAt: staff.user.createdAt,
       version: staff.user.version,

@@ -1,7 +1,9 @@
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
+import type { FirstSteps } from '@mezgeb/contract/dashboard'
 import type { Role, Status } from '@mezgeb/contract/roles'
+import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
 
@@ -33,6 +35,22 @@ export async function findNumbers(
   const [row] = await tx.query(numbers(institutionId, branchId))
   if (row?.is_known !== true) return null
   return { totalProducts: row.total_products, lowStockProducts: row.low_stock_products }
+}
+
+const firstSteps = statement<FirstSteps>(
+  'first_steps',
+  `select exists (select from branches where institution_id = $1) as "hasBranch",
+          exists (select from users where institution_id = $1 and role = 'STAFF') as "hasStaff",
+          exists (select from products where institution_id = $1) as "hasProduct",
+          exists (select from stock_entries where institution_id = $1) as "hasStockEntry",
+          exists (select from sales where institution_id = $1) as "hasSale"`,
+)
+
+/** What the institution has done already. */
+export async function findFirstSteps(db: Database, institutionId: string): Promise<FirstSteps> {
+  const [steps] = await db.read(institutionId, firstSteps(institutionId))
+  if (steps === undefined) throw new Error('the first steps gave no row')
+  return steps
 }
 
 type Totals = { branches: number; products: number; suppliers: number }

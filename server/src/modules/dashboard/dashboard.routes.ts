@@ -1,12 +1,21 @@
-import { getAdminDashboard, getDashboard } from '@mezgeb/contract/dashboard'
+import {
+  getAdminDashboard,
+  getDashboard,
+  getDashboardCharts,
+  getFirstSteps,
+} from '@mezgeb/contract/dashboard'
 
 import { serve } from '../../http/serve.ts'
+import { findFirstSteps } from './dashboard.queries.ts'
 import { readAdminDashboard } from './read-admin-dashboard.ts'
+import { readCharts } from './read-charts.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 import type { Api } from '../../http/serve.ts'
 
 export function dashboardRoutes(api: Api): void {
   serve(api, getDashboard, ({ actor, query }) => readDashboard(api.db, actor, query))
+  serve(api, getDashboardCharts, ({ actor, query }) => readCharts(api.db, actor, query))
+  serve(api, getFirstSteps, ({ actor }) => findFirstSteps(api.db, actor.institutionId))
   serve(api, getAdminDashboard, () => readAdminDashboard(api.db))
 }

@@ -102,7 +102,7 @@ const found = {
 
 type SalesPage = PageRequest & {
   customerId?: string | undefined
-  /** Both are part of the period. */
+  /** Moments, both part of the period. */
   from?: string | undefined
   to?: string | undefined
 }

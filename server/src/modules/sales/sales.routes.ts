@@ -3,6 +3,7 @@ import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
 import { AppError } from '../../app-error.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
+import { periodOf } from './period-of.ts'
 import { recordSale } from './record-sale.ts'
 import { findSale, listSalesOf } from './sales.queries.ts'
 
@@ -12,7 +13,8 @@ export function salesRoutes(api: Api): void {
   serveCreate(api, createSale, ({ actor, body, key }) => recordSale(api.db, actor, body, key))
   serveList(api, listSales, async ({ actor, query }) => {
     const branchId = await branchFilter(api.db, actor, query.branchId)
-    return listSalesOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+    const scope = { institutionId: actor.institutionId, branchId }
+    return listSalesOf(api.db, scope, { ...query, ...periodOf(query) })
   })
   serve(api, getSale, async ({ actor, params }) => {
     const branchId = await branchFilter(api.db, actor, null)

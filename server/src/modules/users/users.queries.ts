@@ -22,6 +22,7 @@ type UserRow = {
   institution_name: string
   institution_status: Status
   currency: string | null
+  tin: string | null
   created_at: string
   version: number
 }
@@ -35,7 +36,7 @@ const FROM_USERS = `
 
 const COLUMNS = `
   u.id, u.name, u.name_key, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
-  i.name as institution_name, i.status as institution_status, i.currency, u.created_at, u.version`
+  i.name as institution_name, i.status as institution_status, i.currency, i.tin, u.created_at, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
@@ -198,6 +199,7 @@ function toUser(row: UserRow): User {
             name: row.institution_name,
             status: row.institution_status,
             currency: row.currency,
+            tin: row.tin,
           },
     createdAt: row.created_at,
     version: row.version,

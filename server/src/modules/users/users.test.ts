@@ -76,6 +76,7 @@ describe('adding staff', () => {
           name: business.institution.name,
           status: 'APPROVED',
           currency: null,
+          tin: null,
         },
         createdAt: answer.body.createdAt,
         version: 1,

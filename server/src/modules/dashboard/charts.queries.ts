@@ -1,0 +1,146 @@
+import { CHART_BRANCHES_MAX, RECENT_MAX, TOP_PRODUCTS_MAX } from '@mezgeb/contract/dashboard'
+
+import { statement } from '../../db/statement.ts'
+
+import type { DashboardCharts } from '@mezgeb/contract/dashboard'
+import type { Transaction } from '../../db/transactions.ts'
+import type { BranchScope } from '../branches/branch-scope.ts'
+
+const knownScope = statement<{ is_known: boolean }>(
+  'is_known_scope',
+  `select exists (select from institutions i where i.id = $1)
+      and ($2::uuid is null
+        or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known`,
+)
+
+/** Whether there are such an institution and, when one is named, such a branch of it. */
+export async function isKnownScope(tx: Transaction, scope: BranchScope): Promise<boolean> {
+  const [row] = await tx.query(knownScope(scope.institutionId, scope.branchId))
+  return row?.is_known === true
+}
+
+// $2 is the branch or null, $3 the bounds of the days. Two forms each, so that each can use its own index.
+const IN_PERIOD = `s.institution_id = $1
+  and s.created_at >= ($3::timestamptz[])[1] and s.created_at < ($3::timestamptz[])[cardinality($3)]`
+const OF_INSTITUTION = `${IN_PERIOD} and $2::uuid is null`
+const OF_BRANCH = `${IN_PERIOD} and s.branch_id = $2`
+
+type DayRow = { day: number; total_amount: number; sales: number }
+
+const PER_DAY =
+  'select width_bucket(s.created_at, $3::timestamptz[]) as day, sum(s.total_amount) as total_amount, count(*) as sales'
+
+const salesPerDay = {
+  ofInstitution: statement<DayRow>(
+    'sales_per_day_of_institution',
+    `${PER_DAY} from sales s where ${OF_INSTITUTION} group by 1`,
+  ),
+  ofBranch: statement<DayRow>(
+    'sales_per_day_of_branch',
+    `${PER_DAY} from sales s where ${OF_BRANCH} group by 1`,
+  ),
+}
+
+/** What was sold by the number of the day, from 0; a day without a sale is left out. `bounds` as `lastDays` makes them. */
+export async function listSalesPerDay(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+  bounds: readonly string[],
+): Promise<Map<number, { totalAmount: number; count: number }>> {
+  const form = branchId === null ? salesPerDay.ofInstitution : salesPerDay.ofBranch
+  const rows = await tx.query(form(institutionId, branchId, bounds))
+  return new Map(
+    rows.map((row) => [row.day - 1, { totalAmount: row.total_amount, count: row.sales }]),
+  )
+}
+
+type ProductRow = { id: string; name: string; unit: string }
+type SoldRow = ProductRow & { quantity: number; total_amount: number }
+
+function topProductsOf(sales: string): string {
+  return `
+  with top as (
+    select m.product_id, -sum(m.quantity) as quantity, -sum(m.quantity * m.unit_price) as total_amount
+      from sales s
+      join stock_movements m on m.institution_id = $1 and m.document_id = s.id
+     where ${sales}
+     group by m.product_id
+     order by total_amount desc, m.product_id
+     limit $4)
+  select p.id, p.name, p.unit, top.quantity, top.total_amount
+    from top join products p on p.institution_id = $1 and p.id = top.product_id
+   order by top.total_amount desc, p.id`
+}
+
+const topProducts = {
+  ofInstitution: statement<SoldRow>('top_products_of_institution', topProductsOf(OF_INSTITUTION)),
+  ofBranch: statement<SoldRow>('top_products_of_branch', topProductsOf(OF_BRANCH)),
+}
+
+/** The products that sold for most within the bounds. */
+export async function listTopProducts(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+  bounds: readonly string[],
+): Promise<DashboardCharts['topProducts']> {
+  const form = branchId === null ? topProducts.ofInstitution : topProducts.ofBranch
+  const rows = await tx.query(form(institutionId, branchId, bounds, TOP_PRODUCTS_MAX))
+  return rows.map((row) => ({
+    product: { id: row.id, name: row.name, unit: row.unit },
+    quantity: row.quantity,
+    totalAmount: row.total_amount,
+  }))
+}
+
+const stockValues = statement<{ id: string; name: string; units: number; value: number }>(
+  'stock_values',
+  `select b.id, b.name, coalesce(held.units, 0) as units, coalesce(held.value, 0) as value
+     from branches b
+     left join (select s.branch_id, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
+                  from branch_stock s
+                  join products p on p.institution_id = $1 and p.id = s.product_id
+                 where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+                 group by s.branch_id) held on held.branch_id = b.id
+    where b.institution_id = $1 and ($2::uuid is null or b.id = $2)
+    order by value desc, b.name_key, b.id
+    limit $3`,
+)
+
+/** The branches whose stock is worth most at the prices of now, those without any at the end. */
+export async function listStockValues(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<DashboardCharts['stockValuePerBranch']> {
+  const rows = await tx.query(stockValues(institutionId, branchId, CHART_BRANCHES_MAX))
+  return rows.map(({ id, name, units, value }) => ({ branch: { id, name }, units, value }))
+}
+
+type LowRow = ProductRow & { units: number; low_stock_threshold: number }
+
+// Low as in dashboard_numbers.
+const lowStock = statement<LowRow>(
+  'low_stock',
+  `select p.id, p.name, p.unit, coalesce(shown.units, 0) as units, p.low_stock_threshold
+     from products p
+     left join (select s.product_id, sum(s.quantity) as units
+                  from branch_stock s
+                 where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+                 group by s.product_id) shown on shown.product_id = p.id
+    where p.institution_id = $1 and p.low_stock_threshold > 0
+      and coalesce(shown.units, 0) <= p.low_stock_threshold
+    order by coalesce(shown.units, 0)::float8 / p.low_stock_threshold, p.name_key, p.id
+    limit $3`,
+)
+
+/** The products that need goods most: the smallest share of their threshold first. */
+export async function listLowStock(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<DashboardCharts['lowStock']> {
+  const rows = await tx.query(lowStock(institutionId, branchId, RECENT_MAX))
+  return rows.map((row) => ({
+    product: { id: row.id, name: row.name, unit: row.unit },
+    units: row.units,
+    lowStockThreshold: row.low_stock_threshold,
+  }))
+}
