@@ -7,6 +7,18 @@ import { inRoot } from './root.mjs'
 const compressible = /\.(css|html|js|json|map|svg|txt|webmanifest)$/
 const worthwhileBytes = 1_024
 
+const brotli = (/** @type {Buffer} */ content) =>
+  promisify(brotliCompress)(content, {
+    params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  })
+
+/**
+ * How many bytes of a file go over the wire to a browser of today.
+ * @param {Buffer} content
+ */
+export const servedBytes = async (content) =>
+  content.length < worthwhileBytes ? content.length : (await brotli(content)).length
+
 /**
  * Puts a `.br` and a `.gz` beside every file worth it, so that the server never compresses.
  * @param {string} folder relative to the root
@@ -17,11 +29,7 @@ export async function compress(folder) {
     files.map(async (file) => {
       const content = readFileSync(inRoot(file))
       if (content.length < worthwhileBytes) return
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(content, { params }),
-        promisify(gzip)(content, { level: 9 }),
-      ])
+      const [br, gz] = await Promise.all([brotli(content), promisify(gzip)(content, { level: 9 })])
       writeFileSync(inRoot(`${file}.br`), br)
       writeFileSync(inRoot(`${file}.gz`), gz)
     }),
