@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { getCalendar } from '../../lib/calendar.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { DateField } from '../../ui/DateField.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
@@ -50,7 +52,11 @@ export function StockEntryModal({ opened, onClose }: StockEntryModalProps) {
         onNew={entry.enterSupplier}
       />
       {supplier === NEW_SUPPLIER && <NewSupplierFields form={form} />}
-      <TextField type="date" label="Date received" {...form.getInputProps('dateReceived')} />
+      <DateField
+        calendar={getCalendar()}
+        label="Date received"
+        {...form.getInputProps('dateReceived')}
+      />
     </ModalForm>
   )
 }

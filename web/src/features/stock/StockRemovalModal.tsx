@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import { getCalendar } from '../../lib/calendar.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { DateField } from '../../ui/DateField.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -52,7 +54,11 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
       />
       <QuantityField {...form.getInputProps('quantity')} />
       <TextField label="Reason" {...form.getInputProps('reason')} />
-      <TextField type="date" label="Date removed" {...form.getInputProps('dateRemoved')} />
+      <DateField
+        calendar={getCalendar()}
+        label="Date removed"
+        {...form.getInputProps('dateRemoved')}
+      />
     </ModalForm>
   )
 }
