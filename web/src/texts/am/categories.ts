@@ -4,6 +4,7 @@ export const categories: typeof English = {
   title: 'ምድቦች',
   description: 'የምርት ምድቦችዎን ያስተዳድሩ።',
   add: 'ምድብ ጨምር',
+  addFirst: 'የመጀመሪያ ምድብዎን ያስገቡ',
   search: 'ምድቦችን ይፈልጉ...',
   failed: 'ምድቦችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ምድብ የለም።',

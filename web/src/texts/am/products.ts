@@ -1,3 +1,28 @@
 import type { products as English } from '../en/products.ts'
 
-export const products: typeof English = {}
+export const products: typeof English = {
+  title: 'ምርቶች',
+  description: 'ምርቶችዎን ያስተዳድሩ።',
+  add: 'ምርት ጨምር',
+  addFirst: 'የመጀመሪያ ምርትዎን ያስገቡ',
+  search: 'ምርቶችን ይፈልጉ...',
+  failed: 'ምርቶችን መጫን አልተቻለም',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ምርት የለም።',
+  none: 'ምንም ምርት የለም።',
+  addTitle: 'አዲስ ምርት ጨምር',
+  editTitle: 'ምርት አስተካክል',
+  manageStock: 'ክምችት አስተዳድር',
+  lowStock: (left) => `አነስተኛ ክምችት (${left} ቀርቷል)`,
+  unit: 'መለኪያ',
+  unitExample: 'ፍሬ፣ ኪሎ፣ ካርቶን',
+  pricePerUnit: 'የአንዱ ዋጋ',
+  lowStockThreshold: 'የዝቅተኛ ክምችት ወሰን',
+  inStock: 'በክምችት ያለ',
+  perBranch: 'ክምችት በየቅርንጫፉ',
+  anotherBranch: 'ሌላ ቅርንጫፍ',
+  label: 'ምርት',
+  nothing: 'ምርት አልተገኘም።',
+  left: (units) => `${units} ቀርቷል`,
+  added: 'ምርት ተጨምሯል',
+  saved: 'ምርት ተቀምጧል',
+}

@@ -7,7 +7,7 @@ export const sentences: Record<string, string> = {
   'At most {n} characters are allowed': 'ከ{n} ፊደላት መብለጥ የለበትም',
   'Name must be at least {n} characters': 'ስም ቢያንስ {n} ፊደላት መሆን አለበት',
   'Name is required': 'ስም ያስፈልጋል',
-  'Location must be at least {n} characters': 'አድራሻው ቢያንስ {n} ፊደላት መሆን አለበት',
+  'Location must be at least {n} characters': 'መገኛው ቢያንስ {n} ፊደላት መሆን አለበት',
   'Please enter a valid email': 'እባክዎ ትክክለኛ ኢሜይል ያስገቡ',
   'Invalid email address': 'ኢሜይሉ ትክክል አይደለም',
   'Password must be at least {n} characters': 'የይለፍ ቃል ቢያንስ {n} ፊደላት መሆን አለበት',

@@ -1,3 +1,23 @@
 import type { suppliers as English } from '../en/suppliers.ts'
 
-export const suppliers: typeof English = {}
+export const suppliers: typeof English = {
+  title: 'አቅራቢዎች',
+  description: 'አቅራቢዎችዎን ያስተዳድሩ።',
+  add: 'አቅራቢ ጨምር',
+  addFirst: 'የመጀመሪያ አቅራቢዎን ያስገቡ',
+  search: 'አቅራቢዎችን ይፈልጉ...',
+  failed: 'አቅራቢዎችን መጫን አልተቻለም',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ አቅራቢ የለም።',
+  none: 'ምንም አቅራቢ የለም።',
+  addTitle: 'አዲስ አቅራቢ ጨምር',
+  editTitle: 'አቅራቢ አስተካክል',
+  deleteTitle: (name) => `${name} ይጥፋ?`,
+  deleteQuestion: 'ይህን አቅራቢ ማጥፋት እንደሚፈልጉ እርግጠኛ ነዎት? ይህ ሊመለስ አይችልም።',
+  contactPerson: 'ተጠሪ',
+  label: 'አቅራቢ',
+  nothing: 'አቅራቢ አልተገኘም።',
+  isNew: 'አዲስ አቅራቢ',
+  added: 'አቅራቢ ተጨምሯል',
+  saved: 'አቅራቢ ተቀምጧል',
+  deleted: 'አቅራቢ ጠፍቷል',
+}

@@ -1,1 +1,21 @@
-export const branches = {}
+export const branches = {
+  title: 'Branches',
+  description: "Manage your institution's branches.",
+  add: 'Add Branch',
+  addFirst: 'Add your first branch',
+  search: 'Search branches...',
+  failed: 'Error loading branches',
+  noMatch: 'No branches match your search.',
+  none: 'No branches available.',
+  addTitle: 'Add New Branch',
+  editTitle: 'Edit Branch',
+  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteQuestion: 'Are you sure you want to delete this branch? This action cannot be undone.',
+  manageUsers: 'Manage Users',
+  location: 'Location',
+  label: 'Branch',
+  nothing: 'No branch found.',
+  added: 'Branch added',
+  saved: 'Branch saved',
+  deleted: 'Branch deleted',
+}

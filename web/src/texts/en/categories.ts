@@ -2,6 +2,7 @@ export const categories = {
   title: 'Categories',
   description: 'Manage your product categories.',
   add: 'Add Category',
+  addFirst: 'Add your first category',
   search: 'Search categories...',
   failed: 'Error loading categories',
   noMatch: 'No categories match your search.',

@@ -1,1 +1,21 @@
-export const institutions = {}
+export const institutions = {
+  title: 'Institutions',
+  description: 'Approve and look after institutions.',
+  add: 'Add Institution',
+  addFirst: 'Add the first institution',
+  search: 'Search institutions...',
+  failed: 'Error loading institutions',
+  noMatch: 'No institutions match your search.',
+  none: 'No institutions available.',
+  addTitle: 'Add New Institution',
+  viewDetails: 'View Details',
+  created: 'Created',
+  tin: 'Tax identification number',
+  branches: 'Branches',
+  users: 'Users',
+  products: 'Products',
+  suppliers: 'Suppliers',
+  usersFailed: 'Error loading users',
+  noUsers: 'No users available.',
+  added: 'Institution added',
+}

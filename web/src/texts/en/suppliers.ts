@@ -1,1 +1,21 @@
-export const suppliers = {}
+export const suppliers = {
+  title: 'Suppliers',
+  description: 'Manage your suppliers.',
+  add: 'Add Supplier',
+  addFirst: 'Add your first supplier',
+  search: 'Search suppliers...',
+  failed: 'Error loading suppliers',
+  noMatch: 'No suppliers match your search.',
+  none: 'No suppliers available.',
+  addTitle: 'Add New Supplier',
+  editTitle: 'Edit Supplier',
+  deleteTitle: (name: string) => `Delete ${name}`,
+  deleteQuestion: 'Are you sure you want to delete this supplier? This action cannot be undone.',
+  contactPerson: 'Contact person',
+  label: 'Supplier',
+  nothing: 'No supplier found.',
+  isNew: 'New supplier',
+  added: 'Supplier added',
+  saved: 'Supplier saved',
+  deleted: 'Supplier deleted',
+}

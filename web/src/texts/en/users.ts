@@ -1,1 +1,17 @@
-export const users = {}
+export const users = {
+  title: 'Staff Management',
+  description: "Manage your institution's staff accounts.",
+  ofBranch: (branch: string) => `Staff of ${branch}.`,
+  ofThisBranch: 'Staff of this branch.',
+  list: 'Staff',
+  add: 'Add Staff',
+  addFirst: 'Add your first staff member',
+  search: 'Search staff...',
+  failed: 'Error loading staff',
+  noMatch: 'No staff members match your search.',
+  none: 'No staff members available.',
+  addTitle: 'Add New Staff Member',
+  role: 'Role',
+  notAssigned: 'Not Assigned',
+  added: 'Staff member added',
+}
