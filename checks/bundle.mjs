@@ -10,7 +10,6 @@ import { inRoot } from '../scripts/lib/root.mjs'
  * the name their plugin gave them.
  * @typedef {object} Chunk
  * @property {string} file
- * @property {boolean} isEntry
  * @property {string[]} modules
  * @property {string[]} imports files that the browser loads together with this one
  * @property {string[]} later files that it loads when they are used
@@ -24,16 +23,18 @@ import { inRoot } from '../scripts/lib/root.mjs'
  * @property {Map<string, Stylesheet>} styles by file
  */
 
-/** @param {string} id */
-function moduleName(id) {
+/**
+ * What a module is called here.
+ * @param {string} id as Vite knows it
+ */
+export function moduleName(id) {
   const [file = ''] = id.split('?', 1)
   return isAbsolute(file) ? relative(inRoot(), file).split(sep).join('/') : file
 }
 
 /** @param {Rolldown.OutputChunk} chunk @returns {Promise<Chunk>} */
-const readChunk = async ({ fileName, isEntry, code, viteMetadata, ...chunk }) => ({
+const readChunk = async ({ fileName, code, viteMetadata, ...chunk }) => ({
   file: fileName,
-  isEntry,
   modules: chunk.moduleIds.map(moduleName),
   imports: chunk.imports,
   later: chunk.dynamicImports,

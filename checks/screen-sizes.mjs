@@ -4,6 +4,7 @@
 /**
  * @typedef {object} Budgets
  * @property {Screen[]} firstScreens
+ * @property {string} entryModule
  * @property {string} routesModule
  * @property {{ javascript: { limit: number, target: number }, css: { limit: number }, route: { limit: number } }} budgets
  * @property {{ name: string, modules: RegExp }[]} laterThings
@@ -45,9 +46,6 @@ function chunkOf({ chunks }, module) {
   return chunk
 }
 
-const entriesOf = (/** @type {Bundle} */ { chunks }) =>
-  [...chunks.values()].filter(({ isEntry }) => isEntry).map(({ file }) => file)
-
 const javascript = (/** @type {Iterable<Chunk>} */ chunks) =>
   inKilobytes([...chunks].reduce((sum, { bytes }) => sum + bytes, 0))
 
@@ -72,9 +70,9 @@ const drawsLatin = (/** @type {string} */ face) => {
  * @param {Budgets} given
  * @returns {Judgement}
  */
-function judgeFirstScreen(bundle, { name, modules }, { budgets, laterThings }) {
-  const files = modules.map((module) => chunkOf(bundle, module).file)
-  const loaded = loadedWith(bundle, [...entriesOf(bundle), ...files])
+function judgeFirstScreen(bundle, { name, modules }, { entryModule, budgets, laterThings }) {
+  const files = [entryModule, ...modules].map((module) => chunkOf(bundle, module).file)
+  const loaded = loadedWith(bundle, files)
   const script = javascript(loaded)
   const styles = stylesOf(bundle, loaded)
   const css = inKilobytes(styles.reduce((sum, { bytes }) => sum + bytes, 0))
@@ -107,10 +105,10 @@ function judgeFirstScreen(bundle, { name, modules }, { budgets, laterThings }) {
  * @param {Budgets} given
  * @returns {Judgement}
  */
-function judgeRoutes(bundle, { firstScreens, routesModule, budgets }) {
+function judgeRoutes(bundle, { firstScreens, entryModule, routesModule, budgets }) {
   const frames = firstScreens.flatMap(({ modules }) => modules.slice(0, -1))
-  const frameFiles = frames.map((module) => chunkOf(bundle, module).file)
-  const around = loadedWith(bundle, [...entriesOf(bundle), ...frameFiles])
+  const frameFiles = [entryModule, ...frames].map((module) => chunkOf(bundle, module).file)
+  const around = loadedWith(bundle, frameFiles)
   const routes = chunkOf(bundle, routesModule)
     .later.filter((file) => !frameFiles.includes(file))
     .map((file) => {

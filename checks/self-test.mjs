@@ -4,13 +4,16 @@ import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inRoot } from '../scripts/lib/root.mjs'
+import { buildBundle } from './bundle.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
 import { houseOf } from './house.mjs'
 import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
+import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted-bundle.mjs'
 import { plantedCoverage, plantedTests, soundCoverage } from './planted-coverage.mjs'
 import { plantedLint } from './planted-lint.mjs'
 import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules.mjs'
+import { judgeSizes } from './screen-sizes.mjs'
 import { testTitles } from './test-titles.mjs'
 
 /** @type {string[]} */
@@ -100,9 +103,23 @@ function judgeLint() {
   }
 }
 
+async function judgeWeights() {
+  const { breaches } = judgeSizes(await buildBundle(plantedApp(soundApp)), plantedBudgets)
+  expect(breaches.length === 0, `The sound app is blamed: ${breaches.join(', ')}`)
+  for (const { breach, files, budgets = plantedBudgets.budgets } of plantedWeights) {
+    const bundle = await buildBundle(plantedApp({ ...soundApp, ...files }))
+    const found = judgeSizes(bundle, { ...plantedBudgets, budgets }).breaches
+    expect(
+      found.some((text) => breach.test(text)),
+      `Not noticed: ${breach.source}, found ${found.join(', ')}`,
+    )
+  }
+}
+
 judgeDirections()
 judgeRegistries()
 judgeCoverage()
 judgeLint()
+await judgeWeights()
 for (const failure of failures) console.error(failure)
 process.exitCode = failures.length > 0 ? 1 : 0

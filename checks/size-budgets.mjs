@@ -15,6 +15,9 @@ export const firstScreens = [
   },
 ]
 
+/** The module that index.html names. */
+export const entryModule = 'web/src/main.tsx'
+
 /** The module that loads every page when its address is asked for. */
 export const routesModule = 'web/src/app/routes.tsx'
 
@@ -34,5 +37,5 @@ export const laterThings = [
   { name: 'charts', modules: /^web\/src\/features\/.*\b\w*chart\w*\.tsx?$|\/recharts\// },
   { name: 'the palette', modules: /^web\/src\/features\/palette\// },
   { name: 'receipts', modules: /^web\/src\/features\/receipts\// },
-  { name: 'the calendar', modules: /^web\/src\/.*calendar/i },
+  { name: 'the calendar', modules: /^web\/src\/.*\/EthiopianDateField\.tsx$/ },
 ]

@@ -23,6 +23,10 @@ export default defineConfig({
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every visit begins with comes in one file: apart, the same code is 9 kB and 20 requests more.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+    },
     reportCompressedSize: false,
   },
   server: {

@@ -21,6 +21,14 @@ async function allOf(...programs) {
 
 const quiet = { quiet: true }
 
+/** @returns {Promise<Outcome>} */
+async function weigh() {
+  // As it is built to be served: React's development build is three times the size.
+  const env = { NODE_ENV: 'production' }
+  const { code, output } = await runNode([inRoot('checks', 'sizes.mjs')], { ...quiet, env })
+  return { passed: Number(code === 0), failed: Number(code !== 0), figures: output }
+}
+
 /** @type {[string, () => Promise<Outcome>][]} */
 const checks = [
   ['format', () => allOf(runTool('oxfmt', ['--check'], quiet))],
@@ -31,6 +39,7 @@ const checks = [
   ],
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
+  ['size limits', weigh],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
 ]
 

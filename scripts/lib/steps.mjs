@@ -6,11 +6,12 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  * @property {number} passed
  * @property {number} failed
  * @property {string} [details]
+ * @property {string} [figures] what it measured, to be read whatever it came to
  * @property {string} [notRun] why it could not be done at all
  */
 
 /**
- * Does one step and prints one line with its time; the details only when it failed.
+ * Does one step and prints one line with its time, and its figures; the details only when it failed.
  * @param {string} name
  * @param {() => Promise<Outcome>} work a rejection is a failure
  * @returns {Promise<Outcome>}
@@ -23,13 +24,14 @@ export async function step(name, work) {
     failed: 1,
     details: error instanceof Error ? (error.stack ?? error.message) : String(error),
   }))
-  const { passed, failed, details = '', notRun } = outcome
+  const { passed, failed, details = '', figures = '', notRun } = outcome
   const count = passed + failed > 1 ? `${passed} of ${passed + failed}` : ''
   const verdict = notRun ? 'NOT RUN' : failed > 0 ? 'FAILED' : 'ok'
   console.log(
     `${name.padEnd(22)} ${verdict.padEnd(7)} ${seconds(start).padStart(6)} s  ${count}`.trimEnd(),
   )
   if (notRun) console.log(`${name} are not counted: ${notRun}`)
+  if (figures) console.log(figures.trim().replace(/^/gm, '  '))
   if (failed > 0 && details) console.log(`${details.trim()}\n`)
   return outcome
 }
