@@ -3,6 +3,7 @@ import { memo } from 'react'
 
 import { formatCount, formatMoney } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -32,7 +33,7 @@ export const ProductCard = memo(function ProductCard({
       title={name}
       titleId={titleId}
       {...(isLowStock(product, units)
-        ? { aside: <Badge tone="warning">Low Stock ({formatCount(units)} remaining)</Badge> }
+        ? { aside: <Badge tone="warning">{t.products.lowStock(formatCount(units))}</Badge> }
         : {})}
       actions={
         <>
@@ -43,11 +44,11 @@ export const ProductCard = memo(function ProductCard({
               modalProps={{ product }}
               aria-describedby={titleId}
             >
-              Edit
+              {t.ui.edit}
             </ModalButton>
           )}
           <ButtonLink to={paths.stock} aria-describedby={titleId}>
-            Manage Stock
+            {t.products.manageStock}
           </ButtonLink>
         </>
       }
@@ -68,10 +69,10 @@ function ProductFacts({ product, units, currency }: ProductFactsProps) {
   return (
     <Facts
       facts={[
-        { label: 'Price per unit', value: formatMoney(pricePerUnit, 'product', currency) },
-        { label: 'Unit', value: unit },
-        { label: 'Category', value: category.name },
-        { label: 'In stock', value: formatCount(units) },
+        { label: t.products.pricePerUnit, value: formatMoney(pricePerUnit, 'product', currency) },
+        { label: t.products.unit, value: unit },
+        { label: t.categories.label, value: category.name },
+        { label: t.products.inStock, value: formatCount(units) },
       ]}
     />
   )

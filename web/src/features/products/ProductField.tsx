@@ -4,6 +4,7 @@ import { formatCount, formatMoney } from '../../lib/format.ts'
 import { useList } from '../../lib/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
 import type { Product } from '@mezgeb/contract/products'
@@ -34,15 +35,15 @@ export function ProductField(props: ProductFieldProps) {
     return {
       value: item.id,
       label: item.name,
-      detail: `${price} / ${item.unit} · ${formatCount(left)} left`,
+      detail: `${price} / ${item.unit} · ${t.products.left(formatCount(left))}`,
       disabled: mustBeInStock && branchId !== '' && left <= 0,
     }
   })
   return (
     <LookupField
-      label="Product"
+      label={t.products.label}
       {...input}
-      {...lookup.stateOf(list, 'No product found.')}
+      {...lookup.stateOf(list, t.products.nothing)}
       value={product?.id ?? ''}
       chosen={product?.name ?? ''}
       options={[

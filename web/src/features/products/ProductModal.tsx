@@ -1,4 +1,5 @@
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -9,6 +10,9 @@ import { ProductForm, productDraft } from './product-draft.ts'
 import { useCreateProduct, useUpdateProduct } from './products.api.ts'
 
 import type { Product } from '@mezgeb/contract/products'
+
+import type { SaveForm } from '../../lib/use-save-form.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product }
 
@@ -25,37 +29,55 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: product.id }, body: { ...body, version } }),
     onSaved: () => {
-      showToast(product === undefined ? 'Product added' : 'Product saved')
+      showToast(product === undefined ? t.products.added : t.products.saved)
       onClose()
     },
   })
   return (
     <ModalForm
-      title={product === undefined ? 'Add New Product' : 'Edit Product'}
+      title={product === undefined ? t.products.addTitle : t.products.editTitle}
       opened={opened}
       onClose={onClose}
       {...shell}
     >
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Unit" placeholder="piece, kg, box" {...form.getInputProps('unit')} />
+      <ProductFields form={form} categoryName={product?.category.name ?? ''} />
+    </ModalForm>
+  )
+}
+
+type ProductFieldsProps = { form: SaveForm<ProductDraft>['form']; categoryName: string }
+
+function ProductFields({ form, categoryName }: ProductFieldsProps) {
+  return (
+    <>
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t.products.unit}
+        placeholder={t.products.unitExample}
+        {...form.getInputProps('unit')}
+      />
       <NumberField
-        label="Price per unit"
+        label={t.products.pricePerUnit}
         decimalScale={2}
         {...form.getInputProps('pricePerUnit')}
       />
       <CategoryField
         {...form.getInputProps('categoryId')}
         categoryId={form.values.categoryId}
-        initialName={product?.category.name ?? ''}
+        initialName={categoryName}
         onPick={(id) => form.setFieldValue('categoryId', id)}
       />
       <NumberField
-        label="Low stock threshold"
+        label={t.products.lowStockThreshold}
         allowDecimal={false}
-        placeholder="Optional"
+        placeholder={t.ui.optional}
         {...form.getInputProps('lowStockThreshold')}
       />
-      <TextArea label="Description" placeholder="Optional" {...form.getInputProps('description')} />
-    </ModalForm>
+      <TextArea
+        label={t.ui.description}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('description')}
+      />
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -14,22 +15,22 @@ export function ProductsPage() {
   const user = useUser()
   return (
     <ListScreen
-      title="Products"
-      description="Manage your products."
+      title={t.products.title}
+      description={t.products.description}
       action={
         <ModalButton variant="primary" modal={ProductModal} modalProps={{}}>
-          Add Product
+          {t.products.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search products...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.products.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading products"
+      errorTitle={t.products.failed}
       empty={{
-        noMatch: 'No products match your search.',
-        none: 'No products available.',
+        noMatch: t.products.noMatch,
+        none: t.products.none,
       }}
     >
-      <CardGrid label="Products">
+      <CardGrid label={t.products.title}>
         {list.items?.map((product) => (
           <ProductCard key={product.id} product={product} user={user} />
         ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { formatCount } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { useBranchNames } from '../branches/branches.api.ts'
 import classes from './ProductCard.module.css'
@@ -18,7 +19,7 @@ export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes.branches} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-describedby={titleId}>Stock per branch</summary>
+      <summary aria-describedby={titleId}>{t.products.perBranch}</summary>
       {isOpen && <Branches stocks={product.branchProducts} />}
     </details>
   )
@@ -26,9 +27,9 @@ export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
 
 function Branches({ stocks }: { stocks: Product['branchProducts'] }) {
   const names = useBranchNames()
-  if (names === undefined) return <p>Loading …</p>
+  if (names === undefined) return <p>{t.ui.loading}</p>
   const facts = stocks.map(({ branchId, quantity }) => ({
-    label: names.get(branchId) ?? 'Another branch',
+    label: names.get(branchId) ?? t.products.anotherBranch,
     value: formatCount(quantity),
   }))
   facts.sort((a, b) => a.label.localeCompare(b.label))
