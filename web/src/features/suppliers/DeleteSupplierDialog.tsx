@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDeleteSupplier } from './suppliers.api.ts'
@@ -11,9 +12,9 @@ export function DeleteSupplierDialog({ opened, onClose, supplier }: DeleteSuppli
   const { mutate, isPending, error } = useDeleteSupplier()
   return (
     <ConfirmDialog
-      title={`Delete ${supplier.name}`}
-      question="Are you sure you want to delete this supplier? This action cannot be undone."
-      confirm="Delete"
+      title={t.suppliers.deleteTitle(supplier.name)}
+      question={t.suppliers.deleteQuestion}
+      confirm={t.ui.delete}
       opened={opened}
       onClose={onClose}
       saving={isPending}
@@ -23,7 +24,7 @@ export function DeleteSupplierDialog({ opened, onClose, supplier }: DeleteSuppli
           { params: { id: supplier.id } },
           {
             onSuccess: () => {
-              showToast('Supplier deleted')
+              showToast(t.suppliers.deleted)
               onClose()
             },
           },

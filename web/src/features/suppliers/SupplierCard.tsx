@@ -1,5 +1,6 @@
 import { memo } from 'react'
 
+import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -17,10 +18,10 @@ export const SupplierCard = memo(function SupplierCard({ supplier, mayChange }: 
   const actions = (
     <>
       <ModalButton modal={SupplierModal} {...button}>
-        Edit
+        {t.ui.edit}
       </ModalButton>
       <ModalButton modal={DeleteSupplierDialog} {...button}>
-        Delete
+        {t.ui.delete}
       </ModalButton>
     </>
   )
@@ -28,9 +29,9 @@ export const SupplierCard = memo(function SupplierCard({ supplier, mayChange }: 
     <Card title={name} titleId={titleId} {...(mayChange ? { actions } : {})}>
       <Facts
         facts={[
-          { label: 'Contact person', value: contactPerson },
-          { label: 'Phone', value: phone },
-          { label: 'Address', value: address },
+          { label: t.suppliers.contactPerson, value: contactPerson },
+          { label: t.ui.phone, value: phone },
+          { label: t.ui.address, value: address },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { SupplierInput } from '@mezgeb/contract/suppliers'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -28,25 +29,34 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
     onSaved: () => {
-      showToast(supplier === undefined ? 'Supplier added' : 'Supplier saved')
+      showToast(supplier === undefined ? t.suppliers.added : t.suppliers.saved)
       onClose()
     },
   })
   return (
     <ModalForm
-      title={supplier === undefined ? 'Add New Supplier' : 'Edit Supplier'}
+      title={supplier === undefined ? t.suppliers.addTitle : t.suppliers.editTitle}
       opened={opened}
       onClose={onClose}
       {...shell}
     >
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
       <TextField
-        label="Contact person"
-        placeholder="Optional"
+        label={t.suppliers.contactPerson}
+        placeholder={t.ui.optional}
         {...form.getInputProps('contactPerson')}
       />
-      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
-      <TextField label="Address" placeholder="Optional" {...form.getInputProps('address')} />
+      <TextField
+        label={t.ui.phone}
+        placeholder={t.ui.optional}
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextField
+        label={t.ui.address}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('address')}
+      />
     </ModalForm>
   )
 }

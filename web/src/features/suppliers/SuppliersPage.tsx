@@ -1,5 +1,6 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -14,22 +15,22 @@ export function SuppliersPage() {
   const mayChange = useUser().role === 'ADMIN'
   return (
     <ListScreen
-      title="Suppliers"
-      description="Manage your suppliers."
+      title={t.suppliers.title}
+      description={t.suppliers.description}
       action={
         <ModalButton variant="primary" modal={SupplierModal} modalProps={{}}>
-          Add Supplier
+          {t.suppliers.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search suppliers...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.suppliers.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading suppliers"
+      errorTitle={t.suppliers.failed}
       empty={{
-        noMatch: 'No suppliers match your search.',
-        none: 'No suppliers available.',
+        noMatch: t.suppliers.noMatch,
+        none: t.suppliers.none,
       }}
     >
-      <CardGrid label="Suppliers">
+      <CardGrid label={t.suppliers.title}>
         {list.items?.map((supplier) => (
           <SupplierCard key={supplier.id} supplier={supplier} mayChange={mayChange} />
         ))}
