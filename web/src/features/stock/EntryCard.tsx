@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { formatCount, formatLocalDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
@@ -15,11 +16,11 @@ export const EntryCard = memo(function EntryCard({ entry, currency, withBranch }
     <Card title={product.name}>
       <Facts
         facts={[
-          { label: 'Supplier', value: supplier.name },
-          { label: 'Quantity', value: `${formatCount(quantity)} ${product.unit}` },
-          { label: 'Cost', value: formatMoney(product.pricePerUnit, 'entryCost', currency) },
-          { label: 'Date received', value: formatLocalDate(dateReceived) },
-          { label: 'Branch', value: withBranch ? branch.name : null },
+          { label: t.suppliers.label, value: supplier.name },
+          { label: t.ui.quantity, value: `${formatCount(quantity)} ${product.unit}` },
+          { label: t.stock.cost, value: formatMoney(product.pricePerUnit, 'entryCost', currency) },
+          { label: t.stock.dateReceived, value: formatLocalDate(dateReceived) },
+          { label: t.branches.label, value: withBranch ? branch.name : null },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { formatCount, formatLocalDate } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 
@@ -15,10 +16,10 @@ export const RemovalCard = memo(function RemovalCard({ removal, withBranch }: Re
     <Card title={product.name}>
       <Facts
         facts={[
-          { label: 'Reason', value: reason },
-          { label: 'Quantity', value: `${formatCount(quantity)} ${product.unit}` },
-          { label: 'Date removed', value: formatLocalDate(dateRemoved) },
-          { label: 'Branch', value: withBranch ? branch.name : null },
+          { label: t.stock.reason, value: reason },
+          { label: t.ui.quantity, value: `${formatCount(quantity)} ${product.unit}` },
+          { label: t.stock.dateRemoved, value: formatLocalDate(dateRemoved) },
+          { label: t.branches.label, value: withBranch ? branch.name : null },
         ]}
       />
     </Card>

@@ -1,6 +1,7 @@
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -15,33 +16,11 @@ import { useListUpTo, useStockSearch } from './use-stock-search.ts'
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
 import type { User } from '@mezgeb/contract/users'
 
-const TITLE = 'Stock Management'
-
-const TABS = [
-  { value: 'entries', label: 'Stock Entries' },
-  { value: 'removals', label: 'Stock Removals' },
-] as const
-
-const TEXTS = {
-  entries: {
-    add: 'Add Stock Entry',
-    placeholder: 'Search stock entries...',
-    noMatch: 'No stock entries match your search.',
-    none: 'No stock entries available.',
-  },
-  removals: {
-    add: 'Add Stock Removal',
-    placeholder: 'Search stock removals...',
-    noMatch: 'No stock removals match your search.',
-    none: 'No stock removals available.',
-  },
-}
-
 /** /stock-entries (spec §2): what came into the branches and what left them other than by a sale. */
 export function StockPage() {
   const user = useUser()
   return user.role === 'SUPER_ADMIN' ? (
-    <Forbidden title={TITLE} message={PERMISSION_DENIED} />
+    <Forbidden title={t.stock.title} message={PERMISSION_DENIED} />
   ) : (
     <Stock user={user} />
   )
@@ -53,11 +32,15 @@ function Stock({ user }: { user: User }) {
   const entries = useStockEntries(search, { enabled: isEntries })
   const removals = useStockOuts(search, { enabled: !isEntries })
   const list = useListUpTo<StockEntry | StockOut>(isEntries ? entries : removals, page, setPage)
-  const text = TEXTS[tab]
+  const text = t.stock[tab]
+  const tabs = [
+    { value: 'entries', label: t.stock.entries.tab },
+    { value: 'removals', label: t.stock.removals.tab },
+  ] as const
   return (
     <ListScreen
-      title={TITLE}
-      description="Manage your stock entries and removals."
+      title={t.stock.title}
+      description={t.stock.description}
       action={
         <ModalButton
           key={tab}
@@ -69,13 +52,13 @@ function Stock({ user }: { user: User }) {
         </ModalButton>
       }
       renderTabs={(panel) => (
-        <Tabs label="Stock" tabs={TABS} value={tab} onChange={setTab}>
+        <Tabs label={t.stock.tabs} tabs={tabs} value={tab} onChange={setTab}>
           {panel}
         </Tabs>
       )}
-      search={{ placeholder: text.placeholder, value: search, onChange: setSearch }}
+      search={{ placeholder: text.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading stock data"
+      errorTitle={t.stock.failed}
       empty={text}
     >
       {isEntries ? (
@@ -91,7 +74,7 @@ type Items<Item> = readonly Item[] | undefined
 
 function EntryCards({ entries, user }: { entries: Items<StockEntry>; user: User }) {
   return (
-    <CardGrid label="Stock entries">
+    <CardGrid label={t.stock.entries.list}>
       {entries?.map((entry) => (
         <EntryCard
           key={entry.id}
@@ -106,7 +89,7 @@ function EntryCards({ entries, user }: { entries: Items<StockEntry>; user: User 
 
 function RemovalCards({ removals, user }: { removals: Items<StockOut>; user: User }) {
   return (
-    <CardGrid label="Stock removals">
+    <CardGrid label={t.stock.removals.list}>
       {removals?.map((removal) => (
         <RemovalCard key={removal.id} removal={removal} withBranch={user.role === 'ADMIN'} />
       ))}
