@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { paths } from '../../lib/paths.ts'
+import { t } from '../../texts/texts.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -24,18 +25,18 @@ export const BranchCard = memo(function BranchCard({ branch }: { branch: Branch 
             modalProps={{ branch }}
             aria-describedby={titleId}
           >
-            Edit
+            {t.ui.edit}
           </ModalButton>
           <ButtonLink to={paths.branchUsers} params={{ id: branch.id }} aria-describedby={titleId}>
-            Manage Users
+            {t.branches.manageUsers}
           </ButtonLink>
         </>
       }
     >
       <Facts
         facts={[
-          { label: 'Location', value: branch.location },
-          { label: 'Phone', value: branch.phone },
+          { label: t.branches.location, value: branch.location },
+          { label: t.ui.phone, value: branch.phone },
         ]}
       />
     </Card>

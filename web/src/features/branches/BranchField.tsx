@@ -6,6 +6,7 @@ import { lastBranchId, rememberBranch } from '../../lib/last-branch.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useLookup } from '../../lib/use-lookup.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
 import type { Branch } from '@mezgeb/contract/branches'
@@ -38,9 +39,9 @@ export function BranchField({ branchId, onPick, ...input }: BranchFieldProps) {
 
   return (
     <LookupField
-      label="Branch"
+      label={t.branches.label}
       {...input}
-      {...lookup.stateOf(list, 'No branch found.')}
+      {...lookup.stateOf(list, t.branches.nothing)}
       value={branchId}
       chosen={chosen?.name ?? ''}
       options={branches.map(({ id, name, location }) => ({

@@ -2,6 +2,7 @@ import { BranchInput } from '@mezgeb/contract/branches'
 import { useState } from 'react'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -30,21 +31,26 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: branch.id }, body: { ...body, version } }),
     onSaved: () => {
-      showToast(branch === undefined ? 'Branch added' : 'Branch saved')
+      showToast(branch === undefined ? t.branches.added : t.branches.saved)
       onClose()
     },
   })
   return (
     <ModalForm
-      title={branch === undefined ? 'Add New Branch' : 'Edit Branch'}
+      title={branch === undefined ? t.branches.addTitle : t.branches.editTitle}
       opened={opened}
       onClose={onClose}
       extra={branch !== undefined && <DeleteButton branch={branch} onDeleted={onClose} />}
       {...shell}
     >
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Location" {...form.getInputProps('location')} />
-      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField label={t.branches.location} {...form.getInputProps('location')} />
+      <TextField
+        label={t.ui.phone}
+        placeholder={t.ui.optional}
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
     </ModalForm>
   )
 }
@@ -54,7 +60,7 @@ function DeleteButton({ branch, onDeleted }: { branch: Branch; onDeleted: () => 
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        Delete
+        {t.ui.delete}
       </Button>
       <DeleteBranchDialog
         branch={branch}

@@ -2,6 +2,7 @@ import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -14,26 +15,27 @@ import { useBranches } from './branches.api.ts'
 export function BranchesPage() {
   const [search, setSearch] = useSearchText()
   const list = useBranches(search)
-  if (useUser().role !== 'ADMIN') return <Forbidden title="Branches" message={PERMISSION_DENIED} />
+  if (useUser().role !== 'ADMIN')
+    return <Forbidden title={t.branches.title} message={PERMISSION_DENIED} />
   return (
     <ListScreen
-      title="Branches"
-      description="Manage your institution's branches."
+      title={t.branches.title}
+      description={t.branches.description}
       action={
         <ModalButton variant="primary" modal={BranchModal} modalProps={{}}>
-          Add Branch
+          {t.branches.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search branches...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.branches.search, value: search, onChange: setSearch }}
       list={list}
       loading="spinner"
-      errorTitle="Error loading branches"
+      errorTitle={t.branches.failed}
       empty={{
-        noMatch: 'No branches match your search.',
-        none: 'No branches available.',
+        noMatch: t.branches.noMatch,
+        none: t.branches.none,
       }}
     >
-      <CardGrid label="Branches">
+      <CardGrid label={t.branches.title}>
         {list.items?.map((branch) => (
           <BranchCard key={branch.id} branch={branch} />
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useDeleteBranch } from './branches.api.ts'
@@ -17,9 +18,9 @@ export function DeleteBranchDialog(props: DeleteBranchDialogProps) {
   const { mutate, isPending, error, reset } = useDeleteBranch()
   return (
     <ConfirmDialog
-      title={`Delete ${branch.name}`}
-      question="Are you sure you want to delete this branch? This action cannot be undone."
-      confirm="Delete"
+      title={t.branches.deleteTitle(branch.name)}
+      question={t.branches.deleteQuestion}
+      confirm={t.ui.delete}
       opened={opened}
       onClose={() => {
         reset()
@@ -32,7 +33,7 @@ export function DeleteBranchDialog(props: DeleteBranchDialogProps) {
           { params: { id: branch.id } },
           {
             onSuccess: () => {
-              showToast('Branch deleted')
+              showToast(t.branches.deleted)
               onDeleted()
             },
           },
