@@ -2,6 +2,7 @@ import { memo } from 'react'
 
 import { formatDate } from '../../lib/format.ts'
 import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -25,7 +26,7 @@ export const InstitutionCard = memo(function InstitutionCard({
     <Card
       title={name}
       titleId={titleId}
-      aside={<Badge tone={STATUS_TONE[status]}>{status}</Badge>}
+      aside={<Badge tone={STATUS_TONE[status]}>{t.ui.status[status]}</Badge>}
       actions={
         <>
           {status === 'PENDING' && <StatusButtons of={institution} save={save} titleId={titleId} />}
@@ -35,15 +36,15 @@ export const InstitutionCard = memo(function InstitutionCard({
             modalProps={{ institution }}
             aria-describedby={titleId}
           >
-            View Details
+            {t.institutions.viewDetails}
           </ModalButton>
         </>
       }
     >
       <Facts
         facts={[
-          { label: 'Created', value: formatDate(createdAt) },
-          { label: 'Tax identification number', value: tin },
+          { label: t.institutions.created, value: formatDate(createdAt) },
+          { label: t.institutions.tin, value: tin },
         ]}
       />
     </Card>

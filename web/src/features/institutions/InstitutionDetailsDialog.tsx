@@ -1,5 +1,6 @@
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -32,21 +33,21 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
     <Dialog title={name} opened={opened} onClose={onClose} size="lg">
       <div className={classes.head}>
         <p id={statusId} tabIndex={-1}>
-          <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+          <Badge tone={STATUS_TONE[status]}>{t.ui.status[status]}</Badge>
         </p>
         <StatusButtons of={institution} save={save} titleId={statusId} />
       </div>
       <Facts
         facts={[
-          { label: 'Created', value: formatDate(createdAt) },
-          { label: 'Tax identification number', value: tin },
-          { label: 'Branches', value: formatCount(counts.branches) },
-          { label: 'Users', value: formatCount(counts.users) },
-          { label: 'Products', value: formatCount(counts.products) },
-          { label: 'Suppliers', value: formatCount(counts.suppliers) },
+          { label: t.institutions.created, value: formatDate(createdAt) },
+          { label: t.institutions.tin, value: tin },
+          { label: t.institutions.branches, value: formatCount(counts.branches) },
+          { label: t.institutions.users, value: formatCount(counts.users) },
+          { label: t.institutions.products, value: formatCount(counts.products) },
+          { label: t.institutions.suppliers, value: formatCount(counts.suppliers) },
         ]}
       />
-      <h3 className={classes.title}>Users</h3>
+      <h3 className={classes.title}>{t.institutions.users}</h3>
       <div className={classes.users}>
         <InstitutionUsers institutionId={id} />
       </div>
@@ -61,15 +62,15 @@ function InstitutionUsers({ institutionId }: { institutionId: string }) {
     <>
       {list.error !== null && (
         <ErrorPanel
-          title="Error loading users"
+          title={t.institutions.usersFailed}
           message={list.error.message}
           onRetry={list.retry}
           isRetrying={list.isRetrying}
         />
       )}
       {list.items === undefined && list.error === null && <Skeleton />}
-      {list.items?.length === 0 && <EmptyState>No users available.</EmptyState>}
-      <CardGrid label="Users">
+      {list.items?.length === 0 && <EmptyState>{t.institutions.noUsers}</EmptyState>}
+      <CardGrid label={t.institutions.users}>
         {list.items?.map((user) => (
           <UserCard key={user.id} user={user} mayChange={mayChange(user)} heading="h4" />
         ))}

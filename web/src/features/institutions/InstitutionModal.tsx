@@ -1,6 +1,7 @@
 import { InstitutionInput } from '@mezgeb/contract/institutions'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -14,13 +15,13 @@ export function InstitutionModal({ opened, onClose }: { opened: boolean; onClose
     initialValues: { name: '' },
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
-      showToast('Institution added')
+      showToast(t.institutions.added)
       onClose()
     },
   })
   return (
-    <ModalForm title="Add New Institution" opened={opened} onClose={onClose} {...shell}>
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
+    <ModalForm title={t.institutions.addTitle} opened={opened} onClose={onClose} {...shell}>
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
     </ModalForm>
   )
 }

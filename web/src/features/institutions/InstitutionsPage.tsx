@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -12,22 +13,22 @@ export function InstitutionsPage() {
   const list = useInstitutions(search)
   return (
     <ListScreen
-      title="Institutions"
-      description="Approve and look after institutions."
+      title={t.institutions.title}
+      description={t.institutions.description}
       action={
         <ModalButton variant="primary" modal={InstitutionModal} modalProps={{}}>
-          Add Institution
+          {t.institutions.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search institutions...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.institutions.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading institutions"
+      errorTitle={t.institutions.failed}
       empty={{
-        noMatch: 'No institutions match your search.',
-        none: 'No institutions available.',
+        noMatch: t.institutions.noMatch,
+        none: t.institutions.none,
       }}
     >
-      <CardGrid label="Institutions">
+      <CardGrid label={t.institutions.title}>
         {list.items?.map((institution) => (
           <InstitutionCard key={institution.id} institution={institution} />
         ))}
