@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 
 import { paths } from '../../lib/paths.ts'
+import { t } from '../../texts/texts.ts'
 import { useBranchNames } from '../branches/branches.api.ts'
 import { StaffScreen } from './StaffScreen.tsx'
 
@@ -10,7 +11,7 @@ export function BranchUsersPage() {
   const name = useBranchNames()?.get(id)
   return (
     <StaffScreen
-      description={name === undefined ? 'Staff of this branch.' : `Staff of ${name}.`}
+      description={name === undefined ? t.users.ofThisBranch : t.users.ofBranch(name)}
       branchId={id}
     />
   )

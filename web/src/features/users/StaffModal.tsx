@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@mezgeb/contract/roles'
 import { UserInput } from '@mezgeb/contract/users'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -25,26 +26,35 @@ export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) 
     initialValues: { name: '', email: '', password: '', role: 'STAFF', branchId },
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
-      showToast('Staff member added')
+      showToast(t.users.added)
       onClose()
     },
   })
   return (
-    <ModalForm title="Add New Staff Member" opened={opened} onClose={onClose} {...shell}>
-      <TextField label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+    <ModalForm title={t.users.addTitle} opened={opened} onClose={onClose} {...shell}>
       <TextField
-        label="Email"
+        label={t.ui.name}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextField
+        label={t.ui.email}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         {...form.getInputProps('email')}
       />
       <PasswordField
-        label="Password"
+        label={t.ui.password}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <SelectField label="Role" data={[...STAFF_ROLES]} {...form.getInputProps('role')} />
+      <SelectField
+        label={t.users.role}
+        data={STAFF_ROLES.map((role) => ({ value: role, label: t.ui.role[role] }))}
+        {...form.getInputProps('role')}
+      />
       <BranchField
         {...form.getInputProps('branchId')}
         branchId={form.values.branchId}

@@ -2,6 +2,7 @@ import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -27,10 +28,10 @@ export function StaffScreen({ description, branchId }: StaffScreenProps) {
     { enabled: isAdmin },
   )
   const mayChange = useMayChangeStatus()
-  if (!isAdmin) return <Forbidden title="Staff Management" message={PERMISSION_DENIED} />
+  if (!isAdmin) return <Forbidden title={t.users.title} message={PERMISSION_DENIED} />
   return (
     <ListScreen
-      title="Staff Management"
+      title={t.users.title}
       description={description}
       action={
         <ModalButton
@@ -38,18 +39,18 @@ export function StaffScreen({ description, branchId }: StaffScreenProps) {
           modal={StaffModal}
           modalProps={branchId === undefined ? {} : { branchId }}
         >
-          Add Staff
+          {t.users.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search staff...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.users.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading staff"
+      errorTitle={t.users.failed}
       empty={{
-        noMatch: 'No staff members match your search.',
-        none: 'No staff members available.',
+        noMatch: t.users.noMatch,
+        none: t.users.none,
       }}
     >
-      <CardGrid label="Staff">
+      <CardGrid label={t.users.list}>
         {list.items?.map((user) => (
           <UserCard key={user.id} user={user} mayChange={mayChange(user)} />
         ))}

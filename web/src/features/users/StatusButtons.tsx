@@ -2,6 +2,7 @@ import { isStatusChange, mayChangeStatus } from '@mezgeb/contract/roles'
 import { useRef } from 'react'
 
 import { useUser } from '../../lib/use-user.ts'
+import { sentence, t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import classes from './StatusButtons.module.css'
@@ -10,8 +11,8 @@ import type { Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
 
 const CHANGES = [
-  { status: 'APPROVED', label: 'Approve' },
-  { status: 'REJECTED', label: 'Reject' },
+  { status: 'APPROVED', word: 'approve' },
+  { status: 'REJECTED', word: 'reject' },
 ] as const
 
 type NextStatus = (typeof CHANGES)[number]['status']
@@ -68,13 +69,13 @@ export function StatusButtons({ of: { id, status }, save, titleId }: StatusButto
             aria-describedby={titleId}
             onClick={() => change(item.status)}
           >
-            {item.label}
+            {t.ui[item.word]}
           </Button>
         ))}
       </div>
       {error !== null && (
         <div className={classes.error}>
-          <Message tone="danger">{error.message}</Message>
+          <Message tone="danger">{sentence(error.message)}</Message>
         </div>
       )}
     </>

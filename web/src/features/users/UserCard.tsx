@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -25,14 +26,14 @@ export const UserCard = memo(function UserCard({
       title={user.name}
       titleId={titleId}
       heading={heading}
-      aside={<Badge tone={STATUS_TONE[user.status]}>{user.status}</Badge>}
+      aside={<Badge tone={STATUS_TONE[user.status]}>{t.ui.status[user.status]}</Badge>}
       {...(mayChange ? { actions: <UserStatusButtons user={user} titleId={titleId} /> } : {})}
     >
       <Facts
         facts={[
-          { label: 'Email', value: user.email },
-          { label: 'Role', value: user.role },
-          { label: 'Branch', value: user.branch?.name ?? 'Not Assigned' },
+          { label: t.ui.email, value: user.email },
+          { label: t.users.role, value: t.ui.role[user.role] },
+          { label: t.branches.label, value: user.branch?.name ?? t.users.notAssigned },
         ]}
       />
     </Card>
