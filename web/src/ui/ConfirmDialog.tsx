@@ -1,4 +1,4 @@
-import { t } from '../texts/texts.ts'
+import { sentence, t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -24,7 +24,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <p>{question}</p>
       {error !== null && (
         <div className={classes.error}>
-          <Message tone="danger">{error}</Message>
+          <Message tone="danger">{sentence(error)}</Message>
         </div>
       )}
       <div className={classes.foot}>
