@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { getMe } from '@mezgeb/contract/auth'
 import { ERRORS } from '@mezgeb/contract/errors'
 
+import { SaleModalHost } from '../features/sales/SaleModalHost.tsx'
 import { updateSessionUser } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useUser } from '../lib/use-user.ts'
@@ -38,6 +39,7 @@ export function Shell() {
       <main className={classes.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <SaleModalHost />
       <Toaster />
     </Mantine>
   )

@@ -14,8 +14,16 @@ export const paths = {
   branches: '/branches',
   branchUsers: '/branches/$id/users',
   users: '/users',
+  sales: '/sales',
+  receipt: '/sales/$id',
   stock: '/stock-entries',
+  settings: '/settings',
 } as const
+
+/** Of the receipt of a sale, for links that are made outside of a page. */
+export function receiptPath(saleId: string): string {
+  return paths.receipt.replace('$id', saleId)
+}
 
 /** Where the brand leads, and where a user starts (spec §2, decisions §7). */
 export function homeOf(role: Role) {

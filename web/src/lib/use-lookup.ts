@@ -27,6 +27,7 @@ export function useLookup() {
       },
       isLoading: search !== typed || isStale || (items === undefined && error === null),
       nothing: error?.message ?? nothing,
+      fold: (text: string) => text.toLowerCase(),
     }),
   }
 }

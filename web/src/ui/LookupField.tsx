@@ -12,7 +12,12 @@ import type { LookupList, LookupOption } from './lookup-options.ts'
 import type { TextFieldProps } from './TextField.tsx'
 
 /** What a field over one kind of thing passes on to the input. */
-export type LookupInputProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange'>
+export type LookupInputProps = Omit<TextFieldProps, 'label' | 'value' | 'onChange'> & {
+  /** After a pick by Enter, click or tap: the focus may go on. Not after Tab, which takes it along by itself. */
+  onChosen?: (value: string) => void
+  /** The list opens with the first focus, which a modal gives; later ones leave it closed. */
+  opensAtFirst?: boolean
+}
 
 type LookupFieldProps = LookupInputProps & {
   label: string
@@ -22,6 +27,7 @@ type LookupFieldProps = LookupInputProps & {
   options: readonly LookupOption[]
   extra?: LookupOption | undefined
   isLoading: boolean
+  fold: (text: string) => string
   /** Said when there are no options. */
   nothing: string
   onSearch: (text: string) => void
@@ -30,9 +36,12 @@ type LookupFieldProps = LookupInputProps & {
 
 /** A select over a list that the server searches: type, Enter picks. For short lists there is SelectField. */
 export function LookupField(props: LookupFieldProps) {
-  const { value, chosen, options, extra, isLoading, nothing, onSearch, onPick, ...input } = props
+  const { value, chosen, options, extra, isLoading, fold, nothing, onSearch, onPick, ...rest } =
+    props
+  const { onChosen, opensAtFirst = false, ...input } = rest
   const id = useId()
-  const field = useLookupField({ value, options, extra, isLoading, onSearch, onPick })
+  const found = { value, options, extra, isLoading, fold }
+  const field = useLookupField({ ...found, onSearch, onPick, onChosen, opensAtFirst })
   const { isOpen, active, list } = field
 
   return (
@@ -70,7 +79,7 @@ export function LookupField(props: LookupFieldProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.pick} />
+          <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.choose} />
         </Popover.Dropdown>
       </Popover>
     </div>

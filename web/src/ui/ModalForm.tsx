@@ -29,8 +29,8 @@ type ModalFormProps = {
 export function ModalForm(props: ModalFormProps) {
   const { title, opened, onClose, onSubmit, saving, error, extra, children } = props
   const form = useRef<HTMLFormElement>(null)
-  useKey(opened, ({ key, ctrlKey, metaKey }) => {
-    if (key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit()
+  useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
+    if (key === 'Enter' && !shiftKey && (ctrlKey || metaKey)) form.current?.requestSubmit()
   })
   return (
     <Dialog

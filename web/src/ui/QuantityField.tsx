@@ -11,6 +11,8 @@ type QuantityFieldProps = {
   /** Whole units; what is typed and is none stays as text, so that the form can say what is wrong. */
   value?: number | string
   onChange?: (value: number | string) => void
+  /** Instead of sending the form. */
+  onEnter?: () => void
   'data-path'?: string
 }
 
@@ -29,6 +31,10 @@ export function QuantityField(props: QuantityFieldProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && props.onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      props.onEnter()
+    }
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     step(event.key === 'ArrowUp' ? 1 : -1)
@@ -42,6 +48,7 @@ export function QuantityField(props: QuantityFieldProps) {
             {...control}
             className={`${control.className} ${classes.input}`}
             inputMode="numeric"
+            enterKeyHint={props.onEnter === undefined ? undefined : 'next'}
             autoComplete="off"
             maxLength={LENGTH_MAX}
             data-path={props['data-path']}

@@ -17,13 +17,16 @@ export type LookupList = {
   text: string | null
   /** The options still belong to an earlier text. */
   isLoading: boolean
+  /** What the server takes for the same letters, so that the old options fit as its answer will. */
+  fold: (text: string) => string
 }
 
 /** What the list shows: while the answer for the new text is on its way, the old options that fit it. */
-export function shownOptions({ options, text, isLoading }: LookupList): readonly LookupOption[] {
+export function shownOptions(list: LookupList): readonly LookupOption[] {
+  const { options, text, isLoading, fold } = list
   if (!isLoading || text === null) return options
-  const wanted = text.trim().toLowerCase()
-  return options.filter(({ label }) => label.toLowerCase().includes(wanted))
+  const wanted = fold(text.trim())
+  return options.filter(({ label }) => fold(label).includes(wanted))
 }
 
 /**

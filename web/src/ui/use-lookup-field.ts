@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { activeOption, nextOption } from './lookup-options.ts'
 
@@ -11,6 +11,9 @@ type LookupFieldOptions = Omit<LookupList, 'text'> & {
   onSearch: (text: string) => void
   /** `typed` is what led there, for a new entry's name; empty when it was the extra option's own. */
   onPick: (option: LookupOption, typed: string) => void
+  /** After a pick by Enter, click or tap: the focus may go on. Tab takes it along by itself. */
+  onChosen: ((value: string) => void) | undefined
+  opensAtFirst: boolean
 }
 
 type Opened = {
@@ -26,8 +29,10 @@ type Opened = {
 const JUST_OPENED: Opened = { text: null, moved: null, isWaiting: false, isLeft: false }
 
 /** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
-export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOptions) {
+export function useLookupField(options: LookupFieldOptions) {
+  const { onSearch, onPick, onChosen, opensAtFirst, ...given } = options
   const [opened, setOpened] = useState<Opened | null>(null)
+  const isFirst = useRef(opensAtFirst)
   const text = opened?.text ?? null
   const list: LookupList = { ...given, text }
   const active = opened === null ? undefined : activeOption(list, opened.moved)
@@ -40,20 +45,24 @@ export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOption
   }
 
   function pick(option: LookupOption): void {
-    const typed = text?.trim() ?? ''
-    const isOptionsName = option.label.toLowerCase().startsWith(typed.toLowerCase())
-    onPick(option, isOptionsName ? '' : typed)
+    onPick(option, typedBeside(option, list))
     close()
+  }
+
+  function choose(option: LookupOption): void {
+    pick(option)
+    onChosen?.(option.value)
   }
 
   const isDue = opened?.isWaiting === true && !list.isLoading
   const pickFirst = useEffectEvent(() => {
-    if (active !== undefined && active !== list.extra) pick(active)
-    else setOpened(opened?.isLeft === true ? null : { ...JUST_OPENED, text })
+    const isLeft = opened?.isLeft === true
+    if (active === undefined || active === list.extra) {
+      setOpened(isLeft ? null : { ...JUST_OPENED, text })
+    } else if (isLeft) pick(active)
+    else choose(active)
   })
-  useEffect(() => {
-    if (isDue) pickFirst()
-  }, [isDue])
+  useEffect(() => void (isDue && pickFirst()), [isDue])
 
   const inputProps = {
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
@@ -66,10 +75,20 @@ export function useLookupField({ onSearch, onPick, ...given }: LookupFieldOption
       if (text === null) event.currentTarget.select()
       open()
     },
-    onKeyDown: keyHandler({ opened, list, active, open, close, pick, change: setOpened }),
+    onFocus: () => {
+      if (isFirst.current) open()
+      isFirst.current = false
+    },
+    onKeyDown: keyHandler({ opened, list, active, open, close, pick, choose, change: setOpened }),
     onBlur: () => setOpened(opened?.isWaiting === true ? { ...opened, isLeft: true } : null),
   }
-  return { isOpen: opened !== null, list, active, close, pick, inputProps }
+  return { isOpen: opened !== null, list, active, close, choose, inputProps }
+}
+
+// What was typed, unless it only was the beginning of the option's own name.
+function typedBeside({ label }: LookupOption, { text, fold }: LookupList): string {
+  const typed = text?.trim() ?? ''
+  return fold(label).startsWith(fold(typed)) ? '' : typed
 }
 
 type Field = {
@@ -79,10 +98,11 @@ type Field = {
   open: () => void
   close: () => void
   pick: (option: LookupOption) => void
+  choose: (option: LookupOption) => void
   change: (opened: Opened) => void
 }
 
-function keyHandler({ opened, list, active, open, close, pick, change }: Field) {
+function keyHandler({ opened, list, active, open, close, pick, choose, change }: Field) {
   function move(step: 1 | -1): void {
     if (opened === null) open()
     else change({ ...opened, moved: nextOption(list, active, step)?.value ?? null })
@@ -90,7 +110,7 @@ function keyHandler({ opened, list, active, open, close, pick, change }: Field) 
 
   function enter(): void {
     if (opened === null) open()
-    else if (active !== undefined) pick(active)
+    else if (active !== undefined) choose(active)
     else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
   }
 

@@ -3,13 +3,12 @@ import { NEW_CUSTOMER } from '@mezgeb/contract/sales'
 
 import { useList } from '../../lib/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
 import type { Customer } from '@mezgeb/contract/customers'
 
 import type { LookupInputProps } from '../../ui/LookupField.tsx'
-
-const NEW = { value: NEW_CUSTOMER, label: 'New customer' }
 
 type CustomerFieldProps = LookupInputProps & {
   /** The chosen one, or 'new'. */
@@ -24,6 +23,7 @@ type CustomerFieldProps = LookupInputProps & {
 /** A customer of the branch, found by name or phone on the server, or a new one. */
 export function CustomerField(props: CustomerFieldProps) {
   const { customer, branchId, onPick, onNew, ...input } = props
+  const fresh = { value: NEW_CUSTOMER, label: t.customers.new }
   const lookup = useLookup()
   const list = useList(listCustomers, {
     query: {
@@ -38,17 +38,17 @@ export function CustomerField(props: CustomerFieldProps) {
   )
   return (
     <LookupField
-      label="Customer"
+      label={t.customers.label}
       {...input}
-      {...lookup.stateOf(list, 'No customer found.')}
-      value={customer === NEW_CUSTOMER ? NEW.value : (customer?.id ?? '')}
-      chosen={customer === NEW_CUSTOMER ? NEW.label : (customer?.name ?? '')}
+      {...lookup.stateOf(list, t.customers.nothing)}
+      value={customer === NEW_CUSTOMER ? NEW_CUSTOMER : (customer?.id ?? '')}
+      chosen={customer === NEW_CUSTOMER ? fresh.label : (customer?.name ?? '')}
       options={customers.map(({ id, name, phone, branch }) => ({
         value: id,
         label: name,
         detail: [phone, branchId === '' ? branch.name : null].filter(Boolean).join(' · '),
       }))}
-      extra={NEW}
+      extra={fresh}
       onPick={({ value }, typed) => {
         const picked = customers.find(({ id }) => id === value)
         if (picked !== undefined) onPick(picked)

@@ -1,16 +1,25 @@
-import { INSTITUTION_MEMBERS } from '@mezgeb/contract/roles'
+import { useEffect } from 'react'
 
-import { useUser } from '../../lib/use-user.ts'
-import { ModalButton } from '../../ui/ModalButton.tsx'
+import { t } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { whenIdle } from '../../ui/when-idle.ts'
+import { openSale } from './open-sale.ts'
 import { SaleModal } from './sale-modal.ts'
+import { useMaySell } from './use-may-sell.ts'
 
 /** For STAFF and ADMIN only (spec §2, §6). */
 export function AddSaleButton() {
-  const { role } = useUser()
-  if (!INSTITUTION_MEMBERS.some((member) => member === role)) return null
+  useEffect(() => whenIdle(SaleModal.preload), [])
+  if (!useMaySell()) return null
   return (
-    <ModalButton variant="primary" modal={SaleModal} modalProps={{}}>
-      Add Sale
-    </ModalButton>
+    <Button
+      variant="primary"
+      aria-haspopup="dialog"
+      onClick={openSale}
+      onMouseEnter={SaleModal.preload}
+      onFocus={SaleModal.preload}
+    >
+      {t.sales.add}
+    </Button>
   )
 }

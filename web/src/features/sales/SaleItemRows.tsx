@@ -1,11 +1,12 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/sales'
-import { useEffect, useRef } from 'react'
 
 import { formatAmount, formatCount } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
-import { lineProblem, lineTotal, newLine, unitsLeft } from './sale-draft.ts'
+import { lineProblem, lineTotal, unitsLeft } from './sale-draft.ts'
+import { productPath, quantityPath } from './sale-lines.ts'
 import classes from './SaleItemRows.module.css'
 
 import type { Product } from '@mezgeb/contract/products'
@@ -14,54 +15,32 @@ import type { SaleForm } from './use-sale-form.ts'
 
 /** The lines of a sale: one at least, each with product, quantity and what is left. */
 export function SaleItemRows({ sale }: { sale: SaleForm }) {
-  const { form } = sale
-  const { saleItems } = form.values
-  const focusNext = useRef<number | null>(null)
-
-  useEffect(() => {
-    if (focusNext.current === null) return
-    form.getInputNode(`saleItems.${focusNext.current}.productId`)?.focus()
-    focusNext.current = null
-  })
-
-  function addLine(): void {
-    focusNext.current = saleItems.length
-    form.insertListItem('saleItems', newLine())
-  }
-
-  function removeLine(line: number): void {
-    focusNext.current = Math.min(line, saleItems.length - 2)
-    form.removeListItem('saleItems', line)
-  }
-
+  const { saleItems } = sale.form.values
   return (
     <div>
-      <ol className={classes.rows} aria-label="Items">
+      <ol className={classes.rows} aria-label={t.sales.items}>
         {saleItems.map(({ key }, line) => (
-          <SaleItemRow key={key} sale={sale} line={line} onRemove={() => removeLine(line)} />
+          <SaleItemRow key={key} sale={sale} line={line} />
         ))}
       </ol>
       <Button
         className={classes.add}
         size="sm"
         disabled={saleItems.length >= SALE_LINES_MAX}
-        onClick={addLine}
+        onClick={sale.addLine}
       >
-        Add item
+        {t.sales.addItem}
       </Button>
     </div>
   )
 }
 
-type SaleItemRowProps = { sale: SaleForm; line: number; onRemove: () => void }
-
-function SaleItemRow({ sale, line, onRemove }: SaleItemRowProps) {
+function SaleItemRow({ sale, line }: { sale: SaleForm; line: number }) {
   const { form, products } = sale
   const { branchId, saleItems } = form.values
   const item = saleItems[line]
   if (item === undefined) return null
   const product = products.get(item.productId)
-  const quantityPath = `saleItems.${line}.quantity`
   const isOnly = saleItems.length === 1
   return (
     <li className={classes.row}>
@@ -69,18 +48,20 @@ function SaleItemRow({ sale, line, onRemove }: SaleItemRowProps) {
         <ProductField
           isLabelHidden={line > 0}
           mustBeInStock
-          {...form.getInputProps(`saleItems.${line}.productId`)}
+          {...form.getInputProps(productPath(line))}
           product={product}
           branchId={branchId}
           onPick={(picked) => sale.pickProduct(line, picked)}
+          onChosen={() => sale.goOn(quantityPath(line))}
         />
         {product !== undefined && <Hint product={product} branchId={branchId} />}
       </div>
       <div className={classes.quantity}>
         <QuantityField
           isLabelHidden={line > 0}
-          {...form.getInputProps(quantityPath)}
-          error={form.errors[quantityPath] ?? lineProblem(form.values, item, products)}
+          {...form.getInputProps(quantityPath(line))}
+          onEnter={() => sale.goOnFromLine(line)}
+          error={form.errors[quantityPath(line)] ?? lineProblem(form.values, item, products)}
         />
       </div>
       {/* One line alone has the total of the sale. */}
@@ -88,10 +69,10 @@ function SaleItemRow({ sale, line, onRemove }: SaleItemRowProps) {
       <button
         className={classes.remove}
         type="button"
-        aria-label="Remove item"
-        title="Remove item"
+        aria-label={t.sales.removeItem}
+        title={t.sales.removeItem}
         disabled={isOnly}
-        onClick={onRemove}
+        onClick={() => sale.removeLine(line)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="m5.5 5.5 9 9m0-9-9 9" />
@@ -106,7 +87,7 @@ function Hint({ product, branchId }: { product: Product; branchId: string }) {
   return (
     <p className={classes.hint}>
       {formatAmount(product.pricePerUnit)} / {product.unit}
-      {left !== null && ` · ${formatCount(left)} left`}
+      {left !== null && ` · ${t.products.left(formatCount(left))}`}
     </p>
   )
 }

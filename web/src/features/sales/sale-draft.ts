@@ -82,7 +82,7 @@ export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleD
   return {
     customerId,
     branchId,
-    saleItems: saleItems.map(({ productId, quantity }) => ({
+    saleItems: soldLines(saleItems).map(({ productId, quantity }) => ({
       productId,
       // Text that is no number becomes NaN, which the schema refuses with its sentence.
       quantity: quantity === '' ? Number.NaN : Number(quantity),
@@ -116,6 +116,13 @@ export function saleForm(products: KnownProducts) {
     }),
     z.transform(toSaleInput),
   )
+}
+
+// Enter in the last quantity has made a line more; left untouched at the end of the others, it is none.
+function soldLines(lines: readonly DraftLine[]): readonly DraftLine[] {
+  const last = lines.at(-1)
+  const isUntouched = last?.productId === '' && last.quantity === SALE_QUANTITY_DEFAULT
+  return isUntouched && lines.length > 1 ? lines.slice(0, -1) : lines
 }
 
 function priced(line: DraftLine, products: KnownProducts) {

@@ -2,19 +2,24 @@ import { listCustomers } from '@mezgeb/contract/customers'
 import { getDashboard } from '@mezgeb/contract/dashboard'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
 import { listProducts } from '@mezgeb/contract/products'
-import { createSale, listSales } from '@mezgeb/contract/sales'
-import { useQueries } from '@tanstack/react-query'
+import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
 import { queryKey } from '../../lib/query-key.ts'
 import { useSave } from '../../lib/use-save.ts'
 
 import type { Product } from '@mezgeb/contract/products'
+import type { Sale } from '@mezgeb/contract/sales'
 
 import type { KnownProducts } from './sale-draft.ts'
 
 export function useCreateSale() {
-  return useSave(createSale, [getDashboard, listProducts, listSales, listCustomers])
+  const client = useQueryClient()
+  // Its receipt opens without asking for what was just answered.
+  const keep = (sale: Sale) =>
+    client.setQueryData(queryKey(getSale, { params: { id: sale.id } }), sale)
+  return useSave(createSale, [getDashboard, listProducts, listSales, listCustomers], keep)
 }
 
 /**

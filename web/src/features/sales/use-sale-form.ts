@@ -1,34 +1,36 @@
 import { NEW_CUSTOMER } from '@mezgeb/contract/sales'
 import { useState } from 'react'
 
-import { formatMoney } from '../../lib/format.ts'
-import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
-import { showToast } from '../../ui/toast.ts'
-import { newDraft, saleForm } from './sale-draft.ts'
-import { saleNumber } from './sale-number.ts'
-import { useCreateSale, useKnownProducts } from './sales.api.ts'
+import { newDraft } from './sale-draft.ts'
+import { productPath, saleLines } from './sale-lines.ts'
+import { useKnownProducts } from './sales.api.ts'
+import { useGoOn } from './use-go-on.ts'
+import { useSaleSaving } from './use-sale-saving.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
 import type { Product } from '@mezgeb/contract/products'
+import type { User } from '@mezgeb/contract/users'
 
 /** The state of the sale modal: the draft, who and what was chosen for it, and how it is saved. */
 export function useSaleForm(onClose: () => void) {
-  const { role, branch, institution } = useUser()
   const [customer, setCustomer] = useState<Customer | typeof NEW_CUSTOMER>()
   const [picked, setPicked] = useState<readonly Product[]>([])
   const products = useKnownProducts(picked)
-  const create = useCreateSale()
-  const { form, shell } = useSaveForm({
-    schema: saleForm(products),
-    initialValues: newDraft(role === 'STAFF' ? (branch?.id ?? '') : ''),
-    save: async (body) => {
-      const sale = await create.mutateAsync({ body })
-      const total = formatMoney(sale.totalAmount, 'saleTotal', institution?.currency)
-      showToast(`${saleNumber(sale)} saved: ${total}`)
-    },
-    onSaved: onClose,
-  })
+  const initialValues = newDraft(fixedBranchId(useUser()))
+  const saving = useSaleSaving({ initialValues, products, onClose, onNext: beginNext })
+  const { form } = saving
+  const goOn = useGoOn(form)
+
+  function beginNext(): void {
+    const fresh = newDraft(form.getValues().branchId)
+    form.setValues(fresh)
+    form.resetDirty(fresh)
+    form.clearErrors()
+    setCustomer(undefined)
+    setPicked([])
+    goOn('customerId')
+  }
 
   function pickBranch(branchId: string): void {
     form.setFieldValue('branchId', branchId)
@@ -53,10 +55,25 @@ export function useSaleForm(onClose: () => void) {
 
   function pickProduct(line: number, product: Product): void {
     setPicked([...picked.filter(({ id }) => id !== product.id), product])
-    form.setFieldValue(`saleItems.${line}.productId`, product.id)
+    form.setFieldValue(productPath(line), product.id)
   }
 
-  return { form, shell, customer, products, pickBranch, pickCustomer, enterCustomer, pickProduct }
+  return {
+    ...saving,
+    ...saleLines(form, goOn),
+    customer,
+    products,
+    goOn,
+    pickBranch,
+    pickCustomer,
+    enterCustomer,
+    pickProduct,
+  }
+}
+
+// STAFF sell in their own branch (spec §6).
+function fixedBranchId({ role, branch }: User): string {
+  return role === 'STAFF' ? (branch?.id ?? '') : ''
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>

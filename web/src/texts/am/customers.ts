@@ -1,3 +1,21 @@
 import type { customers as English } from '../en/customers.ts'
 
-export const customers: typeof English = {}
+export const customers: typeof English = {
+  title: 'ደንበኞች',
+  description: 'ደንበኞችዎን ያስተዳድሩ።',
+  add: 'ደንበኛ ጨምር',
+  addFirst: 'የመጀመሪያ ደንበኛዎን ይጨምሩ',
+  search: 'ደንበኞችን ይፈልጉ...',
+  failed: 'ደንበኞችን መጫን አልተቻለም',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ደንበኛ የለም።',
+  none: 'ምንም ደንበኛ የለም።',
+  addTitle: 'አዲስ ደንበኛ ጨምር',
+  editTitle: 'ደንበኛ አስተካክል',
+  viewHistory: 'ታሪክ ይመልከቱ',
+  historyOf: (name) => `የ${name} የግዢ ታሪክ`,
+  label: 'ደንበኛ',
+  new: 'አዲስ ደንበኛ',
+  nothing: 'ደንበኛ አልተገኘም።',
+  added: 'ደንበኛ ተጨምሯል',
+  saved: 'ደንበኛ ተቀምጧል',
+}

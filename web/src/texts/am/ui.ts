@@ -7,6 +7,7 @@ export const ui: typeof English = {
   delete: 'አጥፋ',
   close: 'ዝጋ',
   retry: 'እንደገና ሞክር',
+  messages: (key) => `መልእክቶች (${key})`,
   approve: 'አጽድቅ',
   reject: 'ውድቅ አድርግ',
   optional: 'አማራጭ',

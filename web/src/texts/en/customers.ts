@@ -1,1 +1,19 @@
-export const customers = {}
+export const customers = {
+  title: 'Customers',
+  description: 'Manage your customers.',
+  add: 'Add Customer',
+  addFirst: 'Add your first customer',
+  search: 'Search customers...',
+  failed: 'Error loading customers',
+  noMatch: 'No customers match your search.',
+  none: 'No customers available.',
+  addTitle: 'Add New Customer',
+  editTitle: 'Edit Customer',
+  viewHistory: 'View History',
+  historyOf: (name: string) => `History of ${name}`,
+  label: 'Customer',
+  new: 'New customer',
+  nothing: 'No customer found.',
+  added: 'Customer added',
+  saved: 'Customer saved',
+}

@@ -6,6 +6,7 @@ export const ui = {
   delete: 'Delete',
   close: 'Close',
   retry: 'Retry',
+  messages: (key: string) => `Messages (${key})`,
   approve: 'Approve',
   reject: 'Reject',
   optional: 'Optional',

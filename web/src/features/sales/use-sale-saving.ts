@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+
+import { formatMoney } from '../../lib/format.ts'
+import { receiptPath } from '../../lib/paths.ts'
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
+import { showToast } from '../../ui/toast.ts'
+import { saleForm } from './sale-draft.ts'
+import { saleNumber } from './sale-number.ts'
+import { useCreateSale } from './sales.api.ts'
+
+import type { FormEvent } from 'react'
+
+import type { KnownProducts, SaleDraft } from './sale-draft.ts'
+
+type SaleSavingOptions = {
+  initialValues: SaleDraft
+  products: KnownProducts
+  onClose: () => void
+  onNext: () => void
+}
+
+/** The form of a sale and its two ways to be saved: and close, or and go on with the next one. */
+export function useSaleSaving({ initialValues, products, onClose, onNext }: SaleSavingOptions) {
+  const currency = useUser().institution?.currency
+  const create = useCreateSale()
+  const hasNext = useRef(false)
+  const { form, shell } = useSaveForm({
+    schema: saleForm(products),
+    initialValues,
+    save: async (body) => {
+      const sale = await create.mutateAsync({ body })
+      const total = formatMoney(sale.totalAmount, 'saleTotal', currency)
+      const link = { href: receiptPath(sale.id), text: t.sales.viewReceipt }
+      showToast(t.sales.savedAs(saleNumber(sale), total), link)
+    },
+    onSaved: () => (hasNext.current ? onNext() : onClose()),
+  })
+
+  function save(isNext: boolean, event?: FormEvent<HTMLFormElement>): void {
+    // A second click must not change what the first one asked for.
+    if (shell.saving) return
+    hasNext.current = isNext
+    shell.onSubmit(event)
+  }
+
+  return {
+    form,
+    shell: { ...shell, onSubmit: (event?: FormEvent<HTMLFormElement>) => save(false, event) },
+    saveAndNext: () => save(true),
+  }
+}
