@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { appendFile, cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,6 +80,13 @@ async function copyOfSql(): Promise<string> {
   return folder
 }
 
+/** Where a test writes the migration after the last of ours. */
+async function nextMigration(folder: string): Promise<string> {
+  const names = await readdir(path.join(folder, 'migrations'))
+  const next = String(names.length + 1).padStart(4, '0')
+  return path.join(folder, `migrations/${next}_notes.sql`)
+}
+
 describe('migrating', () => {
   test('works twice, says what it did, and does nothing the second time', async () => {
     const owner = await emptyDatabase()
@@ -127,15 +134,7 @@ describe('migrating', () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
     await migrate(owner, folder)
-    const [before] = await ask<{ last: number }>(
-      owner,
-      'select max(number) as last from schema_migrations',
-    )
-    const next = String((before?.last ?? 0) + 1).padStart(4, '0')
-    await writeFile(
-      path.join(folder, `migrations/${next}_notes.sql`),
-      'create table notes (text text);',
-    )
+    await writeFile(await nextMigration(folder), 'create table notes (text text);')
     await migrate(owner, folder)
     expect(await ask(owner, 'select * from notes')).toEqual([])
   })
@@ -144,11 +143,9 @@ describe('migrating', () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
     await migrate(owner, folder)
-    const file = path.join(folder, 'migrations/0011_notes.sql')
+    const file = await nextMigration(folder)
     await writeFile(file, 'create table notes (text text); select 1 / 0;')
-    await expect(migrate(owner, folder)).rejects.toThrow(
-      /0011_notes\.sql failed: .*division by zero/,
-    )
+    await expect(migrate(owner, folder)).rejects.toThrow(/_notes\.sql failed: .*division by zero/)
     expect(await ask(owner, `select to_regclass('notes') as notes`)).toEqual([{ notes: null }])
     await writeFile(file, 'create table notes (text text);')
     await migrate(owner, folder)
@@ -159,10 +156,7 @@ describe('migrating', () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
     await migrate(owner, folder)
-    await writeFile(
-      path.join(folder, 'migrations/0011_notes.sql'),
-      'alter table branches add column notes text;',
-    )
+    await writeFile(await nextMigration(folder), 'alter table branches add column notes text;')
     const reader = new Client(owner)
     await reader.connect()
     await reader.query('begin; select * from branches')
@@ -228,14 +222,9 @@ describe('a database that is not what the files say', () => {
   test('is refused when a newer Mezgeb has used it', async () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
-    await writeFile(
-      path.join(folder, 'migrations/0011_notes.sql'),
-      'create table notes (text text);',
-    )
+    await writeFile(await nextMigration(folder), 'create table notes (text text);')
     await migrate(owner, folder)
-    await expect(migrate(owner, serverRoot)).rejects.toThrow(
-      /0011_notes\.sql.* used by a newer Mezgeb/,
-    )
+    await expect(migrate(owner, serverRoot)).rejects.toThrow(/_notes\.sql.* used by a newer Mezgeb/)
   })
 
   test('is refused when its letters leave Amharic out, and told how to make a better one', async () => {

@@ -4,6 +4,9 @@ import { INVALID_CURSOR } from '@mezgeb/contract/fields'
 
 import { AppError } from '../app-error.ts'
 
+import type { Database } from './database.ts'
+import type { Query } from './statement.ts'
+
 const WITHOUT_LIMIT = 1000
 
 /** One page of a list; `next` is the cursor of the following one. `total` counts all pages. */
@@ -29,12 +32,39 @@ export function afterKeys<T>(page: PageRequest, keys: z.ZodMiniType<T>): T | nul
   return result.data
 }
 
+/** Every row of a page says how many rows all pages have, so that a list and its total are looked for once. */
+type Counted = { total: number }
+
+export type List<Row extends Counted, T> = {
+  /** One row more than the page has. */
+  rows: Query<Row>
+  /** Asked only when there is no row left that could say it. */
+  total: Query<Counted>
+  toItem: (row: Row) => T
+  /** What the list is sorted by. */
+  keysOf: (row: Row) => readonly unknown[]
+}
+
+/** Reads a page of a list and the total of all its pages, as of one moment. */
+export async function readPage<Row extends Counted, T>(
+  db: Database,
+  institutionId: string,
+  page: PageRequest,
+  list: List<Row, T>,
+): Promise<Page<T>> {
+  return db.readTogether(institutionId, async (tx) => {
+    const rows = await tx.query(list.rows)
+    const [counted] =
+      rows.length > 0 || page.cursor === undefined ? rows : await tx.query(list.total)
+    return pageOf(rows, { ...page, total: counted?.total ?? 0 }, list)
+  })
+}
+
 /** Cuts the surplus row off and makes the cursor of the next page from the last row's sort keys. */
-export function pageOf<Row, T>(
+function pageOf<Row extends Counted, T>(
   found: readonly Row[],
-  page: PageRequest & { total: number },
-  toItem: (row: Row) => T,
-  keysOf: (row: Row) => readonly unknown[],
+  page: PageRequest & Counted,
+  { toItem, keysOf }: Pick<List<Row, T>, 'toItem' | 'keysOf'>,
 ): Page<T> {
   const size = pageSize(page)
   const rows = found.slice(0, size)
@@ -43,10 +73,10 @@ export function pageOf<Row, T>(
     found.length > size && last !== undefined
       ? Buffer.from(JSON.stringify(keysOf(last))).toString('base64url')
       : null
-  return { rows: rows.map(toItem), next, total: page.total }
+  return { rows: rows.map((row) => toItem(row)), next, total: page.total }
 }
 
-/** A search text as a pattern for ILIKE that finds it anywhere and literally; null without one. */
+/** A search text as a pattern for LIKE that finds it anywhere and literally; null without one. */
 export function likePattern(search: string | undefined): string | null {
   if (search === undefined || search === '') return null
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

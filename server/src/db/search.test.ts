@@ -11,7 +11,7 @@ const app = testApp()
 
 describe('searchFor', () => {
   it.each([undefined, ''])('looks for nothing when asked for %j', (text) => {
-    expect(searchFor(text)).toEqual({ form: 'none', value: null })
+    expect(searchFor(text)).toEqual({ form: 'none', pattern: null })
   })
 
   it.each(['cof', 'ስኳር', '10% tea', "o'clock"])('looks %j up in the index', (text) => {
@@ -19,7 +19,7 @@ describe('searchFor', () => {
   })
 
   it.each(['ቡና', 'ab', 'a b', '%_%', '1.5', '--', '\\'])('reads row by row for %j', (text) => {
-    expect(searchFor(text)).toEqual({ form: 'scan', value: text })
+    expect(searchFor(text).form).toBe('scan')
   })
 })
 
@@ -63,7 +63,14 @@ describe('under row-level security', () => {
 
   it('a search still goes through the index of trigrams', async () => {
     const plan = await planOf(searchCondition('index', '$2'), `'%coffee%'`)
-    expect(plan).toMatch(/products_search_idx\n\s+Index Cond: .*search_key ~~ lower/)
+    expect(plan).toMatch(/products_search_idx\n\s+Index Cond: .*search_key ~~ \(InitPlan/)
+  })
+
+  it('a text of two letters is not looked up in it, and folded once for all rows', async () => {
+    const plan = await planOf(searchCondition('scan', '$2'), `'%ቡና%'`)
+    expect(plan).toMatch(/Filter: .*\(search_key ~~ \(InitPlan \d\)\.col1\) IS TRUE/)
+    expect(plan).not.toMatch(/Index Cond: .*search_key/)
+    expect(plan).not.toMatch(/translate/)
   })
 
   it('a page still begins where the last one ended in the index of names', async () => {

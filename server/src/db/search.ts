@@ -1,13 +1,12 @@
 import { likePattern } from './paging.ts'
 
 /**
- * How a list looks for a text in the `search_key` of its table (docs/decisions/0008): not at all, through the index of
- * trigrams, or by reading row after row. Each form is a statement of its own, because a statement is planned once for
- * all its values.
+ * How a list looks for a text: not at all, through an index of trigrams, or by reading row after row. Each form is a
+ * statement of its own, because a statement is planned once for all its values.
  */
 export type SearchForm = 'none' | 'index' | 'scan'
 
-type Search = { form: SearchForm; value: string | null }
+type Search = { form: SearchForm; pattern: string | null }
 
 // With less than three letters in a row the index knows nothing to look up and becomes a slow way to read everything.
 // Words that short are common in Amharic: ቡና, ሻይ.
@@ -16,19 +15,45 @@ const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 /** The form for what was typed, and the value of the parameter of its condition. */
 export function searchFor(text: string | undefined): Search {
   const pattern = likePattern(text)
-  if (text === undefined || pattern === null) return { form: 'none', value: null }
-  return THREE_LETTERS.test(text)
-    ? { form: 'index', value: pattern }
-    : { form: 'scan', value: text }
+  if (text === undefined || pattern === null) return { form: 'none', pattern: null }
+  return { form: THREE_LETTERS.test(text) ? 'index' : 'scan', pattern }
+}
+
+/** The statements of a list, one of each form. */
+export function inEachForm<T>(make: (form: SearchForm) => T): Record<SearchForm, T> {
+  return { none: make('none'), index: make('index'), scan: make('scan') }
+}
+
+/**
+ * Whether a stored key has the text anywhere, without regard to case and homophones (docs/decisions/0010). The
+ * sub-select folds the text once per statement, not once per row.
+ */
+export function hasText(key: string, parameter: string): string {
+  return `${key} like (select fold_name(${parameter}))`
+}
+
+/** The same for a list that is too short for an index; everything without a text. */
+export function hasTextIfAny(key: string, parameter: string): string {
+  return `(${parameter}::text is null or ${hasText(key, parameter)})`
 }
 
 const CONDITIONS: Record<SearchForm, (parameter: string) => string> = {
   none: (parameter) => `${parameter}::text is null`,
-  index: (parameter) => `search_key like lower(${parameter})`,
-  scan: (parameter) => `position(lower(${parameter}) in search_key) > 0`,
+  index: (parameter) => hasText('search_key', parameter),
+  // IS TRUE keeps the index out of it.
+  scan: (parameter) => `(${hasText('search_key', parameter)}) is true`,
 }
 
-/** The condition of a form. It finds the text literally, anywhere, without regard to case. */
+/** The condition of a form on the `search_key` of a table. It finds the text literally. */
 export function searchCondition(form: SearchForm, parameter: string): string {
   return CONDITIONS[form](parameter)
+}
+
+/**
+ * The condition of a form on a table whose `search_key` has more than the name, where only the name counts: the index
+ * then finds a few too many, which the name sorts out.
+ */
+export function nameCondition(form: SearchForm, parameter: string): string {
+  const inName = hasText('name_key', parameter)
+  return form === 'index' ? `${hasText('search_key', parameter)} and ${inName}` : inName
 }

@@ -111,14 +111,15 @@ const addBalances = statement(
 const addEntries = statement(
   'demo_add_entries',
   `insert into stock_entries
-     (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at)
-   select $1::uuid, id, branch_id, supplier_id, user_id, date_received, created_at
+     (institution_id, id, branch_id, product_id, supplier_id, user_id, date_received, created_at)
+   select $1::uuid, id, branch_id, product_id, supplier_id, user_id, date_received, created_at
      from json_populate_recordset(null::stock_entries, $2)`,
 )
 const addOuts = statement(
   'demo_add_outs',
-  `insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at)
-   select $1::uuid, id, branch_id, user_id, reason, date_removed, created_at
+  `insert into stock_outs
+     (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
+   select $1::uuid, id, branch_id, product_id, user_id, reason, date_removed, created_at
      from json_populate_recordset(null::stock_outs, $2)`,
 )
 const addSales = statement(
@@ -135,7 +136,7 @@ const addMovements = statement(
      from json_populate_recordset(null::stock_movements, $2)`,
 )
 
-/** The balances first, because the ledger points at them. */
+/** The balances first, because the ledger points at them; then the ledger, because entries and removals point at it. */
 export async function insertHistory(
   tx: Transaction,
   institutionId: string,
@@ -143,8 +144,8 @@ export async function insertHistory(
 ): Promise<void> {
   const rows = (list: readonly object[]) => [institutionId, JSON.stringify(list)] as const
   await tx.query(addBalances(...rows(book.balances())))
+  await tx.query(addMovements(...rows(book.movements)))
   await tx.query(addEntries(...rows(book.entries)))
   await tx.query(addOuts(...rows(book.outs)))
   await tx.query(addSales(...rows(book.sales)))
-  await tx.query(addMovements(...rows(book.movements)))
 }

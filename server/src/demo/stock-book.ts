@@ -5,8 +5,8 @@ import type { DemoProduct } from './make-business.ts'
 /** Where, by whom and when. */
 type Act = { id: string; branch_id: string; user_id: string; created_at: string }
 
-export type DemoEntry = Act & { supplier_id: string; date_received: string }
-export type DemoOut = Act & { reason: string; date_removed: string }
+export type DemoEntry = Act & { product_id: string; supplier_id: string; date_received: string }
+export type DemoOut = Act & { product_id: string; reason: string; date_removed: string }
 export type DemoSale = Act & { customer_id: string; total_amount: number }
 export type DemoMovement = Omit<Act, 'id'> & {
   document_id: string
@@ -29,9 +29,9 @@ export type StockBook = {
   movements: DemoMovement[]
   balances(): Balance[]
   unitsOf(branchId: string, product: DemoProduct): number
-  receive(entry: Omit<DemoEntry, 'date_received'>, line: DemoLine): void
+  receive(entry: Omit<DemoEntry, 'date_received' | 'product_id'>, line: DemoLine): void
   /** The caller asks for no more than there is. */
-  remove(out: Omit<DemoOut, 'date_removed'>, line: DemoLine): void
+  remove(out: Omit<DemoOut, 'date_removed' | 'product_id'>, line: DemoLine): void
   /** The caller asks for no more than there is, and for each product once. */
   sell(sale: Omit<DemoSale, 'total_amount'>, lines: readonly DemoLine[]): void
 }
@@ -69,11 +69,11 @@ export function openStockBook(): StockBook {
     balances: () => [...balances.values()],
     unitsOf: (branchId, product) => balances.get(`${branchId} ${product.id}`)?.quantity ?? 0,
     receive(entry, line) {
-      entries.push({ ...entry, date_received: entry.created_at })
+      entries.push({ ...entry, product_id: line.product.id, date_received: entry.created_at })
       move(entry, 'ENTRY', line)
     },
     remove(out, line) {
-      outs.push({ ...out, date_removed: out.created_at })
+      outs.push({ ...out, product_id: line.product.id, date_removed: out.created_at })
       move(out, 'REMOVAL', { ...line, quantity: -line.quantity })
     },
     sell(sale, lines) {

@@ -4,6 +4,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
+import { hasTextIfAny } from '../../db/search.ts'
 
 import type { Branch, BranchChange, BranchInput } from '@mezgeb/contract/branches'
 import type { QueryResultRow } from 'pg'
@@ -16,31 +17,32 @@ import type { Page, PageRequest } from '../../db/paging.ts'
 type BranchRow = {
   id: string
   name: string
-  name_key: string
   location: string
   phone: string | null
   institution_id: string
   version: number
 }
 
+type ListedBranch = BranchRow & { name_key: string; total: number }
+
 type BranchKey = { institutionId: string; id: string }
 
-const COLUMNS = 'id, name, name_key, location, phone, institution_id, version'
+const COLUMNS = 'id, name, location, phone, institution_id, version'
 const OWN = 'institution_id = $1'
 const OF_ALL = 'institution_id <> $1'
-const MATCHES = '($2::text is null or name ilike $2 or location ilike $2)'
-
-const pageText = (scope: string) => `
-  select ${COLUMNS} from branches
-  where ${scope} and ${MATCHES} and (name_key, id) > ($3, $4::uuid)
-  order by name_key, id limit $5`
+const MATCHES = hasTextIfAny('search_key', '$2')
 
 const totalText = (scope: string) =>
   `select count(*) as total from branches where ${scope} and ${MATCHES}`
 
-const branchesPage = statement<BranchRow>('branches_page', pageText(OWN))
+const pageText = (scope: string) => `
+  select ${COLUMNS}, name_key, (${totalText(scope)}) as total from branches
+  where ${scope} and ${MATCHES} and (name_key, id) > ($3, $4::uuid)
+  order by name_key, id limit $5`
+
+const branchesPage = statement<ListedBranch>('branches_page', pageText(OWN))
 const branchesTotal = statement<{ total: number }>('branches_total', totalText(OWN))
-const allBranchesPage = statement<BranchRow>('all_branches_page', pageText(OF_ALL))
+const allBranchesPage = statement<ListedBranch>('all_branches_page', pageText(OF_ALL))
 const allBranchesTotal = statement<{ total: number }>('all_branches_total', totalText(OF_ALL))
 
 /** Branches of one institution by name. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
+import { hasTextIfAny } from '../../db/search.ts'
 
 import type { Category, CategoryChange, CategoryInput } from '@mezgeb/contract/categories'
 import type * as z from 'zod/mini'
@@ -13,28 +14,28 @@ import type { Page, PageRequest } from '../../db/paging.ts'
 type CategoryRow = {
   id: string
   name: string
-  name_key: string
   description: string | null
   institution_id: string
   version: number
 }
 
+type ListedCategory = CategoryRow & { name_key: string; total: number }
+
 type CategoryKey = { institutionId: string; id: string }
 
-const COLUMNS = 'id, name, name_key, description, institution_id, version'
-const FILTERS = `institution_id = $1
-  and ($2::text is null or name ilike $2 or description ilike $2)`
+const COLUMNS = 'id, name, description, institution_id, version'
+const LISTED = `where institution_id = $1 and ${hasTextIfAny('search_key', '$2')}`
 
-const categoriesPage = statement<CategoryRow>(
+const categoriesPage = statement<ListedCategory>(
   'categories_page',
-  `select ${COLUMNS} from categories
-   where ${FILTERS} and (name_key, id) > ($3, $4::uuid)
-   order by name_key, id limit $5`,
+  `select ${COLUMNS}, name_key, (select count(*) from categories ${LISTED}) as total
+     from categories ${LISTED} and (name_key, id) > ($3, $4::uuid)
+    order by name_key, id limit $5`,
 )
 
 const categoriesTotal = statement<{ total: number }>(
   'categories_total',
-  `select count(*) as total from categories where ${FILTERS}`,
+  `select count(*) as total from categories ${LISTED}`,
 )
 
 /** Categories of an institution by name; the search looks at name and description. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { pageSize } from '../../db/paging.ts'
-import { searchCondition, searchFor } from '../../db/search.ts'
+import { inEachForm, searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Customer, CustomerChange, CustomerInput } from '@mezgeb/contract/customers'
 import type * as z from 'zod/mini'
@@ -16,7 +16,6 @@ import type { BranchScope } from '../branches/branch-scope.ts'
 type CustomerRow = {
   id: string
   name: string
-  name_key: string
   phone: string | null
   address: string | null
   branch_id: string
@@ -24,8 +23,9 @@ type CustomerRow = {
   version: number
 }
 
-const COLUMNS =
-  'c.id, c.name, c.name_key, c.phone, c.address, c.branch_id, b.name as branch_name, c.version'
+type ListedCustomer = CustomerRow & { name_key: string; total: number }
+
+const COLUMNS = 'c.id, c.name, c.phone, c.address, c.branch_id, b.name as branch_name, c.version'
 
 function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   // Not as an index condition when the text has an index of its own, which finds less to look at than a branch has.
@@ -36,14 +36,15 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   // fast for common words and slow for rare ones.
   const gathered = form === 'none' ? 'not materialized' : 'materialized'
   return {
-    page: statement<CustomerRow>(
+    page: statement<ListedCustomer>(
       `customers_of_${scope}_page_${form}`,
       `with found as ${gathered} (select id, name, name_key, phone, address, branch_id, version
                                   from customers where ${where}),
             page as (select * from found where (name_key, id) > ($4, $5::uuid)
                      order by name_key, id limit $6)
-       select ${COLUMNS} from page c join branches b on b.institution_id = $1 and b.id = c.branch_id
-       order by c.name_key, c.id`,
+       select ${COLUMNS}, c.name_key, (select count(*) from found) as total
+         from page c join branches b on b.institution_id = $1 and b.id = c.branch_id
+        order by c.name_key, c.id`,
     ),
     total: statement<{ total: number }>(
       `customers_of_${scope}_total_${form}`,
@@ -52,17 +53,8 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   }
 }
 
-const listsOfInstitution = {
-  none: listStatements('none', 'institution'),
-  index: listStatements('index', 'institution'),
-  scan: listStatements('scan', 'institution'),
-}
-
-const listsOfBranch = {
-  none: listStatements('none', 'branch'),
-  index: listStatements('index', 'branch'),
-  scan: listStatements('scan', 'branch'),
-}
+const listsOfInstitution = inEachForm((form) => listStatements(form, 'institution'))
+const listsOfBranch = inEachForm((form) => listStatements(form, 'branch'))
 
 /** Customers by name; the search looks at name and phone. */
 export async function listCustomersOf(
@@ -70,9 +62,9 @@ export async function listCustomersOf(
   { institutionId, branchId }: BranchScope,
   page: PageRequest,
 ): Promise<Page<Customer>> {
-  const { form, value } = searchFor(page.search)
+  const { form, pattern } = searchFor(page.search)
   const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
-  const filters = [institutionId, value, branchId] as const
+  const filters = [institutionId, pattern, branchId] as const
   return readPageByName(db, institutionId, page, {
     rows: list.page(...filters, ...afterName(page), pageSize(page) + 1),
     total: list.total(...filters),

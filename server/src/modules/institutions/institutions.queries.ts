@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
 import { statement } from '../../db/statement.ts'
-import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
+import { afterKeys, likePattern, pageSize, readPage } from '../../db/paging.ts'
+import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../db/newest-first.ts'
+import { hasTextIfAny } from '../../db/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
@@ -58,18 +60,23 @@ export async function findInstitutionId(db: Database, id: string): Promise<strin
 
 const FILTERS = `i.id <> $1
      and ($2::text is null or i.status = $2)
-     and ($3::text is null or i.name ilike $3)`
+     and ${hasTextIfAny('i.name_key', '$3')}`
 
-const institutionsPage = statement<InstitutionRow>(
+const TOTAL = `select count(*) as total from institutions i where ${FILTERS}`
+
+const institutionsPage = statement<InstitutionRow & { total: number }>(
   'institutions_page',
-  `select ${COLUMNS} from institutions i
-   where ${FILTERS} and ($4::timestamptz is null or (i.created_at, i.id) < ($4, $5::uuid))
+  `select ${COLUMNS}, (${TOTAL}) as total from institutions i
+   where ${FILTERS} and (i.created_at, i.id) < ($4, $5::uuid)
    order by i.created_at desc, i.id desc limit $6`,
 )
 
-const institutionsTotal = statement<{ total: number }>(
-  'institutions_total',
-  `select count(*) as total from institutions i where ${FILTERS}`,
+const institutionsTotal = statement<{ total: number }>('institutions_total', TOTAL)
+
+const newestInstitutions = statement<InstitutionRow>(
+  'newest_institutions',
+  `select ${COLUMNS} from institutions i where i.id <> $1
+   order by i.created_at desc, i.id desc limit $2`,
 )
 
 const PageKeys = z.tuple([z.iso.datetime(), z.guid()])
@@ -80,17 +87,13 @@ export async function listAllInstitutions(
   page: PageRequest & { status?: Status | undefined },
 ): Promise<Page<Institution>> {
   const filters = [PLATFORM_INSTITUTION_ID, page.status ?? null, likePattern(page.search)] as const
-  const [createdAt, id] = afterKeys(page, PageKeys) ?? [null, null]
-  const [rows, [count]] = await db.readTogether(PLATFORM_INSTITUTION_ID, (tx) =>
-    Promise.all([
-      tx.query(institutionsPage(...filters, createdAt, id, pageSize(page) + 1)),
-      tx.query(institutionsTotal(...filters)),
-    ]),
-  )
-  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toInstitution, (row) => [
-    row.created_at,
-    row.id,
-  ])
+  const after = afterKeys(page, PageKeys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+  return readPage(db, PLATFORM_INSTITUTION_ID, page, {
+    rows: institutionsPage(...filters, ...after, pageSize(page) + 1),
+    total: institutionsTotal(...filters),
+    toItem: toInstitution,
+    keysOf: (row) => [row.created_at, row.id],
+  })
 }
 
 /** The newest of them, without paging; the transaction is the platform's. */
@@ -98,9 +101,7 @@ export async function listNewestInstitutions(
   tx: Transaction,
   count: number,
 ): Promise<Institution[]> {
-  const rows = await tx.query(
-    institutionsPage(PLATFORM_INSTITUTION_ID, null, null, null, null, count),
-  )
+  const rows = await tx.query(newestInstitutions(PLATFORM_INSTITUTION_ID, count))
   return rows.map(toInstitution)
 }
 

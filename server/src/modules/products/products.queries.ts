@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { pageSize } from '../../db/paging.ts'
-import { searchCondition, searchFor } from '../../db/search.ts'
+import { inEachForm, searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Product, ProductChange, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
@@ -16,7 +16,6 @@ import type { BranchScope } from '../branches/branch-scope.ts'
 type ProductRow = {
   id: string
   name: string
-  name_key: string
   unit: string
   price_per_unit: number
   description: string | null
@@ -29,9 +28,11 @@ type ProductRow = {
   version: number
 }
 
+type ListedProduct = ProductRow & { name_key: string; total: number }
+
 // Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more, as measured.
 const columns = (branch: string) => `
-  p.id, p.name, p.name_key, p.unit, p.price_per_unit, p.description, p.low_stock_threshold, p.category_id,
+  p.id, p.name, p.unit, p.price_per_unit, p.description, p.low_stock_threshold, p.category_id,
   c.name as category_name, p.institution_id, p.version,
   (select string_agg(s.branch_id || ':' || s.quantity, ' ')
      from branch_stock s
@@ -49,12 +50,13 @@ function listStatements(form: SearchForm) {
   // fast for common words and slow for rare ones.
   const gathered = form === 'none' ? 'not materialized' : 'materialized'
   return {
-    page: statement<ProductRow>(
+    page: statement<ListedProduct>(
       `products_page_${form}`,
       `with found as ${gathered} (select ${FOUND} from products where ${where}),
             page as (select * from found where (name_key, id) > ($3, $4::uuid)
                      order by name_key, id limit $5)
-       select ${columns('$6')} from page p ${CATEGORY} order by p.name_key, p.id`,
+       select ${columns('$6')}, p.name_key, (select count(*) from found) as total
+         from page p ${CATEGORY} order by p.name_key, p.id`,
     ),
     total: statement<{ total: number }>(
       `products_total_${form}`,
@@ -63,11 +65,7 @@ function listStatements(form: SearchForm) {
   }
 }
 
-const lists = {
-  none: listStatements('none'),
-  index: listStatements('index'),
-  scan: listStatements('scan'),
-}
+const lists = inEachForm(listStatements)
 
 /** All products of the institution by name, with the stock of the scope; the search looks at name and description. */
 export async function listProductsOf(
@@ -75,10 +73,13 @@ export async function listProductsOf(
   { institutionId, branchId }: BranchScope,
   page: PageRequest,
 ): Promise<Page<Product>> {
-  const { form, value } = searchFor(page.search)
+  const { form, pattern } = searchFor(page.search)
   return readPageByName(db, institutionId, page, {
-    rows: lists[form].page(institutionId, value, ...afterName(page), pageSize(page) + 1, branchId),
-    total: lists[form].total(institutionId, value),
+    rows: lists[form].page(
+      ...[institutionId, pattern, ...afterName(page)],
+      ...[pageSize(page) + 1, branchId],
+    ),
+    total: lists[form].total(institutionId, pattern),
     toItem: toProduct,
   })
 }

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 
 import { statement } from '../../db/statement.ts'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../db/newest-first.ts'
-import { afterKeys, likePattern, pageOf, pageSize } from '../../db/paging.ts'
+import { afterKeys, pageSize, readPage } from '../../db/paging.ts'
+import { nameCondition, searchFor } from '../../db/search.ts'
 import { saleIdRange } from './sale-id-range.ts'
 
 import type { NewCustomer } from '@mezgeb/contract/customers'
 import type { Sale } from '@mezgeb/contract/sales'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
+import type { SearchForm } from '../../db/search.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
@@ -28,10 +30,10 @@ type SaleRow = {
   items: Sale['saleItems']
 }
 
-type Total = { total: number }
+type Counted = { total: number }
 
 // A sale comes with its lines, in the order in which record_sale answers them.
-const SALES = `
+const sales = (more = '') => `
   select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_object(
@@ -40,7 +42,7 @@ const SALES = `
                                                 'pricePerUnit', m.unit_price)) order by p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
-           where m.institution_id = $1 and m.document_id = s.id) as items
+           where m.institution_id = $1 and m.document_id = s.id) as items${more}
     from page s
     join customers c on c.institution_id = $1 and c.id = s.customer_id
     join branches b on b.institution_id = $1 and b.id = s.branch_id
@@ -49,56 +51,53 @@ const SALES = `
 const ALL = 'select * from sales s where s.institution_id = $1'
 const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
 
-// Four forms of the list, because a statement is planned once for all its values: each can use its own index.
+// A form of the list for each, because a statement is planned once for all its values: each can use its own index.
 const PERIOD = 'and s.created_at >= $2 and s.created_at <= $3'
 const OF_INSTITUTION = `${PERIOD} and $4::uuid is null and $5::uuid is null`
 const OF_BRANCH = `${PERIOD} and s.branch_id = $4 and $5::uuid is null`
 const OF_CUSTOMER = `${PERIOD} and ($4::uuid is null or s.branch_id = $4) and s.customer_id = $5`
 const FILTERED = `${PERIOD}
   and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)`
-// What a search finds is gathered by the customers' index and by that of the ids, each for itself; walking all sales
-// in order until the page is full would be slow for what is rare.
-const FOUND = `
-  found as materialized (
-    select s.* from customers c join sales s on s.institution_id = $1 and s.customer_id = c.id
-     where c.institution_id = $1 and c.name_key like lower($6) ${FILTERED}
-     union all
-    select s.* from sales s join customers c on c.institution_id = $1 and c.id = s.customer_id
-     where s.institution_id = $1 and s.id between $7 and $8 and c.name_key not like lower($6) ${FILTERED})`
 
 // The page is cut from the sales alone, in the order of their index; only then the rest is looked up for it.
 const PAGE = 'and (s.created_at, s.id) < ($6, $7) order by s.created_at desc, s.id desc limit $8'
-const FOUND_PAGE =
-  '(s.created_at, s.id) < ($9, $10) order by s.created_at desc, s.id desc limit $11'
 
-const ofInstitution = {
-  page: statement<SaleRow>(
-    'sales_of_institution',
-    `with page as (${ALL} ${OF_INSTITUTION} ${PAGE}) ${SALES}`,
-  ),
-  total: statement<Total>('sales_total_of_institution', `${TOTAL} ${OF_INSTITUTION}`),
+function listStatements(name: string, where: string) {
+  const total = `${TOTAL} ${where}`
+  return {
+    page: statement<SaleRow & Counted>(
+      `sales_of_${name}`,
+      `with page as (${ALL} ${where} ${PAGE}) ${sales(`, (${total}) as total`)}`,
+    ),
+    total: statement<Counted>(`sales_total_of_${name}`, total),
+  }
 }
-const ofBranch = {
-  page: statement<SaleRow>(
-    'sales_of_branch',
-    `with page as (${ALL} ${OF_BRANCH} ${PAGE}) ${SALES}`,
-  ),
-  total: statement<Total>('sales_total_of_branch', `${TOTAL} ${OF_BRANCH}`),
+
+// Which customers' names have the text is found out first; then all sales are held against them, once for page and
+// total. Looking the sales of each customer up would be faster for rare names, and slow for common ones.
+function searchStatements(form: SearchForm) {
+  const where = `${FILTERED}
+    and (s.customer_id in (select id from customers
+                            where institution_id = $1 and ${nameCondition(form, '$6')})
+      or s.id between $7 and $8)`
+  return {
+    page: statement<SaleRow & Counted>(
+      `found_sales_${form}`,
+      `with found as materialized (
+              select s.id, s.created_at, s.total_amount, s.branch_id, s.customer_id, s.user_id
+                from sales s where s.institution_id = $1 ${where}),
+            page as (select * from found s where (s.created_at, s.id) < ($9, $10)
+                      order by s.created_at desc, s.id desc limit $11)
+       ${sales(', (select count(*) from found) as total')}`,
+    ),
+    total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
+  }
 }
-const ofCustomer = {
-  page: statement<SaleRow>(
-    'sales_of_customer',
-    `with page as (${ALL} ${OF_CUSTOMER} ${PAGE}) ${SALES}`,
-  ),
-  total: statement<Total>('sales_total_of_customer', `${TOTAL} ${OF_CUSTOMER}`),
-}
-const found = {
-  page: statement<SaleRow>(
-    'found_sales',
-    `with ${FOUND}, page as (select * from found s where ${FOUND_PAGE}) ${SALES}`,
-  ),
-  total: statement<Total>('found_sales_total', `with ${FOUND} select count(*) as total from found`),
-}
+
+const ofInstitution = listStatements('institution', OF_INSTITUTION)
+const ofBranch = listStatements('branch', OF_BRANCH)
+const ofCustomer = listStatements('customer', OF_CUSTOMER)
+const found = { index: searchStatements('index'), scan: searchStatements('scan') }
 
 type SalesPage = PageRequest & {
   customerId?: string | undefined
@@ -116,46 +115,48 @@ export async function listSalesOf(
   page: SalesPage,
 ): Promise<Page<Sale>> {
   const list = listFor(scope, page)
-  const [rows, [count]] = await db.readTogether(scope.institutionId, (tx) =>
-    Promise.all([
-      tx.query(list.page(...filtersOf(scope, page), ...afterSale(page), pageSize(page) + 1)),
-      tx.query(list.total(...filtersOf(scope, page))),
-    ]),
-  )
-  return pageOf(rows, { ...page, total: count?.total ?? 0 }, toSale, (row) => [
-    row.created_at,
-    row.id,
-  ])
+  const filters = filtersOf(scope, page)
+  return readPage(db, scope.institutionId, page, {
+    rows: list.page(...filters, ...afterSale(page), pageSize(page) + 1),
+    total: list.total(...filters),
+    toItem: toSale,
+    keysOf: (row) => [row.created_at, row.id],
+  })
 }
+
+const newestStatement = (scope: string, where: string) =>
+  statement<SaleRow>(
+    `newest_sales_of_${scope}`,
+    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${sales()}`,
+  )
+const newestOfInstitution = newestStatement('institution', '$2::uuid is null')
+const newestOfBranch = newestStatement('branch', 's.branch_id = $2')
 
 /** The newest of the scope, without paging. */
 export async function listNewestSales(
   tx: Transaction,
-  scope: BranchScope,
+  { institutionId, branchId }: BranchScope,
   count: number,
 ): Promise<Sale[]> {
-  const rows = await tx.query(
-    listFor(scope, {}).page(...filtersOf(scope, {}), ...afterSale({}), count),
-  )
+  const newest = branchId === null ? newestOfInstitution : newestOfBranch
+  const rows = await tx.query(newest(institutionId, branchId, count))
   return rows.map(toSale)
 }
 
 function listFor(scope: BranchScope, page: SalesPage) {
-  if (isSearch(page)) return found
+  const { form } = searchFor(page.search)
+  if (form !== 'none') return found[form]
   if (page.customerId !== undefined) return ofCustomer
   return scope.branchId === null ? ofInstitution : ofBranch
-}
-
-function isSearch(page: SalesPage): boolean {
-  return page.search !== undefined && page.search !== ''
 }
 
 function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): unknown[] {
   const period = [page.from ?? BEFORE_ALL_TIMES, page.to ?? AFTER_ALL_TIMES]
   const filters = [institutionId, ...period, branchId, page.customerId ?? null]
-  if (!isSearch(page)) return filters
+  const { pattern } = searchFor(page.search)
+  if (pattern === null) return filters
   const ids = saleIdRange(page.search ?? '')
-  return [...filters, likePattern(page.search), ids?.first ?? null, ids?.last ?? null]
+  return [...filters, pattern, ids?.first ?? null, ids?.last ?? null]
 }
 
 function afterSale(page: PageRequest): readonly [createdAt: string, id: string] {
@@ -164,7 +165,7 @@ function afterSale(page: PageRequest): readonly [createdAt: string, id: string] 
 
 const saleById = statement<SaleRow>(
   'sale_by_id',
-  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${SALES}`,
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales()}`,
 )
 
 /** With its lines; null when there is no such sale in the scope. */

@@ -73,12 +73,14 @@ begin
      set quantity = s.quantity + p_quantity
    where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch;
 
-  insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at)
-  values (p_institution, p_entry, p_branch, p_supplier, p_user, p_received, entered_at);
-
   insert into stock_movements
     (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
   values (p_institution, p_entry, p_product, p_branch, 'ENTRY', p_quantity, seen.price, p_user, entered_at);
+
+  -- After its line, which it points at.
+  insert into stock_entries
+    (institution_id, id, branch_id, product_id, supplier_id, user_id, date_received, created_at)
+  values (p_institution, p_entry, p_branch, p_product, p_supplier, p_user, p_received, entered_at);
 
   outcome := 'ok';
   answer := json_build_object(

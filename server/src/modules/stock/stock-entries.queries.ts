@@ -1,10 +1,12 @@
 import { statement } from '../../db/statement.ts'
-import { likePattern, pageSize } from '../../db/paging.ts'
+import { pageSize } from '../../db/paging.ts'
+import { hasText, inEachForm, nameCondition, searchFor } from '../../db/search.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockEntry } from '@mezgeb/contract/stock'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
+import type { SearchForm } from '../../db/search.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
@@ -26,50 +28,66 @@ type EntryRow = {
   branch_name: string
 }
 
-const FILTERS = `
-  e.institution_id = $1
-  and ($2::text is null
-    or e.supplier_id in (select s.id from suppliers s
-                          where s.institution_id = $1 and s.name_key like lower($2))
-    or exists (select from stock_movements m
-                where m.institution_id = $1 and m.document_id = e.id
-                  and m.product_id in (select p.id from products p
-                                        where p.institution_id = $1 and p.name_key like lower($2))))`
-
-// The page is cut from the documents alone, in the order of their index; only then the rest is looked up for it.
-const PAGE = `
-  and (e.date_received, e.created_at, e.id) < ($3, $4, $5)
-  order by e.date_received desc, e.created_at desc, e.id desc limit $6`
-
-const ENTRIES = `
+// The page is cut from the documents alone; only then the rest is looked up for it.
+const columns = (more: string) => `
   select e.id, e.date_received as date, e.created_at, m.quantity, m.unit_price,
          p.id as product_id, p.name as product_name, p.unit as product_unit,
-         s.id as supplier_id, s.name as supplier_name, b.id as branch_id, b.name as branch_name
+         s.id as supplier_id, s.name as supplier_name, b.id as branch_id, b.name as branch_name${more}
     from page e
     join stock_movements m on m.institution_id = $1 and m.document_id = e.id
-    join products p on p.institution_id = $1 and p.id = m.product_id
+    join products p on p.institution_id = $1 and p.id = e.product_id
     join suppliers s on s.institution_id = $1 and s.id = e.supplier_id
     join branches b on b.institution_id = $1 and b.id = e.branch_id
    order by e.date_received desc, e.created_at desc, e.id desc`
+const NEWEST_FIRST = 'order by e.date_received desc, e.created_at desc, e.id desc'
+const DOCUMENT = `e.id, e.date_received, e.created_at, e.branch_id, e.product_id, e.supplier_id`
 
-// Two forms of each, because a statement is planned once for all its values: each can use its own index.
-const entriesOfInstitution = statement<EntryRow>(
-  'stock_entries_of_institution',
-  `with page as (select * from stock_entries e where ${FILTERS} ${PAGE}) ${ENTRIES}`,
-)
-const entriesOfBranch = statement<EntryRow>(
-  'stock_entries_of_branch',
-  `with page as (select * from stock_entries e where ${FILTERS} and e.branch_id = $7 ${PAGE})
-   ${ENTRIES}`,
-)
-const totalOfInstitution = statement<{ total: number }>(
-  'stock_entries_total_of_institution',
-  `select count(*) as total from stock_entries e where ${FILTERS}`,
-)
-const totalOfBranch = statement<{ total: number }>(
-  'stock_entries_total_of_branch',
-  `select count(*) as total from stock_entries e where ${FILTERS} and e.branch_id = $3`,
-)
+type Scope = 'institution' | 'branch'
+const OF: Record<Scope, string> = {
+  institution: 'e.institution_id = $1 and $2::uuid is null',
+  branch: 'e.institution_id = $1 and e.branch_id = $2',
+}
+
+// Which names have the text is found out first; then all entries are held against them, once for page and total.
+// Looking the entries of each name up would be faster for rare words, and slow for common ones.
+function condition(form: SearchForm): string {
+  if (form === 'none') return '$3::text is null'
+  return `(e.product_id in (select id from products
+                             where institution_id = $1 and ${nameCondition(form, '$3')})
+    or e.supplier_id in (select id from suppliers
+                          where institution_id = $1 and ${hasText('name_key', '$3')}))`
+}
+
+function listStatements(form: SearchForm, scope: Scope) {
+  const where = `${OF[scope]} and ${condition(form)}`
+  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+  return {
+    page: statement<EntryRow & { total: number }>(
+      `stock_entries_of_${scope}_${form}`,
+      `with found as ${gathered} (select ${DOCUMENT} from stock_entries e where ${where}),
+            page as (select * from found e
+                      where (e.date_received, e.created_at, e.id) < ($4, $5, $6)
+                      ${NEWEST_FIRST} limit $7)
+       ${columns(', (select count(*) from found) as total')}`,
+    ),
+    total: statement<{ total: number }>(
+      `stock_entries_total_of_${scope}_${form}`,
+      `select count(*) as total from stock_entries e where ${where}`,
+    ),
+  }
+}
+
+// A statement is planned once for all its values: with one for each scope, each can use its own index.
+const listsOfInstitution = inEachForm((form) => listStatements(form, 'institution'))
+const listsOfBranch = inEachForm((form) => listStatements(form, 'branch'))
+const newestStatement = (scope: Scope) =>
+  statement<EntryRow>(
+    `newest_stock_entries_of_${scope}`,
+    `with page as (select ${DOCUMENT} from stock_entries e where ${OF[scope]} ${NEWEST_FIRST} limit $3)
+     ${columns('')}`,
+  )
+const newestOfInstitution = newestStatement('institution')
+const newestOfBranch = newestStatement('branch')
 
 /** Entries, newest first; the search looks at the names of product and supplier. */
 export async function listEntriesOf(
@@ -78,13 +96,12 @@ export async function listEntriesOf(
   page: PageRequest,
 ): Promise<Page<StockEntry>> {
   const { institutionId, branchId } = scope
-  const pattern = likePattern(page.search)
+  const { form, pattern } = searchFor(page.search)
+  const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
+  const filters = [institutionId, branchId, pattern] as const
   return readPageByDate(db, institutionId, page, {
-    rows: entries(scope, page, pageSize(page) + 1),
-    total:
-      branchId === null
-        ? totalOfInstitution(institutionId, pattern)
-        : totalOfBranch(institutionId, pattern, branchId),
+    rows: list.page(...filters, ...afterDate(page), pageSize(page) + 1),
+    total: list.total(...filters),
     toItem: toEntry,
   })
 }
@@ -92,10 +109,11 @@ export async function listEntriesOf(
 /** The newest of the scope, without paging. */
 export async function listNewestEntries(
   tx: Transaction,
-  scope: BranchScope,
+  { institutionId, branchId }: BranchScope,
   count: number,
 ): Promise<StockEntry[]> {
-  const rows = await tx.query(entries(scope, {}, count))
+  const newest = branchId === null ? newestOfInstitution : newestOfBranch
+  const rows = await tx.query(newest(institutionId, branchId, count))
   return rows.map(toEntry)
 }
 
@@ -125,12 +143,6 @@ export function receiveStockCall(
     ...[entry.productId, entry.quantity, entry.supplierId, entry.dateReceived],
     ...[key?.call, key?.keyHash, key?.requestHash],
   )
-}
-
-function entries(scope: BranchScope, page: PageRequest, count: number): Query<EntryRow> {
-  const { institutionId, branchId } = scope
-  const range = [institutionId, likePattern(page.search), ...afterDate(page), count] as const
-  return branchId === null ? entriesOfInstitution(...range) : entriesOfBranch(...range, branchId)
 }
 
 function toEntry(row: EntryRow): StockEntry {

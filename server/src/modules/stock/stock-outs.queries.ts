@@ -1,10 +1,12 @@
 import { statement } from '../../db/statement.ts'
-import { likePattern, pageSize } from '../../db/paging.ts'
+import { pageSize } from '../../db/paging.ts'
+import { hasText, inEachForm, nameCondition, searchFor } from '../../db/search.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
+import type { SearchForm } from '../../db/search.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
@@ -26,47 +28,64 @@ type OutRow = {
   branch_name: string
 }
 
-const FILTERS = `
-  o.institution_id = $1
-  and ($2::text is null
-    or lower(o.reason) like lower($2)
-    or exists (select from stock_movements m
-                where m.institution_id = $1 and m.document_id = o.id
-                  and m.product_id in (select p.id from products p
-                                        where p.institution_id = $1 and p.name_key like lower($2))))`
-
-// The page is cut from the documents alone, in the order of their index; only then the rest is looked up for it.
-const PAGE = `
-  and (o.date_removed, o.created_at, o.id) < ($3, $4, $5)
-  order by o.date_removed desc, o.created_at desc, o.id desc limit $6`
-
-const OUTS = `
+// The page is cut from the documents alone; only then the rest is looked up for it.
+const columns = (more: string) => `
   select o.id, o.date_removed as date, o.created_at, o.reason, m.quantity, m.unit_price,
          p.id as product_id, p.name as product_name, p.unit as product_unit,
-         b.id as branch_id, b.name as branch_name
+         b.id as branch_id, b.name as branch_name${more}
     from page o
     join stock_movements m on m.institution_id = $1 and m.document_id = o.id
-    join products p on p.institution_id = $1 and p.id = m.product_id
+    join products p on p.institution_id = $1 and p.id = o.product_id
     join branches b on b.institution_id = $1 and b.id = o.branch_id
    order by o.date_removed desc, o.created_at desc, o.id desc`
+const NEWEST_FIRST = 'order by o.date_removed desc, o.created_at desc, o.id desc'
+const DOCUMENT = 'o.id, o.date_removed, o.created_at, o.branch_id, o.product_id, o.reason'
 
-// Two forms of each, because a statement is planned once for all its values: each can use its own index.
-const outsOfInstitution = statement<OutRow>(
-  'stock_outs_of_institution',
-  `with page as (select * from stock_outs o where ${FILTERS} ${PAGE}) ${OUTS}`,
-)
-const outsOfBranch = statement<OutRow>(
-  'stock_outs_of_branch',
-  `with page as (select * from stock_outs o where ${FILTERS} and o.branch_id = $7 ${PAGE}) ${OUTS}`,
-)
-const totalOfInstitution = statement<{ total: number }>(
-  'stock_outs_total_of_institution',
-  `select count(*) as total from stock_outs o where ${FILTERS}`,
-)
-const totalOfBranch = statement<{ total: number }>(
-  'stock_outs_total_of_branch',
-  `select count(*) as total from stock_outs o where ${FILTERS} and o.branch_id = $3`,
-)
+type Scope = 'institution' | 'branch'
+const OF: Record<Scope, string> = {
+  institution: 'o.institution_id = $1 and $2::uuid is null',
+  branch: 'o.institution_id = $1 and o.branch_id = $2',
+}
+
+// Which products have the text is found out first; then all removals are held against them, once for page and total.
+// Looking the removals of each product up would be faster for rare words, and slow for common ones.
+function condition(form: SearchForm): string {
+  if (form === 'none') return '$3::text is null'
+  return `(o.product_id in (select id from products
+                             where institution_id = $1 and ${nameCondition(form, '$3')})
+    or ${hasText('o.reason_key', '$3')})`
+}
+
+function listStatements(form: SearchForm, scope: Scope) {
+  const where = `${OF[scope]} and ${condition(form)}`
+  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+  return {
+    page: statement<OutRow & { total: number }>(
+      `stock_outs_of_${scope}_${form}`,
+      `with found as ${gathered} (select ${DOCUMENT} from stock_outs o where ${where}),
+            page as (select * from found o
+                      where (o.date_removed, o.created_at, o.id) < ($4, $5, $6)
+                      ${NEWEST_FIRST} limit $7)
+       ${columns(', (select count(*) from found) as total')}`,
+    ),
+    total: statement<{ total: number }>(
+      `stock_outs_total_of_${scope}_${form}`,
+      `select count(*) as total from stock_outs o where ${where}`,
+    ),
+  }
+}
+
+// A statement is planned once for all its values: with one for each scope, each can use its own index.
+const listsOfInstitution = inEachForm((form) => listStatements(form, 'institution'))
+const listsOfBranch = inEachForm((form) => listStatements(form, 'branch'))
+const newestStatement = (scope: Scope) =>
+  statement<OutRow>(
+    `newest_stock_outs_of_${scope}`,
+    `with page as (select ${DOCUMENT} from stock_outs o where ${OF[scope]} ${NEWEST_FIRST} limit $3)
+     ${columns('')}`,
+  )
+const newestOfInstitution = newestStatement('institution')
+const newestOfBranch = newestStatement('branch')
 
 /** Removals, newest first; the search looks at the product's name and the reason. */
 export async function listOutsOf(
@@ -75,13 +94,12 @@ export async function listOutsOf(
   page: PageRequest,
 ): Promise<Page<StockOut>> {
   const { institutionId, branchId } = scope
-  const pattern = likePattern(page.search)
+  const { form, pattern } = searchFor(page.search)
+  const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
+  const filters = [institutionId, branchId, pattern] as const
   return readPageByDate(db, institutionId, page, {
-    rows: outs(scope, page, pageSize(page) + 1),
-    total:
-      branchId === null
-        ? totalOfInstitution(institutionId, pattern)
-        : totalOfBranch(institutionId, pattern, branchId),
+    rows: list.page(...filters, ...afterDate(page), pageSize(page) + 1),
+    total: list.total(...filters),
     toItem: toOut,
   })
 }
@@ -89,10 +107,11 @@ export async function listOutsOf(
 /** The newest of the scope, without paging. */
 export async function listNewestOuts(
   tx: Transaction,
-  scope: BranchScope,
+  { institutionId, branchId }: BranchScope,
   count: number,
 ): Promise<StockOut[]> {
-  const rows = await tx.query(outs(scope, {}, count))
+  const newest = branchId === null ? newestOfInstitution : newestOfBranch
+  const rows = await tx.query(newest(institutionId, branchId, count))
   return rows.map(toOut)
 }
 
@@ -122,12 +141,6 @@ export function removeStockCall(
     ...[out.productId, out.quantity, out.reason, out.dateRemoved],
     ...[key?.call, key?.keyHash, key?.requestHash],
   )
-}
-
-function outs(scope: BranchScope, page: PageRequest, count: number): Query<OutRow> {
-  const { institutionId, branchId } = scope
-  const range = [institutionId, likePattern(page.search), ...afterDate(page), count] as const
-  return branchId === null ? outsOfInstitution(...range) : outsOfBranch(...range, branchId)
 }
 
 function toOut(row: OutRow): StockOut {

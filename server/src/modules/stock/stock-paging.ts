@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../db/newest-first.ts'
-import { afterKeys, pageOf } from '../../db/paging.ts'
+import { afterKeys, readPage } from '../../db/paging.ts'
 
 import type { Database } from '../../db/database.ts'
-import type { Query } from '../../db/statement.ts'
-import type { Page, PageRequest } from '../../db/paging.ts'
+import type { List, Page, PageRequest } from '../../db/paging.ts'
 
-type DatedRow = { id: string; date: string; created_at: string }
-
-type DatedList<Row extends DatedRow, T> = {
-  /** One row more than the page has. */
-  rows: Query<Row>
-  total: Query<{ total: number }>
-  toItem: (row: Row) => T
-}
+type DatedRow = { id: string; date: string; created_at: string; total: number }
 
 const Keys = z.tuple([z.iso.datetime(), z.iso.datetime(), z.guid()])
 
@@ -30,14 +22,8 @@ export async function readPageByDate<Row extends DatedRow, T>(
   db: Database,
   institutionId: string,
   page: PageRequest,
-  list: DatedList<Row, T>,
+  list: Omit<List<Row, T>, 'keysOf'>,
 ): Promise<Page<T>> {
-  const [rows, [count]] = await db.readTogether(institutionId, (tx) =>
-    Promise.all([tx.query(list.rows), tx.query(list.total)]),
-  )
-  return pageOf(rows, { ...page, total: count?.total ?? 0 }, list.toItem, (row) => [
-    row.date,
-    row.created_at,
-    row.id,
-  ])
+  const keysOf = (row: Row) => [row.date, row.created_at, row.id]
+  return readPage(db, institutionId, page, { ...list, keysOf })
 }

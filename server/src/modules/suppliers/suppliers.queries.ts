@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
+import { hasTextIfAny } from '../../db/search.ts'
 
 import type { Supplier, SupplierChange, SupplierInput } from '@mezgeb/contract/suppliers'
 import type * as z from 'zod/mini'
@@ -13,7 +14,6 @@ import type { Page, PageRequest } from '../../db/paging.ts'
 type SupplierRow = {
   id: string
   name: string
-  name_key: string
   contact_person: string | null
   phone: string | null
   address: string | null
@@ -21,22 +21,23 @@ type SupplierRow = {
   version: number
 }
 
+type ListedSupplier = SupplierRow & { name_key: string; total: number }
+
 type SupplierKey = { institutionId: string; id: string }
 
-const COLUMNS = 'id, name, name_key, contact_person, phone, address, institution_id, version'
-const FILTERS = `institution_id = $1 and deleted_at is null
-  and ($2::text is null or name ilike $2 or contact_person ilike $2)`
+const COLUMNS = 'id, name, contact_person, phone, address, institution_id, version'
+const LISTED = `where institution_id = $1 and deleted_at is null and ${hasTextIfAny('search_key', '$2')}`
 
-const suppliersPage = statement<SupplierRow>(
+const suppliersPage = statement<ListedSupplier>(
   'suppliers_page',
-  `select ${COLUMNS} from suppliers
-   where ${FILTERS} and (name_key, id) > ($3, $4::uuid)
-   order by name_key, id limit $5`,
+  `select ${COLUMNS}, name_key, (select count(*) from suppliers ${LISTED}) as total
+     from suppliers ${LISTED} and (name_key, id) > ($3, $4::uuid)
+    order by name_key, id limit $5`,
 )
 
 const suppliersTotal = statement<{ total: number }>(
   'suppliers_total',
-  `select count(*) as total from suppliers where ${FILTERS}`,
+  `select count(*) as total from suppliers ${LISTED}`,
 )
 
 /** Suppliers of an institution by name, without deleted ones; the search looks at name and contact person. */

@@ -2,6 +2,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
+import { hasText } from '../../db/search.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
@@ -12,7 +13,6 @@ import type { Page, PageRequest } from '../../db/paging.ts'
 type UserRow = {
   id: string
   name: string
-  name_key: string
   email: string
   role: Role
   status: Status
@@ -35,7 +35,7 @@ const FROM_USERS = `
   where u.institution_id = $1`
 
 const COLUMNS = `
-  u.id, u.name, u.name_key, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
+  u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
   i.name as institution_name, i.status as institution_status, i.currency, i.tin, u.created_at, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
@@ -52,20 +52,23 @@ export async function findUser(
 
 const FILTERS = `
      and ($2::uuid is null or u.branch_id = $2)
-     and ($3::text is null or u.name ilike $3 or a.email ilike $3)`
+     and ($3::text is null or ${hasText('u.name_key', '$3')} or ${hasText('a.email', '$3')})`
 
-const usersPage = statement<UserRow>(
+const TOTAL = `
+  select count(*) as total
+    from users u join accounts a on a.institution_id = $1 and a.id = u.id
+   where u.institution_id = $1 ${FILTERS}`
+
+type ListedUser = UserRow & { name_key: string; total: number }
+
+const usersPage = statement<ListedUser>(
   'users_page',
-  `select ${COLUMNS} ${FROM_USERS} ${FILTERS} and (u.name_key, u.id) > ($4, $5::uuid)
+  `select ${COLUMNS}, u.name_key, (${TOTAL}) as total
+   ${FROM_USERS} ${FILTERS} and (u.name_key, u.id) > ($4, $5::uuid)
    order by u.name_key, u.id limit $6`,
 )
 
-const usersTotal = statement<{ total: number }>(
-  'users_total',
-  `select count(*) as total
-   from users u join accounts a on a.institution_id = $1 and a.id = u.id
-   where u.institution_id = $1 ${FILTERS}`,
-)
+const usersTotal = statement<{ total: number }>('users_total', TOTAL)
 
 /** Users of an institution by name, without regard to case; of one branch when `branchId` is given. */
 export async function listUsersOf(
