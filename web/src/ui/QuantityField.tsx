@@ -14,6 +14,7 @@ type QuantityFieldProps = {
   /** Instead of sending the form. */
   onEnter?: () => void
   'data-path'?: string
+  'data-autofocus'?: boolean
 }
 
 // More digits than any quantity has (decisions §6).
@@ -52,6 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
             autoComplete="off"
             maxLength={LENGTH_MAX}
             data-path={props['data-path']}
+            data-autofocus={props['data-autofocus']}
             value={value}
             onChange={(event) => onChange(numberOrText(event.currentTarget.value.trim()))}
             onKeyDown={handleKey}

@@ -13,7 +13,7 @@ import type { LookupInputProps } from '../../ui/LookupField.tsx'
 
 type ProductFieldProps = LookupInputProps & {
   /** The chosen product. */
-  product: Product | undefined
+  product: Pick<Product, 'id' | 'name'> | undefined
   /** Whose units are shown; empty: those of all branches. */
   branchId: string
   /** Products of which the branch has none are shown last and cannot be chosen. */

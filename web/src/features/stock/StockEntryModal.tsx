@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getCalendar } from '../../lib/calendar.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
@@ -11,66 +12,107 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BranchField } from '../branches/BranchField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
+import { useGoOn } from '../sales/use-go-on.ts'
 import { useCreateSupplier } from '../suppliers/suppliers.api.ts'
 import { NEW_SUPPLIER, SupplierField } from '../suppliers/SupplierField.tsx'
+import { LAST, firstToFill, nextToFill } from './entry-path.ts'
 import { entryForm, newEntryDraft } from './stock-drafts.ts'
 import { useCreateStockEntry } from './stock.api.ts'
 
 import type { Product } from '@mezgeb/contract/products'
 import type { Supplier } from '@mezgeb/contract/suppliers'
 
+import type { EntryPath } from './entry-path.ts'
+
 type EntryForm = ReturnType<typeof useEntryForm>
 
-type StockEntryModalProps = { opened: boolean; onClose: () => void }
+type EntryPreset = {
+  /** What is received, where that is clear already. */
+  product?: Pick<Product, 'id' | 'name'>
+  /** Where it is received, for an ADMIN; empty when it is not clear. */
+  branchId?: string
+}
+
+type StockEntryModalProps = EntryPreset & { opened: boolean; onClose: () => void }
 
 /** Adds a stock entry, and its supplier first when that one is new (spec §2, §7). */
-export function StockEntryModal({ opened, onClose }: StockEntryModalProps) {
-  const entry = useEntryForm(onClose)
-  const { form, shell, product, supplier } = entry
-  const { branchId } = form.values
+export function StockEntryModal({ opened, onClose, ...preset }: StockEntryModalProps) {
+  const entry = useEntryForm(onClose, preset)
+  const { form, shell, supplier, goOn } = entry
+  const first = firstToFill(entry.initial)
+  const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
   return (
-    <ModalForm title="Add Stock Entry" opened={opened} onClose={onClose} {...shell}>
-      {branchId !== null && (
-        <BranchField
-          {...form.getInputProps('branchId')}
-          branchId={branchId}
-          onPick={(id) => form.setFieldValue('branchId', id)}
-        />
-      )}
-      <ProductField
-        data-autofocus
-        {...form.getInputProps('productId')}
-        product={product}
-        branchId={branchId ?? ''}
-        onPick={entry.pickProduct}
-      />
-      <QuantityField {...form.getInputProps('quantity')} />
+    <ModalForm title={t.stock.entries.add} opened={opened} onClose={onClose} {...shell}>
+      <EntryGoods entry={entry} autofocus={autofocus} />
       <SupplierField
         {...form.getInputProps('supplierId')}
         supplier={supplier}
         onPick={entry.pickSupplier}
         onNew={entry.enterSupplier}
+        onChosen={(id) =>
+          goOn(id === NEW_SUPPLIER ? 'newSupplier.name' : entry.after('supplierId'))
+        }
       />
       {supplier === NEW_SUPPLIER && <NewSupplierFields form={form} />}
       <DateField
         calendar={getCalendar()}
-        label="Date received"
+        label={t.stock.dateReceived}
         {...form.getInputProps('dateReceived')}
       />
     </ModalForm>
   )
 }
 
-function useEntryForm(onClose: () => void) {
+type EntryGoodsProps = { entry: EntryForm; autofocus: (path: string) => object }
+
+function EntryGoods({ entry, autofocus }: EntryGoodsProps) {
+  const { form, goOn, after } = entry
+  const { branchId } = form.values
+  const afterQuantity = after('quantity')
+  return (
+    <>
+      {branchId !== null && (
+        <BranchField
+          {...autofocus('branchId')}
+          {...form.getInputProps('branchId')}
+          branchId={branchId}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+          onChosen={() => goOn(after('branchId'))}
+        />
+      )}
+      <ProductField
+        {...autofocus('productId')}
+        opensAtFirst
+        {...form.getInputProps('productId')}
+        product={entry.product}
+        branchId={branchId ?? ''}
+        onPick={entry.pickProduct}
+        onChosen={() => goOn(after('productId'))}
+      />
+      <QuantityField
+        {...autofocus('quantity')}
+        {...form.getInputProps('quantity')}
+        // Where nothing is left to fill, Enter saves.
+        {...(afterQuantity === LAST ? {} : { onEnter: () => goOn(afterQuantity) })}
+      />
+    </>
+  )
+}
+
+function useEntryForm(onClose: () => void, preset: EntryPreset) {
   const { role } = useUser()
   const [openedAt] = useState(() => new Date())
-  const [product, setProduct] = useState<Product>()
+  const [product, setProduct] = useState(preset.product)
   const [supplier, setSupplier] = useState<Supplier | typeof NEW_SUPPLIER>()
   const createSupplier = useCreateSupplier()
   const createEntry = useCreateStockEntry()
+  const [initial] = useState(() => ({
+    ...newEntryDraft(role === 'ADMIN' ? (preset.branchId ?? '') : null),
+    productId: preset.product?.id ?? '',
+  }))
   const { form, shell } = useSaveForm({
     schema: entryForm(openedAt, supplier === NEW_SUPPLIER),
-    initialValues: newEntryDraft(role === 'ADMIN' ? '' : null),
+    initialValues: initial,
     save: async ({ newSupplier, ...body }) => {
       if (newSupplier === null) return createEntry.mutateAsync({ body })
       const created = await createSupplier.mutateAsync({ body: newSupplier })
@@ -79,7 +121,7 @@ function useEntryForm(onClose: () => void) {
       return createEntry.mutateAsync({ body: { ...body, supplierId: created.id } })
     },
     onSaved: () => {
-      showToast('Stock entry added')
+      showToast(t.stock.entries.added)
       onClose()
     },
   })
@@ -100,18 +142,21 @@ function useEntryForm(onClose: () => void) {
     if (typed !== '') form.setFieldValue('newSupplier.name', typed)
   }
 
-  return { form, shell, product, supplier, pickProduct, pickSupplier, enterSupplier }
+  const goOn = useGoOn(form)
+  const after = (path: EntryPath) => nextToFill(form.values, path)
+  const pick = { pickProduct, pickSupplier, enterSupplier }
+  return { form, shell, initial, product, supplier, ...pick, goOn, after }
 }
 
 function NewSupplierFields({ form }: Pick<EntryForm, 'form'>) {
-  const optional = { autoComplete: 'off', placeholder: 'Optional' }
+  const optional = { autoComplete: 'off', placeholder: t.ui.optional }
   const field = (name: string) => form.getInputProps(`newSupplier.${name}`)
   return (
-    <FieldGroup name="New supplier">
-      <TextField label="Name" autoComplete="off" {...field('name')} />
-      <TextField label="Contact person" {...optional} {...field('contactPerson')} />
-      <TextField label="Phone" type="tel" {...optional} {...field('phone')} />
-      <TextField label="Address" {...optional} {...field('address')} />
+    <FieldGroup name={t.suppliers.isNew}>
+      <TextField label={t.ui.name} autoComplete="off" {...field('name')} />
+      <TextField label={t.suppliers.contactPerson} {...optional} {...field('contactPerson')} />
+      <TextField label={t.ui.phone} type="tel" {...optional} {...field('phone')} />
+      <TextField label={t.ui.address} {...optional} {...field('address')} />
     </FieldGroup>
   )
 }

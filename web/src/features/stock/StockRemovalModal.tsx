@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getCalendar } from '../../lib/calendar.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { QuantityField } from '../../ui/QuantityField.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BranchField } from '../branches/BranchField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
+import { useGoOn } from '../sales/use-go-on.ts'
 import { newRemovalDraft, removalForm } from './stock-drafts.ts'
 import { useCreateStockOut } from './stock.api.ts'
 
@@ -28,13 +30,14 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
     initialValues: newRemovalDraft(role === 'ADMIN' ? '' : null),
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
-      showToast('Stock removal added')
+      showToast(t.stock.removals.added)
       onClose()
     },
   })
+  const goOn = useGoOn(form)
   const { branchId } = form.values
   return (
-    <ModalForm title="Add Stock Removal" opened={opened} onClose={onClose} {...shell}>
+    <ModalForm title={t.stock.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
         <BranchField
           {...form.getInputProps('branchId')}
@@ -44,6 +47,7 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
       )}
       <ProductField
         data-autofocus
+        opensAtFirst
         {...form.getInputProps('productId')}
         product={product}
         branchId={branchId ?? ''}
@@ -51,12 +55,13 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
           setProduct(picked)
           form.setFieldValue('productId', picked.id)
         }}
+        onChosen={() => goOn('quantity')}
       />
-      <QuantityField {...form.getInputProps('quantity')} />
-      <TextField label="Reason" {...form.getInputProps('reason')} />
+      <QuantityField {...form.getInputProps('quantity')} onEnter={() => goOn('reason')} />
+      <TextField label={t.stock.reason} {...form.getInputProps('reason')} />
       <DateField
         calendar={getCalendar()}
-        label="Date removed"
+        label={t.stock.dateRemoved}
         {...form.getInputProps('dateRemoved')}
       />
     </ModalForm>

@@ -2,6 +2,7 @@ import { listSuppliers } from '@mezgeb/contract/suppliers'
 
 import { useList } from '../../lib/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
 import type { Supplier } from '@mezgeb/contract/suppliers'
@@ -10,8 +11,6 @@ import type { LookupInputProps } from '../../ui/LookupField.tsx'
 
 /** Stands in a form for the id of a supplier who is entered with it. */
 export const NEW_SUPPLIER = 'new'
-
-const NEW = { value: NEW_SUPPLIER, label: 'New supplier' }
 
 type SupplierFieldProps = LookupInputProps & {
   /** The chosen one, or 'new'. */
@@ -28,17 +27,17 @@ export function SupplierField({ supplier, onPick, onNew, ...input }: SupplierFie
   const suppliers = list.items ?? []
   return (
     <LookupField
-      label="Supplier"
+      label={t.suppliers.label}
       {...input}
-      {...lookup.stateOf(list, 'No supplier found.')}
-      value={supplier === NEW_SUPPLIER ? NEW.value : (supplier?.id ?? '')}
-      chosen={supplier === NEW_SUPPLIER ? NEW.label : (supplier?.name ?? '')}
+      {...lookup.stateOf(list, t.suppliers.nothing)}
+      value={supplier === NEW_SUPPLIER ? NEW_SUPPLIER : (supplier?.id ?? '')}
+      chosen={supplier === NEW_SUPPLIER ? t.suppliers.isNew : (supplier?.name ?? '')}
       options={suppliers.map(({ id, name, contactPerson }) => ({
         value: id,
         label: name,
         detail: contactPerson ?? '',
       }))}
-      extra={NEW}
+      extra={{ value: NEW_SUPPLIER, label: t.suppliers.isNew }}
       onPick={({ value }, typed) => {
         const picked = suppliers.find(({ id }) => id === value)
         if (picked !== undefined) onPick(picked)
