@@ -19,25 +19,26 @@ export async function isKnownScope(tx: Transaction, scope: BranchScope): Promise
   return row?.is_known === true
 }
 
-// $2 is the branch or null, $3 the bounds of the days. Two forms each, so that each can use its own index.
-const IN_PERIOD = `s.institution_id = $1
-  and s.created_at >= ($3::timestamptz[])[1] and s.created_at < ($3::timestamptz[])[cardinality($3)]`
-const OF_INSTITUTION = `${IN_PERIOD} and $2::uuid is null`
-const OF_BRANCH = `${IN_PERIOD} and s.branch_id = $2`
+// $2 is the branch or null, $3 the bounds of the days.
+const since = (table: string) =>
+  `${table}.created_at >= ($3::timestamptz[])[1] and ${table}.created_at < ($3::timestamptz[])[cardinality($3)]`
+const PER_DAY = `
+  select width_bucket(s.created_at, $3::timestamptz[]) as day, sum(s.total_amount) as total_amount,
+         count(*) as sales
+    from sales s
+   where s.institution_id = $1 and ${since('s')}`
 
 type DayRow = { day: number; total_amount: number; sales: number }
 
-const PER_DAY =
-  'select width_bucket(s.created_at, $3::timestamptz[]) as day, sum(s.total_amount) as total_amount, count(*) as sales'
-
+// Two forms, so that each can use its own index.
 const salesPerDay = {
   ofInstitution: statement<DayRow>(
     'sales_per_day_of_institution',
-    `${PER_DAY} from sales s where ${OF_INSTITUTION} group by 1`,
+    `${PER_DAY} and $2::uuid is null group by 1`,
   ),
   ofBranch: statement<DayRow>(
     'sales_per_day_of_branch',
-    `${PER_DAY} from sales s where ${OF_BRANCH} group by 1`,
+    `${PER_DAY} and s.branch_id = $2 group by 1`,
   ),
 }
 
@@ -57,25 +58,24 @@ export async function listSalesPerDay(
 type ProductRow = { id: string; name: string; unit: string }
 type SoldRow = ProductRow & { quantity: number; total_amount: number }
 
-function topProductsOf(sales: string): string {
-  return `
-  with top as (
-    select m.product_id, -sum(m.quantity) as quantity, -sum(m.quantity * m.unit_price) as total_amount
-      from sales s
-      join stock_movements m on m.institution_id = $1 and m.document_id = s.id
-     where ${sales}
-     group by m.product_id
-     order by total_amount desc, m.product_id
-     limit $4)
-  select p.id, p.name, p.unit, top.quantity, top.total_amount
-    from top join products p on p.institution_id = $1 and p.id = top.product_id
-   order by top.total_amount desc, p.id`
-}
-
-const topProducts = {
-  ofInstitution: statement<SoldRow>('top_products_of_institution', topProductsOf(OF_INSTITUTION)),
-  ofBranch: statement<SoldRow>('top_products_of_branch', topProductsOf(OF_BRANCH)),
-}
+// The lines without their sales: a movement has the time and the branch of its document (db/invariants.sql). The limit
+// of one makes it five look-ups of a product instead of reading all of them.
+const topProducts = statement<SoldRow>(
+  'top_products',
+  `with top as materialized (
+     select m.product_id, -sum(m.quantity) as quantity, -sum(m.quantity * m.unit_price) as total_amount
+       from stock_movements m
+      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
+        and ${since('m')}
+      group by m.product_id
+      order by total_amount desc, m.product_id
+      limit $4)
+   select p.id, p.name, p.unit, top.quantity, top.total_amount
+     from top
+     cross join lateral (select p.id, p.name, p.unit from products p
+                          where p.institution_id = $1 and p.id = top.product_id limit 1) p
+    order by top.total_amount desc, p.id`,
+)
 
 /** The products that sold for most within the bounds. */
 export async function listTopProducts(
@@ -83,8 +83,7 @@ export async function listTopProducts(
   { institutionId, branchId }: BranchScope,
   bounds: readonly string[],
 ): Promise<DashboardCharts['topProducts']> {
-  const form = branchId === null ? topProducts.ofInstitution : topProducts.ofBranch
-  const rows = await tx.query(form(institutionId, branchId, bounds, TOP_PRODUCTS_MAX))
+  const rows = await tx.query(topProducts(institutionId, branchId, bounds, TOP_PRODUCTS_MAX))
   return rows.map((row) => ({
     product: { id: row.id, name: row.name, unit: row.unit },
     quantity: row.quantity,
@@ -94,13 +93,15 @@ export async function listTopProducts(
 
 const stockValues = statement<{ id: string; name: string; units: number; value: number }>(
   'stock_values',
-  `select b.id, b.name, coalesce(held.units, 0) as units, coalesce(held.value, 0) as value
+  `with held as materialized (
+     select s.branch_id, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
+       from branch_stock s
+       join products p on p.institution_id = $1 and p.id = s.product_id
+      where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+      group by s.branch_id)
+   select b.id, b.name, coalesce(held.units, 0) as units, coalesce(held.value, 0) as value
      from branches b
-     left join (select s.branch_id, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
-                  from branch_stock s
-                  join products p on p.institution_id = $1 and p.id = s.product_id
-                 where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
-                 group by s.branch_id) held on held.branch_id = b.id
+     left join held on held.branch_id = b.id
     where b.institution_id = $1 and ($2::uuid is null or b.id = $2)
     order by value desc, b.name_key, b.id
     limit $3`,
