@@ -1,4 +1,5 @@
-import { getDashboard } from '@mezgeb/contract/dashboard'
+import { getDashboard, getDashboardCharts } from '@mezgeb/contract/dashboard'
+import { toCents } from '@mezgeb/contract/money'
 import { isLowStock, listProducts, shownStock } from '@mezgeb/contract/products'
 import { getSale, listSales } from '@mezgeb/contract/sales'
 import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
@@ -123,8 +124,21 @@ export async function expectAsShown(
     products.filter((one) => isLowStock(one, shownStock(one))).length,
   )
   const isSeen = (branch: number) => branches.includes(branch)
+  const { body: charts } = await app.send(getDashboardCharts, { token })
+  const sold = model.sold.filter((sale) => isSeen(sale.branch))
+  const soldFor = sum(sold.map((sale) => sale.cents))
+  expect(sum(charts.salesPerDay.map((day) => day.count))).toBe(sold.length)
+  // All that was sold is in the days, and the shop has fewer products than the chart shows.
+  for (const chart of [charts.salesPerDay, charts.topProducts]) {
+    expect(sum(chart.map((bar) => toCents(bar.totalAmount)))).toBe(soldFor)
+  }
+  for (const branch of branches) {
+    const value = sum(model.cents.map((cents, product) => cents * unitsOf(model, branch, product)))
+    const shown = charts.stockValuePerBranch.find((one) => one.branch.id === shop.branches[branch])
+    expect(shown?.value).toBe(value / 100)
+  }
   for (const [call, expected] of [
-    [listSales, model.sold.filter((sale) => isSeen(sale.branch))],
+    [listSales, sold],
     [listStockEntries, model.entries.filter(isSeen)],
     [listStockOuts, model.outs.filter(isSeen)],
   ] as const) {
