@@ -53,9 +53,9 @@ export const createInstitution = endpoint({
   creates: true,
 })
 
-const currencyMessage = 'Currency must be a three-letter code such as ETB'
+export const CURRENCY_MESSAGE = 'Currency must be a three-letter code such as ETB'
 
-/** The ADMIN's own institution: its one currency for all screens, or null (decisions §7). */
+/** The ADMIN's own institution: its one currency of ISO 4217 for all screens, or null (decisions §7). */
 export const updateInstitution = endpoint({
   method: 'PATCH',
   path: '/institutions/{id}',
@@ -64,7 +64,7 @@ export const updateInstitution = endpoint({
   params: idParams,
   body: z.object({
     currency: z.optional(
-      z.nullable(z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage))),
+      z.nullable(z.string(CURRENCY_MESSAGE).check(z.regex(/^[A-Z]{3}$/, CURRENCY_MESSAGE))),
     ),
     version: sentVersionField,
   }),

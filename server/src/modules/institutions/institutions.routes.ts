@@ -14,6 +14,7 @@ import { addInstitution } from './add-institution.ts'
 import { changeInstitutionStatus } from './change-institution-status.ts'
 import { getInstitution } from './get-institution.ts'
 import { listAllInstitutions, updateCurrency } from './institutions.queries.ts'
+import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
 
 import type { Api } from '../../http/serve.ts'
 
@@ -27,6 +28,7 @@ export function institutionsRoutes(api: Api): void {
     })
   })
   serve(api, updateInstitution, async ({ actor, params, body }) => {
+    refuseUnknownCurrency(body.currency)
     if (params.id !== actor.institutionId) throw new AppError('NOT_FOUND')
     return api.db.inInstitution(params.id, async (tx) => {
       const isChanged = await updateCurrency(tx, params.id, body)

@@ -343,14 +343,17 @@ describe('the currency of an institution', () => {
     })
   })
 
-  it.each(['usd', 'US', 'USDT', '', 7, 'US1'])('cannot be %j', async (currency) => {
-    const { admin, institution } = await givenBusiness(app)
-    expect(refusal(await set(admin, institution.id, { currency }))).toEqual({
-      status: 400,
-      message: 'Currency must be a three-letter code such as ETB',
-      fields: ['currency'],
-    })
-  })
+  it.each(['usd', 'US', 'USDT', '', 7, 'US1', 'QQQ', 'ABC'])(
+    'cannot be %j, which is no currency',
+    async (currency) => {
+      const { admin, institution } = await givenBusiness(app)
+      expect(refusal(await set(admin, institution.id, { currency }))).toEqual({
+        status: 400,
+        message: 'Currency must be a three-letter code such as ETB',
+        fields: ['currency'],
+      })
+    },
+  )
 
   it('changes neither name nor status nor tax number', async () => {
     const { admin, institution } = await givenBusiness(app)
