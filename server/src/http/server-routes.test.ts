@@ -1,4 +1,5 @@
 import { CALLS } from '@mezgeb/contract/calls'
+import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/fields'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -133,6 +134,7 @@ const JsonSchema: z.ZodMiniType = z.strictObject({
   allOf: z.optional(z.array(z.lazy(() => JsonSchema)).check(z.minLength(1))),
   enum: z.optional(z.array(z.unknown())),
   const: z.optional(z.unknown()),
+  default: z.optional(z.unknown()),
   format: z.optional(z.string()),
   pattern: z.optional(
     z.string().check(z.refine((text) => RegExp(text, 'u') !== undefined, 'no regular expression')),
@@ -239,6 +241,10 @@ describe('GET /api/openapi.json', () => {
       'cursor',
       'institutionId',
     ])
+    const charts = document.paths['/dashboard/charts']?.get?.parameters
+    expect(charts?.find(({ name }) => name === 'timeZone')?.schema).toMatchObject({
+      default: DEFAULT_TIME_ZONE,
+    })
   })
 })
 

@@ -209,7 +209,7 @@ describe('registering an institution', () => {
       role: 'ADMIN',
       status: 'APPROVED',
       branch: null,
-      institution: { id: answer.body.institution.id, status: 'PENDING' },
+      institution: { id: answer.body.institution.id, status: 'PENDING', tin: '0012345678' },
     })
   })
 

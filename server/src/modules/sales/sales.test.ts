@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches, updateBranch } from '@mezgeb/contract/branches'
 import { listCustomers } from '@mezgeb/contract/customers'
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 import { updateProduct } from '@mezgeb/contract/products'
@@ -627,6 +629,39 @@ describe('the list of sales', () => {
     expect(ofBranch.body).toEqual(sales.slice(0, 5).filter(({ branchId }) => branchId === far.id))
   })
 
+  it('counts a bare day from its first moment to its last, in Addis Ababa unless told otherwise', async () => {
+    const moments = [
+      '2026-03-31T20:59:59.999Z',
+      '2026-03-31T21:00:00.000Z',
+      '2026-04-01T20:59:59.999Z',
+      '2026-04-01T21:00:00.000Z',
+    ]
+    const [dayBefore, first, last, dayAfter] = sales.map(({ id }) => id)
+    const set = (id: string | undefined, at: string | undefined) =>
+      app.database.sql('update sales set created_at = $2 where id = $1', [id, at])
+    for (const [index, at] of moments.entries()) await set(sales[index]?.id, at)
+    const found = async (query: object) => {
+      const answer = await list(shop.admin, { to: '2026-06-30', ...query })
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+      return answer.body.map(({ id }) => id)
+    }
+    expect(await found({ from: '2026-04-01', to: '2026-04-01' })).toEqual([last, first])
+    expect(await found({ from: '2026-04-01' })).toEqual([dayAfter, last, first])
+    expect(await found({ to: '2026-04-01' })).toEqual([last, first, dayBefore])
+    const london = { timeZone: 'Europe/London' }
+    expect(await found({ from: '2026-03-31', to: '2026-03-31', ...london })).toEqual([
+      first,
+      dayBefore,
+    ])
+    expect(await found({ from: '2026-04-02', to: '2026-04-01' })).toEqual([])
+    // A time is that moment, wherever the days are.
+    for (const timeZone of ['Africa/Addis_Ababa', 'Europe/London']) {
+      const at = { from: '2026-04-01T00:00:00+03:00', to: '2026-03-31T21:00:00Z', timeZone }
+      expect(await found(at)).toEqual([first])
+    }
+    for (const { id, date } of sales) await set(id, date)
+  })
+
   it('finds sales by the customer’s name and by the first characters of their id', async () => {
     const search = async (text: string, query: object = {}) => {
       const answer = await list(shop.admin, { search: text, ...query })
@@ -650,6 +685,8 @@ describe('the list of sales', () => {
   it.each([
     ['from', 'yesterday', 'from must be a date'],
     ['to', '2026-13-01', 'to must be a date'],
+    ['timeZone', 'Addis', 'timeZone must be a time zone such as Africa/Addis_Ababa'],
+    ['timeZone', '%2B03:00', 'timeZone must be a time zone such as Africa/Addis_Ababa'],
     ['customerId', 'x', 'Not a valid id'],
     ['branchId', 'x', 'Not a valid id'],
     ['limit', '1.5', 'limit must be a whole number from 1 to 200'],
@@ -677,6 +714,34 @@ describe('the list of sales', () => {
     }
     expect((await read(shop.admin, 'x')).text).toBe(missing.text)
   })
+})
+
+it('a receipt has all it shows: sale, branch with location and phone, institution with TIN', async () => {
+  const { institution, branch } = business
+  await app.database.sql('update institutions set tin = $2 where id = $1', [
+    institution.id,
+    '0012345678',
+  ])
+  const { token } = staff
+  await app.send(updateBranch, {
+    token: admin.token,
+    params: { id: branch.id },
+    body: { location: 'Bole', phone: '+251911234567' },
+  })
+  const { body: sold } = await app.send(createSale, { token, body: saleBody() })
+
+  const { body: sale } = await app.send(getSale, { token, params: { id: sold.id } })
+  const { body: branches } = await app.send(listBranches, { token })
+  const { body: user } = await app.send(getMe, { token })
+
+  expect(sale).toEqual(sold)
+  expect(sale).toMatchObject({ customer: { name: customer.name }, seller: { name: user.name } })
+  expect(branches.find(({ id }) => id === sale.branch.id)).toMatchObject({
+    name: sale.branch.name,
+    location: 'Bole',
+    phone: '+251911234567',
+  })
+  expect(user.institution).toMatchObject({ name: institution.name, tin: '0012345678' })
 })
 
 describe('who may sell and see sales', () => {
