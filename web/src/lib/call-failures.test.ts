@@ -6,7 +6,7 @@ import { givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { endSession, startSession } from './session.ts'
+import { endSession, getSession, startSession } from './session.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 
@@ -110,3 +110,22 @@ describe.each(Object.entries<Endpoint>(CALLS))('the call %s', (_, endpoint) => {
     }
   })
 })
+
+describe.each(Object.entries<Endpoint>(CALLS).filter(([, { allow }]) => allow !== 'ANYONE'))(
+  'the call %s behind sign-in',
+  (_, endpoint) => {
+    it('carries the token as a Bearer', async () => {
+      api.on(endpoint, () => ({ status: 500 }))
+      await failureOf(endpoint)
+      expect(api.requests[0]?.headers.get('Authorization')).toBe('Bearer secret')
+    })
+
+    it('ends the session when it is answered with 401', async () => {
+      api.on(endpoint, () => ({ status: 401, body: { code: 'SIGNED_OUT' } }))
+      await failureOf(endpoint)
+      expect(getSession()).toBeNull()
+      expect(localStorage.getItem('token')).toBeNull()
+      expect(localStorage.getItem('user')).toBeNull()
+    })
+  },
+)

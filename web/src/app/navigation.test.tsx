@@ -1,0 +1,158 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe, logout } from '@mezgeb/contract/auth'
+import { listCategories } from '@mezgeb/contract/categories'
+import { listInstitutions } from '@mezgeb/contract/institutions'
+
+import { endSession, getSession } from '../lib/session.ts'
+import { givenUser } from '../testing/builders.ts'
+import { mockApi } from '../testing/mock-api.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+const WIDE = 1280
+const SMALL = 390
+const PX_PER_EM = 16
+
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF' })
+const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+
+const LINKS = [
+  {
+    user: superAdmin,
+    links: ['Institutions'],
+    home: '/super-admin',
+    page: '/institutions',
+  },
+  {
+    user: admin,
+    links: [
+      'Dashboard',
+      'Products',
+      'Categories',
+      'Branches',
+      'Suppliers',
+      'Stock Entries',
+      'Users',
+    ],
+    home: '/dashboard',
+    page: '/categories',
+  },
+  {
+    user: staff,
+    links: ['Dashboard', 'Products', 'Categories', 'Stock Entries', 'Customers'],
+    home: '/dashboard',
+    page: '/categories',
+  },
+]
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(listCategories, () => ({ body: [] }))
+  api.on(listInstitutions, () => ({ body: [] }))
+  api.on(logout, () => ({ status: 204 }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+function giveScreen(width: number): void {
+  vi.stubGlobal('matchMedia', (media: string) => {
+    const [, least] = /min-width: ([\d.]+)em/.exec(media) ?? []
+    const matches = least !== undefined && width >= Number(least) * PX_PER_EM
+    return Object.assign(new EventTarget(), { media, matches })
+  })
+}
+
+async function findBar() {
+  const brand = await screen.findByRole('link', { name: /Mezgeb/ })
+  const bar = brand.closest('header')
+  if (bar === null) throw new Error('The brand stands in no bar')
+  return within(bar)
+}
+
+async function openPage(path: string, user: User, width: number) {
+  giveScreen(width)
+  api.on(getMe, () => ({ body: user }))
+  const router = renderApp(path, user)
+  return { router, bar: await findBar() }
+}
+
+const linksIn = async () =>
+  within(await screen.findByRole('navigation', { name: 'Main' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+describe('the navigation bar', () => {
+  it.each(LINKS)('has the links of $user.role', async ({ user, links, page }) => {
+    await openPage(page, user, WIDE)
+    expect(await linksIn()).toEqual(links)
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+  })
+
+  it.each(LINKS)('leads from its brand to $home for $user.role', async ({ user, home, page }) => {
+    const { bar } = await openPage(page, user, WIDE)
+    expect(bar.getByRole('link', { name: /Mezgeb/ }).getAttribute('href')).toBe(home)
+  })
+
+  it.each([
+    ['Dashboard', '/dashboard'],
+    ['Products', '/products'],
+    ['Categories', '/categories'],
+    ['Branches', '/branches'],
+    ['Suppliers', '/suppliers'],
+    ['Stock Entries', '/stock-entries'],
+    ['Users', '/users'],
+  ])('leads by %s to %s', async (name, path) => {
+    await openPage('/categories', admin, WIDE)
+    const nav = within(await screen.findByRole('navigation', { name: 'Main' }))
+    expect(nav.getByRole('link', { name }).getAttribute('href')).toBe(path)
+  })
+
+  it('shows the name, and Logout, which signs out and leads to /login', async () => {
+    const { router, bar } = await openPage('/categories', admin, WIDE)
+    expect(bar.getByText('Hanna Bekele')).toBeDefined()
+    await userEvent.click(bar.getByRole('button', { name: 'Logout' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+    expect(router.state.location.pathname).toBe('/login')
+    expect(api.sentTo(logout)[0]?.headers.get('Authorization')).toBe('Bearer token-of-user-1')
+    expect(getSession()).toBeNull()
+    expect(localStorage.getItem('token')).toBeNull()
+    expect(localStorage.getItem('user')).toBeNull()
+    expect(screen.queryByText('Your session has ended. Please sign in again.')).toBeNull()
+  })
+
+  it('shows a Login link to who is signed out', async () => {
+    renderApp('/register')
+    const bar = await findBar()
+    expect(bar.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(bar.queryByRole('button', { name: 'Logout' })).toBeNull()
+  })
+})
+
+describe('on a small screen the navigation', () => {
+  it.each(LINKS)('collapses to a menu with the links of $user.role', async (row) => {
+    await openPage(row.page, row.user, SMALL)
+    expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(await linksIn()).toEqual(row.links)
+  })
+
+  it('shows the initial of the name, the name and the e-mail, and Logout', async () => {
+    await openPage('/categories', admin, SMALL)
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getByText('H')).toBeDefined()
+    expect(screen.getByText('Hanna Bekele')).toBeDefined()
+    expect(screen.getByText('hanna@selam.et')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }))
+    await screen.findByRole('heading', { level: 1, name: 'Sign in' })
+  })
+})
