@@ -26,7 +26,14 @@ export type List<Item> = {
   forbidden: string | null
   /** The items still belong to the search before this one. */
   isStale: boolean
-  more: { isThere: boolean; isLoading: boolean; error: Error | null; load: () => void }
+  more: {
+    isThere: boolean
+    isLoading: boolean
+    error: Error | null
+    load: () => void
+    /** Goes on by the button only. */
+    isByHand?: boolean
+  }
 }
 
 /** Reads a list page by page; the server searches (decisions §2). The last pages stay on screen while a new search runs. */

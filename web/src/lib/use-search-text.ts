@@ -2,8 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 
-/** Search parameters of a list page: `?search=`. Anything else in the address is dropped. */
-export const ListSearch = z.object({ search: z.catch(z.optional(z.string()), undefined) })
+/** Pages that an address can name: a reload has to read them all again. Who has come further searches. */
+export const PAGES_MAX = 20
+
+const page = z.coerce.number().check(z.refine(Number.isInteger), z.minimum(2), z.maximum(PAGES_MAX))
+
+/** Search parameters of a list page: `?search=tea&page=3`, three pages being shown. Anything else is dropped. */
+export const ListSearch = z.object({
+  search: z.catch(z.optional(z.string()), undefined),
+  page: z.catch(z.optional(page), undefined),
+})
 
 /** The list's search text, kept in the address so that it survives a reload and can be shared. */
 export function useSearchText(): [string, (text: string) => void] {
@@ -13,7 +21,11 @@ export function useSearchText(): [string, (text: string) => void] {
     (text: string) =>
       void navigate({
         to: '.',
-        search: (previous) => ({ ...previous, search: text === '' ? undefined : text }),
+        search: (previous) => ({
+          ...previous,
+          search: text === '' ? undefined : text,
+          page: undefined,
+        }),
         replace: true,
         resetScroll: false,
       }),

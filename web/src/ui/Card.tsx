@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
-
 import classes from './Card.module.css'
+import { useLeaveFocusOnPage } from './use-leave-focus-on-page.ts'
 
 import type { ReactNode } from 'react'
 
@@ -20,7 +19,7 @@ type CardProps = {
 /** One thing of a list, inside CardGrid. */
 export function Card(props: CardProps) {
   const { title, titleId, heading: Heading = 'h2', aside, actions, children } = props
-  useEffect(() => leaveFocusOnPage, [])
+  useLeaveFocusOnPage()
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -30,13 +29,11 @@ export function Card(props: CardProps) {
         {aside}
       </div>
       <div className={classes.body}>{children}</div>
-      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      {actions !== undefined && (
+        <div className={classes.actions} data-print="none">
+          {actions}
+        </div>
+      )}
     </li>
   )
-}
-
-// A deleted card takes the focus with it; without this the keyboard would start again at the top.
-function leaveFocusOnPage(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }

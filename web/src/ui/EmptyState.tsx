@@ -1,6 +1,21 @@
 import classes from './EmptyState.module.css'
+import { useLeaveFocusOnPage } from './use-leave-focus-on-page.ts'
+
+import type { ReactNode } from 'react'
+
+type EmptyStateProps = {
+  /** What can be done about it: a button. */
+  action?: ReactNode
+  children: string
+}
 
 /** Says that a list is empty, on a ruled page with nothing written on it yet. */
-export function EmptyState({ children }: { children: string }) {
-  return <p className={classes.empty}>{children}</p>
+export function EmptyState({ action, children }: EmptyStateProps) {
+  useLeaveFocusOnPage()
+  return (
+    <div className={classes.empty}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )
 }

@@ -1,18 +1,20 @@
 import { sentence, t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
 import classes from './ErrorPanel.module.css'
+import { useLeaveFocusOnPage } from './use-leave-focus-on-page.ts'
 
 type ErrorPanelProps = { title: string; message: string; onRetry: () => void; isRetrying?: boolean }
 
 /** What could not be loaded, why, and another try. */
 export function ErrorPanel({ title, message, onRetry, isRetrying = false }: ErrorPanelProps) {
+  useLeaveFocusOnPage()
   return (
     <div className={classes.panel} role="alert">
       <div>
         <h2>{title}</h2>
         <p>{sentence(message)}</p>
       </div>
-      <Button onClick={onRetry} busy={isRetrying}>
+      <Button onClick={onRetry} busy={isRetrying} data-print="none">
         {t.ui.retry}
       </Button>
     </div>

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+
 import { t } from '../texts/texts.ts'
+import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from './Forbidden.tsx'
@@ -12,15 +15,18 @@ import { Spinner } from './Spinner.tsx'
 import type { ReactNode } from 'react'
 
 import type { More } from './ShowMore.tsx'
+import type { CardShape } from './Skeleton.tsx'
 
 export type ListState = {
   items: readonly unknown[] | undefined
-  total: number | null
+  /** How many are shown or found. */
+  count: string
   error: Error | null
   retry: () => void
   isRetrying: boolean
   /** Why this user may not see the page; null for everybody else. */
   forbidden: string | null
+  /** The items still belong to the search before this one. */
   isStale: boolean
   more: More
 }
@@ -35,7 +41,10 @@ type ListScreenProps = {
   renderTabs?: (panel: ReactNode) => ReactNode
   list: ListState
   errorTitle: string
-  empty: { noMatch: string; none: string }
+  /** `action`: the button below the text of a list with nothing in it, named otherwise than the one above. */
+  empty: { noMatch: string; none: string; action?: ReactNode }
+  /** How a card looks while it is loaded. */
+  shape?: CardShape
   loading?: 'skeleton' | 'spinner'
   /** The cards, usually a CardGrid. */
   children: ReactNode
@@ -44,16 +53,23 @@ type ListScreenProps = {
 /** The frame that all list pages share: heading, search, the states of the list, and its cards. */
 export function ListScreen(props: ListScreenProps) {
   const { title, description, action, search, renderTabs, list } = props
+  const searchInput = useRef<HTMLInputElement>(null)
   if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
+
+  function clearSearch(): void {
+    search.onChange('')
+    searchInput.current?.focus()
+  }
+
   const panel = (
     <>
-      <div className={classes.tools}>
-        <SearchField {...search} />
+      <div className={classes.tools} data-print="none">
+        <SearchField ref={searchInput} {...search} />
         <p className={classes.count} aria-live="polite">
-          {countText(list, search.value !== '')}
+          {list.count}
         </p>
       </div>
-      <ListBody {...props} />
+      <ListBody {...props} clearSearch={clearSearch} />
     </>
   )
   return (
@@ -68,8 +84,10 @@ export function ListScreen(props: ListScreenProps) {
   )
 }
 
-function ListBody({ list, search, errorTitle, empty, loading, children }: ListScreenProps) {
-  const { items, error, more } = list
+function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
+  const { list, errorTitle, loading, shape, children } = props
+  const { items, error } = list
+  const isLoading = items === undefined && error === null
   return (
     <>
       {error !== null && (
@@ -80,26 +98,26 @@ function ListBody({ list, search, errorTitle, empty, loading, children }: ListSc
           isRetrying={list.isRetrying}
         />
       )}
-      {items === undefined &&
-        error === null &&
-        (loading === 'spinner' ? <Spinner /> : <Skeleton />)}
+      {isLoading && (loading === 'spinner' ? <Spinner /> : <Skeleton {...shape} />)}
       <div aria-live="polite">
-        {items?.length === 0 && error === null && (
-          <EmptyState>{search.value === '' ? empty.none : empty.noMatch}</EmptyState>
-        )}
+        {items?.length === 0 && error === null && <Nothing {...props} />}
       </div>
       {items !== undefined && items.length > 0 && (
         <div className={classes.items} data-stale={list.isStale || undefined}>
           {children}
         </div>
       )}
-      <ShowMore more={more} />
+      <ShowMore more={list.more} />
     </>
   )
 }
 
-function countText({ items, total }: ListState, isSearching: boolean): string {
-  if (items === undefined || items.length === 0) return ''
-  if (total !== null && total > items.length) return t.ui.shownOf(items.length, total)
-  return isSearching ? t.ui.found(items.length) : ''
+function Nothing({ search, empty, clearSearch }: ListScreenProps & { clearSearch: () => void }) {
+  return search.value === '' ? (
+    <EmptyState action={empty.action}>{empty.none}</EmptyState>
+  ) : (
+    <EmptyState action={<Button onClick={clearSearch}>{t.ui.clearSearch}</Button>}>
+      {empty.noMatch}
+    </EmptyState>
+  )
 }

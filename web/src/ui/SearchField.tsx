@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 import classes from './SearchField.module.css'
 
+import type { Ref } from 'react'
+
 const PAUSE_MS = 250
 
 type SearchFieldProps = {
+  ref?: Ref<HTMLInputElement>
   /** Also the accessible name: `Search categories...` */
   placeholder: string
   value: string
@@ -13,7 +16,7 @@ type SearchFieldProps = {
 }
 
 /** Search that follows the typing without a request per letter. */
-export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ ref, placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
 
@@ -49,6 +52,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         <path d="m13 13 4.5 4.5" />
       </svg>
       <input
+        ref={ref}
         className={classes.input}
         type="search"
         enterKeyHint="search"

@@ -32,7 +32,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   return (
     <>
-      <div className={classes.tabs} role="tablist" aria-label={label}>
+      <div className={classes.tabs} role="tablist" aria-label={label} data-print="none">
         {tabs.map((tab) => (
           <button
             className={classes.tab}

@@ -1,6 +1,7 @@
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
@@ -14,18 +15,15 @@ import { useBranches } from './branches.api.ts'
 /** /branches (spec §2): the branches of the own institution, for an ADMIN only. */
 export function BranchesPage() {
   const [search, setSearch] = useSearchText()
-  const list = useBranches(search)
+  const list = useShownList(useBranches(search))
   if (useUser().role !== 'ADMIN')
     return <Forbidden title={t.branches.title} message={PERMISSION_DENIED} />
+  const button = { variant: 'primary', modal: BranchModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.branches.title}
       description={t.branches.description}
-      action={
-        <ModalButton variant="primary" modal={BranchModal} modalProps={{}}>
-          {t.branches.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.branches.add}</ModalButton>}
       search={{ placeholder: t.branches.search, value: search, onChange: setSearch }}
       list={list}
       loading="spinner"
@@ -33,6 +31,7 @@ export function BranchesPage() {
       empty={{
         noMatch: t.branches.noMatch,
         none: t.branches.none,
+        action: <ModalButton {...button}>{t.branches.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.branches.title}>

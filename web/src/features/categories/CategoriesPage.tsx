@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -10,22 +11,21 @@ import { CategoryModal } from './category-modals.ts'
 /** /categories (spec §2). */
 export function CategoriesPage() {
   const [search, setSearch] = useSearchText()
-  const list = useCategories(search)
+  const list = useShownList(useCategories(search))
+  const button = { variant: 'primary', modal: CategoryModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.categories.title}
       description={t.categories.description}
-      action={
-        <ModalButton variant="primary" modal={CategoryModal} modalProps={{}}>
-          {t.categories.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.categories.add}</ModalButton>}
       search={{ placeholder: t.categories.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 1 }}
       errorTitle={t.categories.failed}
       empty={{
         noMatch: t.categories.noMatch,
         none: t.categories.none,
+        action: <ModalButton {...button}>{t.categories.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.categories.title}>

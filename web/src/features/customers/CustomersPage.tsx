@@ -1,4 +1,6 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
+import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -9,25 +11,25 @@ import { useCustomers } from './customers.api.ts'
 /** /customers (spec §2). */
 export function CustomersPage() {
   const [search, setSearch] = useSearchText()
-  const list = useCustomers(search)
+  const list = useShownList(useCustomers(search))
   return (
     <ListScreen
-      title="Customers"
-      description="Manage your customers."
+      title={t.customers.title}
+      description={t.customers.description}
       action={
         <ModalButton variant="primary" modal={CustomerModal} modalProps={{}}>
-          Add Customer
+          {t.customers.add}
         </ModalButton>
       }
-      search={{ placeholder: 'Search customers...', value: search, onChange: setSearch }}
+      search={{ placeholder: t.customers.search, value: search, onChange: setSearch }}
       list={list}
-      errorTitle="Error loading customers"
+      errorTitle={t.customers.failed}
       empty={{
-        noMatch: 'No customers match your search.',
-        none: 'No customers available.',
+        noMatch: t.customers.noMatch,
+        none: t.customers.none,
       }}
     >
-      <CardGrid label="Customers">
+      <CardGrid label={t.customers.title}>
         {list.items?.map((customer) => (
           <CustomerCard key={customer.id} customer={customer} />
         ))}

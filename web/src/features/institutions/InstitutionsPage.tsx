@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -10,22 +11,21 @@ import { useInstitutions } from './institutions.api.ts'
 /** /institutions (spec §2), for SUPER_ADMIN only. */
 export function InstitutionsPage() {
   const [search, setSearch] = useSearchText()
-  const list = useInstitutions(search)
+  const list = useShownList(useInstitutions(search))
+  const button = { variant: 'primary', modal: InstitutionModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.institutions.title}
       description={t.institutions.description}
-      action={
-        <ModalButton variant="primary" modal={InstitutionModal} modalProps={{}}>
-          {t.institutions.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.institutions.add}</ModalButton>}
       search={{ placeholder: t.institutions.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 2, hasActions: true }}
       errorTitle={t.institutions.failed}
       empty={{
         noMatch: t.institutions.noMatch,
         none: t.institutions.none,
+        action: <ModalButton {...button}>{t.institutions.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.institutions.title}>

@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
@@ -11,23 +12,22 @@ import { useProducts } from './products.api.ts'
 /** /products (spec §2). */
 export function ProductsPage() {
   const [search, setSearch] = useSearchText()
-  const list = useProducts(search)
+  const list = useShownList(useProducts(search))
   const user = useUser()
+  const button = { variant: 'primary', modal: ProductModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.products.title}
       description={t.products.description}
-      action={
-        <ModalButton variant="primary" modal={ProductModal} modalProps={{}}>
-          {t.products.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.products.add}</ModalButton>}
       search={{ placeholder: t.products.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 4, hasActions: true }}
       errorTitle={t.products.failed}
       empty={{
         noMatch: t.products.noMatch,
         none: t.products.none,
+        action: <ModalButton {...button}>{t.products.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.products.title}>

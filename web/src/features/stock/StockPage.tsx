@@ -1,5 +1,7 @@
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
@@ -11,7 +13,7 @@ import { EntryCard } from './EntryCard.tsx'
 import { RemovalCard } from './RemovalCard.tsx'
 import { StockEntryModal, StockRemovalModal } from './stock-modals.ts'
 import { useStockEntries, useStockOuts } from './stock.api.ts'
-import { useListUpTo, useStockSearch } from './use-stock-search.ts'
+import { useStockTab } from './use-stock-tab.ts'
 
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
 import type { User } from '@mezgeb/contract/users'
@@ -27,12 +29,19 @@ export function StockPage() {
 }
 
 function Stock({ user }: { user: User }) {
-  const { tab, search, page, setTab, setSearch, setPage } = useStockSearch()
+  const [tab, setTab] = useStockTab()
+  const [search, setSearch] = useSearchText()
   const isEntries = tab === 'entries'
   const entries = useStockEntries(search, { enabled: isEntries })
   const removals = useStockOuts(search, { enabled: !isEntries })
-  const list = useListUpTo<StockEntry | StockOut>(isEntries ? entries : removals, page, setPage)
+  const list = useShownList<StockEntry | StockOut>(isEntries ? entries : removals)
   const text = t.stock[tab]
+  const button = {
+    key: tab,
+    modal: isEntries ? StockEntryModal : StockRemovalModal,
+    modalProps: {},
+    variant: 'primary',
+  } as const
   const tabs = [
     { value: 'entries', label: t.stock.entries.tab },
     { value: 'removals', label: t.stock.removals.tab },
@@ -41,16 +50,7 @@ function Stock({ user }: { user: User }) {
     <ListScreen
       title={t.stock.title}
       description={t.stock.description}
-      action={
-        <ModalButton
-          key={tab}
-          variant="primary"
-          modal={isEntries ? StockEntryModal : StockRemovalModal}
-          modalProps={{}}
-        >
-          {text.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{text.add}</ModalButton>}
       renderTabs={(panel) => (
         <Tabs label={t.stock.tabs} tabs={tabs} value={tab} onChange={setTab}>
           {panel}
@@ -58,41 +58,25 @@ function Stock({ user }: { user: User }) {
       )}
       search={{ placeholder: text.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: isEntries ? 4 : 3 }}
       errorTitle={t.stock.failed}
-      empty={text}
+      empty={{ ...text, action: <ModalButton {...button}>{text.addFirst}</ModalButton> }}
     >
-      {isEntries ? (
-        <EntryCards entries={entries.items} user={user} />
-      ) : (
-        <RemovalCards removals={removals.items} user={user} />
-      )}
+      <CardGrid label={text.list}>
+        {list.items?.map((item) => (
+          <StockCard key={item.id} item={item} user={user} />
+        ))}
+      </CardGrid>
     </ListScreen>
   )
 }
 
-type Items<Item> = readonly Item[] | undefined
-
-function EntryCards({ entries, user }: { entries: Items<StockEntry>; user: User }) {
-  return (
-    <CardGrid label={t.stock.entries.list}>
-      {entries?.map((entry) => (
-        <EntryCard
-          key={entry.id}
-          entry={entry}
-          currency={user.institution?.currency ?? null}
-          withBranch={user.role === 'ADMIN'}
-        />
-      ))}
-    </CardGrid>
-  )
-}
-
-function RemovalCards({ removals, user }: { removals: Items<StockOut>; user: User }) {
-  return (
-    <CardGrid label={t.stock.removals.list}>
-      {removals?.map((removal) => (
-        <RemovalCard key={removal.id} removal={removal} withBranch={user.role === 'ADMIN'} />
-      ))}
-    </CardGrid>
+function StockCard({ item, user }: { item: StockEntry | StockOut; user: User }) {
+  const withBranch = user.role === 'ADMIN'
+  const currency = user.institution?.currency ?? null
+  return 'supplier' in item ? (
+    <EntryCard entry={item} currency={currency} withBranch={withBranch} />
+  ) : (
+    <RemovalCard removal={item} withBranch={withBranch} />
   )
 }

@@ -1,4 +1,5 @@
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
@@ -11,23 +12,22 @@ import { useSuppliers } from './suppliers.api.ts'
 /** /suppliers (spec §2). */
 export function SuppliersPage() {
   const [search, setSearch] = useSearchText()
-  const list = useSuppliers(search)
+  const list = useShownList(useSuppliers(search))
   const mayChange = useUser().role === 'ADMIN'
+  const button = { variant: 'primary', modal: SupplierModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.suppliers.title}
       description={t.suppliers.description}
-      action={
-        <ModalButton variant="primary" modal={SupplierModal} modalProps={{}}>
-          {t.suppliers.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.suppliers.add}</ModalButton>}
       search={{ placeholder: t.suppliers.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 2, hasActions: mayChange }}
       errorTitle={t.suppliers.failed}
       empty={{
         noMatch: t.suppliers.noMatch,
         none: t.suppliers.none,
+        action: <ModalButton {...button}>{t.suppliers.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.suppliers.title}>

@@ -1,6 +1,7 @@
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useSearchText } from '../../lib/use-search-text.ts'
+import { useShownList } from '../../lib/use-shown-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
@@ -23,31 +24,25 @@ export function StaffScreen({ description, branchId }: StaffScreenProps) {
   const { role, institution } = useUser()
   const isAdmin = role === 'ADMIN'
   const [search, setSearch] = useSearchText()
-  const list = useUsersOf(
-    { institutionId: institution?.id ?? '', branchId, search },
-    { enabled: isAdmin },
-  )
+  const of = { institutionId: institution?.id ?? '', branchId, search }
+  const list = useShownList(useUsersOf(of, { enabled: isAdmin }))
   const mayChange = useMayChangeStatus()
   if (!isAdmin) return <Forbidden title={t.users.title} message={PERMISSION_DENIED} />
+  const modalProps = branchId === undefined ? {} : { branchId }
+  const button = { variant: 'primary' as const, modal: StaffModal, modalProps }
   return (
     <ListScreen
       title={t.users.title}
       description={description}
-      action={
-        <ModalButton
-          variant="primary"
-          modal={StaffModal}
-          modalProps={branchId === undefined ? {} : { branchId }}
-        >
-          {t.users.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.users.add}</ModalButton>}
       search={{ placeholder: t.users.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 3 }}
       errorTitle={t.users.failed}
       empty={{
         noMatch: t.users.noMatch,
         none: t.users.none,
+        action: <ModalButton {...button}>{t.users.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.users.list}>

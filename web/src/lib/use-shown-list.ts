@@ -1,0 +1,82 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
+
+import { t } from '../texts/texts.ts'
+import { formatCount } from './format.ts'
+import { useScrollAgain } from './use-scroll-again.ts'
+import { PAGE_SIZE } from './use-list.ts'
+import { ListSearch, PAGES_MAX } from './use-search-text.ts'
+
+import type { List } from './use-list.ts'
+
+/** A list of a page, as far as the address says. */
+export type ShownList<Item> = Omit<List<Item>, 'total'> & {
+  /** How many are shown of how many, or found; empty where all are there to be seen. */
+  count: string
+}
+
+/**
+ * The list as far as the address says: one page, or with `?page=3` three. Going further is written there, so that
+ * a reload, Back or a link leads to the same rows, and to the same place among them.
+ */
+export function useShownList<Item>(list: List<Item>): ShownList<Item> {
+  const { search, page = 1 } = ListSearch.parse(useSearch({ strict: false }))
+  const setPage = useSetPage()
+  const { total, ...state } = list
+  const loaded = useMemo(() => ({ items: list.items, total }), [list.items, total])
+  // New cards are drawn in pieces between the key strokes, never in their way.
+  const shown = useDeferredValue(loaded)
+  const limit = page === PAGES_MAX ? Infinity : page * PAGE_SIZE
+  const items = useMemo(() => shown.items?.slice(0, limit), [shown, limit])
+
+  const { more } = list
+  const isShort = !list.isStale && list.items !== undefined && list.items.length < pageEnd(page)
+  const mayLoad = isShort && more.isThere && !more.isLoading && more.error === null
+  const load = useEffectEvent(more.load)
+  useEffect(() => {
+    if (mayLoad) load()
+  }, [mayLoad])
+
+  const isAllThere = !isShort || !more.isThere
+  useScrollAgain(items !== undefined && shown === loaded && isAllThere)
+
+  function loadMore(): void {
+    if (page < PAGES_MAX) setPage(page + 1)
+    if ((list.items?.length ?? 0) <= limit) more.load()
+  }
+
+  return {
+    ...state,
+    items,
+    count: countText(items?.length ?? 0, shown.total, search !== undefined),
+    more: {
+      ...more,
+      isThere: more.isThere || (shown.items?.length ?? 0) > limit,
+      isLoading: more.isLoading || mayLoad || shown !== loaded,
+      isByHand: page === PAGES_MAX,
+      load: loadMore,
+    },
+  }
+}
+
+function pageEnd(page: number): number {
+  return (page - 1) * PAGE_SIZE + 1
+}
+
+function useSetPage(): (page: number) => void {
+  const navigate = useNavigate()
+  return (page) =>
+    void navigate({
+      to: '.',
+      search: (previous) => ({ ...previous, page }),
+      replace: true,
+      resetScroll: false,
+    })
+}
+
+function countText(shown: number, total: number | null, isSearching: boolean): string {
+  if (shown === 0) return ''
+  const all = Math.max(total ?? 0, shown)
+  if (all > shown) return t.ui.shownOf(formatCount(shown), formatCount(all))
+  return isSearching ? t.ui.found(formatCount(all)) : ''
+}
