@@ -1,16 +1,16 @@
-import { wallClock } from './wall-clock.ts'
+import type { Clock } from './clock-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The first moment of a calendar day `YYYY-MM-DD` in a time zone, in milliseconds. Where clocks are put forward at
+ * The first moment of a calendar day `YYYY-MM-DD` by a clock, in milliseconds. Where clocks are put forward at
  * midnight there is no 0 o'clock: the day begins when they are.
  */
-export function startOfDay(day: string, timeZone: string): number {
+export function startOfDay(day: string, clock: Clock): number {
   const midnight = Date.parse(day)
-  const offsetAt = (moment: number) => wallClock(moment, timeZone) - moment
+  const offsetAt = (moment: number) => clock(moment) - moment
   const before = midnight - offsetAt(midnight - DAY_MS)
   const after = midnight - offsetAt(midnight + DAY_MS)
-  const isMidnight = (moment: number) => wallClock(moment, timeZone) === midnight
+  const isMidnight = (moment: number) => clock(moment) === midnight
   return [before, after].toSorted((a, b) => a - b).find(isMidnight) ?? before
 }

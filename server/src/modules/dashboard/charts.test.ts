@@ -26,6 +26,7 @@ import { requireInvariants } from '../../testing/invariants.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { addDays } from '../../time/add-days.ts'
+import { clockOf } from '../../time/clock-of.ts'
 import { startOfDay } from '../../time/start-of-day.ts'
 
 import type { Branch } from '@mezgeb/contract/branches'
@@ -35,6 +36,7 @@ import type { Business, Person } from '../../testing/builders.ts'
 const app = testApp()
 
 const ADDIS = 'Africa/Addis_Ababa'
+const addis = clockOf(ADDIS)
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 
 async function charts({ token }: Person, query: object = {}) {
@@ -98,13 +100,13 @@ describe('sales per day', () => {
   it('are those of 30 days, oldest first, ending today in Addis Ababa, days without a sale included', async () => {
     const product = await givenProduct(app, shop, { pricePerUnit: 0.1, stock: 100 })
     const today = dayOf(ADDIS)
-    const threeDaysAgo = startOfDay(addDays(today, -3), ADDIS)
+    const threeDaysAgo = startOfDay(addDays(today, -3), addis)
     await sell({ product, quantity: 3 })
     await sell({ product, quantity: 2 }, { at: threeDaysAgo })
     await sell({ product, quantity: 1 }, { at: threeDaysAgo })
     await sell({ product, quantity: 7 }, { at: threeDaysAgo - 1 })
-    await sell({ product, quantity: 8 }, { at: startOfDay(addDays(today, -29), ADDIS) })
-    await sell({ product, quantity: 9 }, { at: startOfDay(addDays(today, -29), ADDIS) - 1 })
+    await sell({ product, quantity: 8 }, { at: startOfDay(addDays(today, -29), addis) })
+    await sell({ product, quantity: 9 }, { at: startOfDay(addDays(today, -29), addis) - 1 })
 
     const { salesPerDay } = await charts(admin)
 
@@ -126,8 +128,8 @@ describe('sales per day', () => {
     async (timeZone) => {
       const product = await givenProduct(app, shop, { pricePerUnit: 1, stock: 100 })
       const today = dayOf(timeZone)
-      await sell({ product, quantity: 1 }, { at: startOfDay(today, timeZone) })
-      await sell({ product, quantity: 2 }, { at: startOfDay(today, timeZone) - 1 })
+      await sell({ product, quantity: 1 }, { at: startOfDay(today, clockOf(timeZone)) })
+      await sell({ product, quantity: 2 }, { at: startOfDay(today, clockOf(timeZone)) - 1 })
       const { salesPerDay } = await charts(admin, { timeZone })
       expect(salesPerDay.slice(-2)).toEqual([
         { day: addDays(today, -1), totalAmount: 2, count: 1 },
@@ -173,7 +175,7 @@ describe('top products', () => {
         dateRemoved: dayOf(ADDIS),
       },
     })
-    const longAgo = startOfDay(addDays(dayOf(ADDIS), -29), ADDIS) - 1
+    const longAgo = startOfDay(addDays(dayOf(ADDIS), -29), addis) - 1
     await sell({ product: cheapest, quantity: 8 }, { at: longAgo })
     await app.send(updateProduct, {
       token: admin.token,

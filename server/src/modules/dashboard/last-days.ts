@@ -1,6 +1,6 @@
 import { addDays } from '../../time/add-days.ts'
+import { clockOf } from '../../time/clock-of.ts'
 import { startOfDay } from '../../time/start-of-day.ts'
-import { wallClock } from '../../time/wall-clock.ts'
 
 /** Calendar days of a time zone, oldest first, and the moments between them. */
 export type Days = {
@@ -11,10 +11,11 @@ export type Days = {
 
 /** The last `count` days of a time zone up to the one of `now` (milliseconds). */
 export function lastDays(count: number, timeZone: string, now: number): Days {
-  const today = new Date(wallClock(now, timeZone)).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  const clock = clockOf(timeZone)
+  const today = new Date(clock(now)).toISOString().slice(0, 'YYYY-MM-DD'.length)
   const all = Array.from({ length: count + 1 }, (_, index) => addDays(today, index + 1 - count))
   return {
     days: all.slice(0, count),
-    bounds: all.map((day) => new Date(startOfDay(day, timeZone)).toISOString()),
+    bounds: all.map((day) => new Date(startOfDay(day, clock)).toISOString()),
   }
 }

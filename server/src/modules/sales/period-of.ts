@@ -1,13 +1,15 @@
 import { addDays } from '../../time/add-days.ts'
+import { clockOf } from '../../time/clock-of.ts'
 import { startOfDay } from '../../time/start-of-day.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; timeZone: string }
 
 /** The first and the last moment of what was asked for: a bare day is all of that day in the time zone. */
 export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 'to'> {
+  const start = (day: string) => startOfDay(day, clockOf(timeZone))
   return {
-    from: from !== undefined && isDay(from) ? iso(startOfDay(from, timeZone)) : from,
-    to: to !== undefined && isDay(to) ? iso(startOfDay(addDays(to, 1), timeZone) - 1) : to,
+    from: from !== undefined && isDay(from) ? iso(start(from)) : from,
+    to: to !== undefined && isDay(to) ? iso(start(addDays(to, 1)) - 1) : to,
   }
 }
 
