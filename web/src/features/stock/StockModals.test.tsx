@@ -1,0 +1,93 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listProducts } from '@mezgeb/contract/products'
+import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
+import { listSuppliers } from '@mezgeb/contract/suppliers'
+
+import { formatLocalDate } from '../../lib/format.ts'
+import { endSession } from '../../lib/session.ts'
+import {
+  givenBranch,
+  givenProduct,
+  givenStockEntry,
+  givenStockOut,
+  givenSupplier,
+  givenUser,
+} from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const { id, name } = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id, name } })
+
+beforeEach(() => {
+  const api = mockApi()
+  api.on(getMe, () => ({ body: staff }))
+  api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
+  api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
+  api.on(listProducts, () => ({ body: [givenProduct()] }))
+  api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${staff.id}`, 'logout')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function openModal(tab: string, button: string) {
+  renderApp(`/stock-entries?tab=${tab}`, staff)
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('a stock modal', () => {
+  it.each([
+    ['entries', 'Add Stock Entry', 'Date received'],
+    ['removals', 'Add Stock Removal', 'Date removed'],
+  ])('of %s (%s) has today for its %s', async (tab, button, label) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
+    const modal = await openModal(tab, button)
+    expect(modal.getByLabelText(label)).toHaveProperty('value', '2026-03-04')
+  })
+
+  it('counts whole units, 1 at least: a fraction and 0 are refused', async () => {
+    const modal = await openModal('removals', 'Add Stock Removal')
+    for (const wrong of ['1.5', '0', '-1']) {
+      await userEvent.clear(modal.getByLabelText('Quantity'))
+      await userEvent.type(modal.getByLabelText('Quantity'), wrong)
+      await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+      expect(await modal.findByText('Quantity must be at least 1')).toBeDefined()
+    }
+    await userEvent.clear(modal.getByLabelText('Quantity'))
+    await userEvent.type(modal.getByLabelText('Quantity'), '1')
+    await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+    expect(modal.queryByText('Quantity must be at least 1')).toBeNull()
+  })
+
+  it('shows the fields of a new supplier once that is chosen', async () => {
+    const modal = await openModal('entries', 'Add Stock Entry')
+    expect(modal.queryByRole('group', { name: 'New supplier' })).toBeNull()
+    await userEvent.click(modal.getByLabelText('Supplier'))
+    await userEvent.click(await modal.findByRole('option', { name: 'New supplier' }))
+    const group = within(modal.getByRole('group', { name: 'New supplier' }))
+    for (const label of ['Name', 'Contact person', 'Phone', 'Address']) {
+      expect(group.getByLabelText(label)).toBeDefined()
+    }
+  })
+})
+
+describe('the card of a stock removal', () => {
+  it('shows product, reason, quantity and date removed', async () => {
+    renderApp('/stock-entries?tab=removals', staff)
+    await screen.findByRole('heading', { level: 2, name: 'ቡና Coffee' })
+    const card = within(screen.getByRole('listitem'))
+    for (const text of ['Spoiled', '2 kg', formatLocalDate(givenStockOut().dateRemoved)]) {
+      expect(card.getByText(text)).toBeDefined()
+    }
+  })
+})
