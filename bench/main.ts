@@ -1,163 +1,46 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-import pg from 'pg'
+import { GOALS, PARTS } from './goals.ts'
+import { judgeGoals } from './judge-goals.ts'
+import { measureServer } from './measure-server.ts'
+import { print } from './print.ts'
+import { measureScreens } from './screens/measure-screens.ts'
 
-import { migrate } from '../server/src/db/migrate.ts'
-import { startEmbeddedPostgres } from '../server/src/embedded/start-embedded-postgres.ts'
-import { httpLoad } from './http-load.ts'
-import { rawLoad } from './raw-load.ts'
-import { seed } from './seed.ts'
-import { startServerProcess } from './server-process.ts'
-import { productsRequest, rawProducts, rawSale, saleRequest } from './work.ts'
+import type { Figures, Part } from './goals.ts'
 
-import type { DatabaseConnection } from '../server/src/db/connection.ts'
-import type { Shop } from './seed.ts'
-import type { ServerProcess } from './server-process.ts'
+const measures = { server: measureServer, screens: measureScreens }
 
-const PORT = 3987
-const CONNECTIONS = 32
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
-const SALES_BEFORE_WEIGHING = 10_000
-
-const serverRoot = fileURLToPath(new URL('../server', import.meta.url))
-const silent = { info: () => undefined, warn: () => undefined }
-const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-bench-'))
-
-type Goal = { name: string; value: number; unit: string; atMost?: number; atLeast?: number }
-const goals: Goal[] = []
-
-try {
-  await measureStart(path.join(folder, 'start'))
-  await measureLoad(path.join(folder, 'load'))
-} finally {
-  await fs.rm(folder, { recursive: true, force: true })
-}
-report()
-
-async function measureStart(dataDir: string): Promise<void> {
-  const names = ['ready on an empty directory', 'ready again (warm)'] as const
-  for (const [index, name] of names.entries()) {
-    const server = await startServerProcess(PORT, { DATA_DIR: dataDir })
-    goals.push({ name, value: server.readyAfter, unit: 's', atMost: index === 0 ? 15 : 3 })
-    await server.stop()
-  }
+const asked = process.argv.slice(2)
+const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
+const unknown = asked.filter((name) => !PARTS.some((part) => part === name))
+if (unknown.length > 0) {
+  print(`There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(' and ')}.`)
+  process.exitCode = 1
+} else {
+  await measure(parts)
 }
 
-async function measureLoad(dataDir: string): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
-  try {
-    await migrate(postgres.connection, serverRoot)
-    const shops = await withOwner(postgres.connection, seed)
-    const server = await startServerProcess(PORT, { DATABASE_URL: urlOf(postgres.connection) })
+async function measure(wanted: readonly Part[]): Promise<void> {
+  const figures: Figures = new Map()
+  for (const part of wanted) {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-bench-'))
     try {
-      await compare(postgres.connection, shops)
-      await weigh(server, shops)
+      await measures[part](folder, figures)
     } finally {
-      await server.stop()
+      await fs.rm(folder, { recursive: true, force: true })
     }
-  } finally {
-    await postgres.stop()
   }
+  report(wanted, figures)
 }
 
-/** Every round measures everything once, in random order, so that a busy minute hits all alike. */
-async function compare(connection: DatabaseConnection, shops: Shop[]): Promise<void> {
-  const load = { connections: CONNECTIONS, seconds: SECONDS }
-  const http = (next: typeof saleRequest) => async () => {
-    const result = await httpLoad({ port: PORT, ...load, next: () => next(shops) })
-    if (result.failures > 0) throw new Error(`${result.failures} requests failed`)
-    return result.perSecond
-  }
-  const slices: Record<string, () => Promise<number>> = {
-    'POST /sales': http(saleRequest),
-    'raw sale': () => rawLoad(connection, { ...load, work: (client) => rawSale(client, shops) }),
-    'GET /products': http(productsRequest),
-    'raw products': () =>
-      rawLoad(connection, { ...load, work: (client) => rawProducts(client, shops) }),
-  }
-  // Plans, caches and compiled code are what a running shop has; nobody's first seconds are measured.
-  for (const run of Object.values(slices)) await run()
-  const rounds: Record<string, number>[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const rates: Record<string, number> = {}
-    for (const [name, run] of Object.entries(slices).toSorted(() => Math.random() - 0.5)) {
-      rates[name] = await run()
-    }
-    rounds.push(rates)
-    print(
-      `round ${round + 1}: ${Object.entries(rates)
-        .map(([name, rate]) => `${name} ${rate.toFixed(0)}/s`)
-        .join(', ')}`,
-    )
-  }
-  addRatio(rounds, 'POST /sales', 'raw sale')
-  addRatio(rounds, 'GET /products', 'raw products')
-}
-
-function addRatio(rounds: Record<string, number>[], ours: string, baseline: string): void {
-  const ratios = rounds.map((rates) => (rates[ours] ?? 0) / (rates[baseline] ?? 1))
-  goals.push({ name: `${ours} / ${baseline}`, value: median(ratios), unit: '×', atLeast: 0.5 })
-}
-
-async function weigh(server: ServerProcess, shops: Shop[]): Promise<void> {
-  let left = SALES_BEFORE_WEIGHING
-  while (left > 0) {
-    const { perSecond } = await httpLoad({
-      port: PORT,
-      connections: CONNECTIONS,
-      seconds: 2,
-      next: () => saleRequest(shops),
-    })
-    left -= perSecond * 2
-  }
-  goals.push({
-    name: 'memory of Node after 10,000 sales',
-    value: server.memory(),
-    unit: 'MB',
-    atMost: 250,
-  })
-}
-
-async function withOwner<T>(
-  connection: DatabaseConnection,
-  act: (owner: pg.Client) => Promise<T>,
-): Promise<T> {
-  const owner = new pg.Client(connection)
-  await owner.connect()
-  try {
-    return await act(owner)
-  } finally {
-    await owner.end()
-  }
-}
-
-function urlOf({ host, port, user, password, database }: DatabaseConnection): string {
-  const secret = encodeURIComponent(password)
-  return `postgres://${user}:${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}
-
-function report(): void {
+function report(wanted: readonly Part[], figures: Figures): void {
+  const goals = GOALS.filter(({ part }) => wanted.includes(part))
+  const judgements = judgeGoals(goals, figures)
+  const met = judgements.filter(({ verdict }) => verdict === 'met').length
   print('')
-  let missed = 0
-  for (const { name, value, unit, atMost, atLeast } of goals) {
-    const isMet = value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity)
-    if (!isMet) missed += 1
-    const goal = atMost === undefined ? `>= ${atLeast}` : `<= ${atMost}`
-    print(`${isMet ? 'met   ' : 'MISSED'}  ${name}: ${value.toFixed(2)} ${unit} (goal ${goal})`)
-  }
-  print(`\n${goals.length - missed} of ${goals.length} goals met`)
-  if (missed > 0) process.exitCode = 1
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? 0
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`)
+  for (const { line } of judgements) print(line)
+  print(`\n${met} of ${goals.length} goals met`)
+  if (met < goals.length) process.exitCode = 1
 }

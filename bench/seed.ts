@@ -50,7 +50,8 @@ async function seedInstitution(owner: pg.Client, number: number): Promise<Shop[]
   }))
 }
 
-async function seedUser(owner: pg.Client, institutionId: string, number: number) {
+/** An ADMIN with a session; `number` keeps the e-mails apart. */
+export async function seedUser(owner: pg.Client, institutionId: string, number: number) {
   const userId = randomUUID()
   const token = randomBytes(32).toString('base64url')
   await owner.query(

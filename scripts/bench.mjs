@@ -1,4 +1,4 @@
-// `npm run bench`: figures as ratios against a baseline of the same run (bench/README.md).
+// `npm run bench [server|screens]`: figures against their goals (bench/README.md).
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -8,5 +8,10 @@ import { endChildrenOnSignal, runNode } from './lib/run.mjs'
 endChildrenOnSignal()
 await ensureInstalled()
 await ensureBuilt()
-const { code } = await runNode(['--import', 'tsx', inRoot('bench', 'main.ts')])
+const { code } = await runNode([
+  '--import',
+  'tsx',
+  inRoot('bench', 'main.ts'),
+  ...process.argv.slice(2),
+])
 process.exitCode = code

@@ -1,0 +1,63 @@
+/** What is measured and what it has to come to; `target` is only told. */
+export type Goal = {
+  part: Part
+  name: string
+  unit: string
+  atMost?: number
+  atLeast?: number
+  target?: number
+}
+export type Part = 'server' | 'screens'
+export const PARTS: readonly Part[] = ['server', 'screens']
+
+/** A figure by the name of its goal. `note` says more about it: the worst, the spread. */
+export type Figure = { value: number; note?: string }
+export type Figures = Map<string, Figure>
+
+const server = (name: string, unit: string, limit: object): Goal => ({
+  part: 'server',
+  name,
+  unit,
+  ...limit,
+})
+const screens = (name: string, unit: string, limit: object): Goal => ({
+  part: 'screens',
+  name,
+  unit,
+  ...limit,
+})
+
+const lighthouse = (page: string, performance: number): Goal[] => [
+  screens(`${page}: Lighthouse performance`, '', { atLeast: performance }),
+  screens(`${page}: Lighthouse accessibility`, '', { atLeast: 100 }),
+  screens(`${page}: Lighthouse best practices`, '', { atLeast: 100 }),
+  screens(`${page}: largest contentful paint`, 's', { atMost: 2 }),
+  screens(`${page}: total blocking time`, 'ms', { atMost: 200 }),
+  screens(`${page}: layout shift`, '', { atMost: 0.02 }),
+]
+
+/** The actions whose next paint is timed. */
+export const INTERACTIONS = {
+  searchProducts: 'typing in the search of 100,000 products',
+  switchTabs: 'switching tabs on Stock Management',
+  openSale: 'opening the sale modal',
+  addLine: 'adding a line to a sale',
+  openPalette: 'opening the palette',
+} as const
+
+const nextPaint = { atMost: 200, target: 100 }
+
+/** Every goal of `npm run bench`. A goal without a figure is not met. */
+export const GOALS: readonly Goal[] = [
+  server('ready on an empty directory', 's', { atMost: 15 }),
+  server('ready again (warm)', 's', { atMost: 3 }),
+  server('POST /sales / raw sale', '×', { atLeast: 0.5 }),
+  server('GET /products / raw products', '×', { atLeast: 0.5 }),
+  server('memory of Node after 10,000 sales', 'MB', { atMost: 250 }),
+  ...lighthouse('/login', 95),
+  screens('/login: Lighthouse SEO', '', { atLeast: 90 }),
+  ...lighthouse('/dashboard', 90),
+  ...Object.values(INTERACTIONS).map((name) => screens(`next paint: ${name}`, 'ms', nextPaint)),
+  screens('warm navigation between two lists', 'ms', { atMost: 100 }),
+  screens('layout shift while a screen loads', '', { atMost: 0.02 }),
+]

@@ -1,0 +1,146 @@
+import { INTERACTIONS } from '../goals.ts'
+import { median } from '../median.ts'
+import { print } from '../print.ts'
+import { slowDown, slowestIn, watchInteractions } from './next-paint.ts'
+import { visit } from './visitor.ts'
+
+import type { Page } from '@playwright/test'
+
+import type { Figures } from '../goals.ts'
+import type { Visitor } from './visitor.ts'
+
+const SLOWER = 4
+const KEY_EVERY_MS = 150
+const VISITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const DESK = { viewport: { width: 1280, height: 800 } }
+
+/** Does the same a few times and returns the slowest of each time. */
+type Doing = (page: Page) => Promise<number[]>
+
+const typeSearch: Doing = async (page) => {
+  await page.goto('/products')
+  await page.locator('main li').first().waitFor()
+  const field = page.getByRole('searchbox')
+  await field.click()
+  // With pauses of the length at which the search is sent: answers arrive while the typing goes on.
+  return [
+    await slowestIn(page, async () => {
+      for (const word of ['coff', 'ee 300', ' g, 41']) {
+        await field.pressSequentially(word, { delay: KEY_EVERY_MS })
+        await page.waitForTimeout(2 * KEY_EVERY_MS)
+      }
+    }),
+  ]
+}
+
+const switchTabs: Doing = async (page) => {
+  await page.goto('/stock-entries')
+  await page.locator('main li').first().waitFor()
+  return times(3, async () => {
+    let slowest = 0
+    for (const name of ['Stock Removals', 'Stock Entries']) {
+      const took = await slowestIn(page, () => page.getByRole('tab', { name }).click())
+      await page.locator('main li').first().waitFor()
+      slowest = Math.max(slowest, took)
+    }
+    return slowest
+  })
+}
+
+const openSale: Doing = async (page) => {
+  await openDashboard(page)
+  return times(3, async () => {
+    const took = await slowestIn(page, () => saleButton(page).click())
+    await closeDialog(page)
+    return took
+  })
+}
+
+const addLine: Doing = async (page) => {
+  await openDashboard(page)
+  await saleButton(page).click()
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add item' })
+  await add.waitFor()
+  return times(6, () => slowestIn(page, () => add.click()))
+}
+
+const openPalette: Doing = async (page) => {
+  await openDashboard(page)
+  return times(3, async () => {
+    const took = await slowestIn(page, () => page.keyboard.press('Control+k'))
+    await closeDialog(page)
+    return took
+  })
+}
+
+const doings: Record<keyof typeof INTERACTIONS, Doing> = {
+  searchProducts: typeSearch,
+  switchTabs,
+  openSale,
+  addLine,
+  openPalette,
+}
+
+/** Interaction to next paint: of each visit the slowest, of the visits the median. */
+export async function measureInteractions(visitor: Visitor, figures: Figures): Promise<void> {
+  print(`bare page, a click at ${SLOWER}×: ${await bareClick(visitor)} ms to the next paint`)
+  for (const [key, name] of Object.entries(INTERACTIONS)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of INTERACTIONS
+    const doing = doings[key as keyof typeof INTERACTIONS]
+    try {
+      const visits: number[][] = []
+      for (let i = 0; i < VISITS; i += 1) {
+        visits.push(
+          await visit(visitor, DESK, async (page) => {
+            await watchInteractions(page)
+            await slowDown(page, SLOWER)
+            return doing(page)
+          }),
+        )
+      }
+      print(`${name}: ${visits.map((took) => took.join(' ')).join(' | ')} ms`)
+      const slowest = visits.map((took) => Math.max(...took))
+      const note = `median of ${VISITS} visits, worst ${Math.max(...slowest)}`
+      figures.set(`next paint: ${name}`, { value: median(slowest), note })
+    } catch (error) {
+      const [note = ''] = String(error).split('\n', 1)
+      figures.set(`next paint: ${name}`, { value: Number.NaN, note })
+    }
+  }
+}
+
+// What a click costs here with next to nothing behind it.
+async function bareClick(visitor: Visitor): Promise<number> {
+  return visit(visitor, DESK, async (page) => {
+    await watchInteractions(page)
+    await slowDown(page, SLOWER)
+    const body = '<button onclick="this.textContent += 1">Press</button>'
+    await page.route('**/bare', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('/bare')
+    const button = page.getByRole('button')
+    return median(await times(5, () => slowestIn(page, () => button.click())))
+  })
+}
+
+async function times(count: number, act: () => Promise<number>): Promise<number[]> {
+  const results: number[] = []
+  for (let i = 0; i < count; i += 1) results.push(await act())
+  return results
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard')
+  await saleButton(page).waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+function saleButton(page: Page) {
+  return page.getByRole('button', { name: 'Add Sale' }).first()
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}

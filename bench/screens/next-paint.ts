@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+
+const SETTLE_MS = 400
+/** The browser reports nothing below. */
+const SHORTEST_MS = 16
+
+declare global {
+  // Put there by watchInteractions: how long each took, and how many keys and presses there were.
+  var benchInteractions: Map<number, number>
+  var benchPresses: number
+}
+
+/** Makes the pages of this tab keep how long each interaction took until the next paint. */
+export async function watchInteractions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.benchInteractions = new Map<number, number>()
+    for (const name of ['keydown', 'pointerdown']) {
+      addEventListener(name, () => void (globalThis.benchPresses += 1), { capture: true })
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!('interactionId' in entry) || typeof entry.interactionId !== 'number') continue
+        if (entry.interactionId === 0) continue
+        const before = globalThis.benchInteractions.get(entry.interactionId) ?? 0
+        globalThis.benchInteractions.set(entry.interactionId, Math.max(before, entry.duration))
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+}
+
+/**
+ * The slowest of the interactions that `act` makes, in ms to the next paint, in steps of 8 ms; 16 stands for
+ * anything below. Throws where nothing was pressed.
+ */
+export async function slowestIn(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(SETTLE_MS)
+  await page.evaluate(() => {
+    globalThis.benchPresses = 0
+    globalThis.benchInteractions.clear()
+  })
+  await act()
+  await page.waitForTimeout(SETTLE_MS)
+  const [presses, took] = await page.evaluate(
+    () => [globalThis.benchPresses, [...globalThis.benchInteractions.values()]] as const,
+  )
+  if (presses === 0) throw new Error('nothing was pressed')
+  return Math.max(SHORTEST_MS, ...took)
+}
+
+/** Makes the processor of this tab as many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+
+import { seedUser } from '../seed.ts'
+
+import type pg from 'pg'
+
+/** A shop of 100,000 products in three branches, and what its lists need to be full. */
+const SIZES = { products: 100_000, customers: 5_000, entries: 3_000, removals: 1_000, sales: 2_000 }
+const USER_NUMBER = 100_000
+const WORDS = [
+  'Yirgacheffe coffee',
+  'Teff flour',
+  'Berbere',
+  'Shiro',
+  'Sunflower oil',
+  'Red lentils',
+  'Sugar',
+  'Rice',
+  'Laundry soap',
+  'ጥቁር አዝሙድ',
+  'ነጭ ጤፍ',
+]
+
+/** Fills one institution of a migrated database through its owner; returns the token of its ADMIN. */
+export async function seedLargeShop(owner: pg.Client): Promise<string> {
+  const institution = randomUUID()
+  await owner.query(
+    `insert into institutions (id, name, status) values ($1, 'Large', 'APPROVED')`,
+    [institution],
+  )
+  await owner.query(
+    `insert into branches (institution_id, name, location)
+     select $1, 'Branch ' || n, 'Addis Ababa' from generate_series(1, 3) n`,
+    [institution],
+  )
+  const { userId, token } = await seedUser(owner, institution, USER_NUMBER)
+  await seedGoods(owner, institution)
+  await seedHistory(owner, institution, userId)
+  await owner.query('vacuum analyze')
+  return token
+}
+
+async function seedGoods(owner: pg.Client, institution: string): Promise<void> {
+  await owner.query(
+    `insert into categories (institution_id, name) select $1, 'Category ' || n from generate_series(1, 20) n`,
+    [institution],
+  )
+  await owner.query(
+    `insert into suppliers (institution_id, name) select $1, 'Supplier ' || n from generate_series(1, 40) n`,
+    [institution],
+  )
+  await owner.query(
+    `insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold)
+     select $1, c.ids[1 + n % 20], ($2::text[])[1 + n % $3::int] || ' ' || (100 + n % 9 * 100) || ' g, ' || n,
+       'piece', 10 + n % 90, 5
+     from generate_series(1, $4::int) n,
+       (select array_agg(id) as ids from categories where institution_id = $1) c`,
+    [institution, WORDS, WORDS.length, SIZES.products],
+  )
+  await owner.query(
+    `insert into branch_stock (institution_id, product_id, branch_id, quantity)
+     select $1, p.id, b.id, 500 from products p, branches b
+     where p.institution_id = $1 and b.institution_id = $1`,
+    [institution],
+  )
+  await owner.query(
+    `insert into customers (institution_id, branch_id, name, phone)
+     select $1, b.ids[1 + n % 3], 'Customer ' || n, '09' || lpad(n::text, 8, '0')
+     from generate_series(1, $2::int) n,
+       (select array_agg(id) as ids from branches where institution_id = $1) b`,
+    [institution, SIZES.customers],
+  )
+}
+
+const DOCUMENTS = `select gen_random_uuid() as id, n, now() - n * interval '20 minutes' as at, b.ids[1 + n % 3] as branch
+  from generate_series(1, $2::int) n, (select array_agg(id) as ids from branches where institution_id = $1) b`
+
+async function seedHistory(owner: pg.Client, institution: string, user: string): Promise<void> {
+  await owner.query(
+    `with documents as (${DOCUMENTS}), entries as (
+       insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at)
+       select $1, documents.id, branch, (select id from suppliers where institution_id = $1 limit 1), $3, at, at from documents)
+     ${movements('ENTRY', 40)}`,
+    [institution, SIZES.entries, user],
+  )
+  await owner.query(
+    `with documents as (${DOCUMENTS}), removals as (
+       insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at)
+       select $1, id, branch, $3, 'Broken in the storeroom', at, at from documents)
+     ${movements('REMOVAL', -2)}`,
+    [institution, SIZES.removals, user],
+  )
+  await owner.query(
+    `with documents as (${DOCUMENTS}), sold as (
+       insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+       select $1, documents.id, branch, c.id, $3, 100, at from documents
+       join lateral (select id from customers where institution_id = $1 and branch_id = branch limit 1) c on true)
+     ${movements('SALE', -1)}`,
+    [institution, SIZES.sales, user],
+  )
+}
+
+function movements(kind: string, quantity: number): string {
+  return `insert into stock_movements
+      (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+    select $1, documents.id, p.ids[documents.n], branch, '${kind}', ${quantity}, 50, $3, at
+    from documents, (select array_agg(id) as ids from
+      (select id from products where institution_id = $1 order by name_key limit 3000) some_products) p`
+}
