@@ -55,18 +55,32 @@ describe('a stock modal', () => {
     expect(modal.getByLabelText(label)).toHaveProperty('value', '2026-03-04')
   })
 
-  it('counts whole units, 1 at least: a fraction and 0 are refused', async () => {
+  it('counts whole units, 1 at least: less and a fraction are refused', async () => {
     const modal = await openModal('removals', 'Add Stock Removal')
-    for (const wrong of ['1.5', '0', '-1']) {
-      await userEvent.clear(modal.getByLabelText('Quantity'))
-      await userEvent.type(modal.getByLabelText('Quantity'), wrong)
+    const quantity = modal.getByLabelText('Quantity')
+    for (const wrong of ['0', '-1']) {
+      await userEvent.clear(quantity)
+      await userEvent.type(quantity, wrong)
       await userEvent.click(modal.getByRole('button', { name: 'Save' }))
       expect(await modal.findByText('Quantity must be at least 1')).toBeDefined()
     }
-    await userEvent.clear(modal.getByLabelText('Quantity'))
-    await userEvent.type(modal.getByLabelText('Quantity'), '1')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '1.5')
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
-    expect(modal.queryByText('Quantity must be at least 1')).toBeNull()
+    expect(quantity.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.clear(quantity)
+    await userEvent.type(quantity, '1')
+    await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+    expect(quantity.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('counts up and down by 1 with the arrow keys', async () => {
+    const modal = await openModal('removals', 'Add Stock Removal')
+    const quantity = modal.getByLabelText('Quantity')
+    await userEvent.type(quantity, '4{ArrowUp}')
+    expect(quantity).toHaveProperty('value', '5')
+    await userEvent.type(quantity, '{ArrowDown}{ArrowDown}')
+    expect(quantity).toHaveProperty('value', '3')
   })
 
   it('shows the fields of a new supplier once that is chosen', async () => {
