@@ -1,38 +1,31 @@
+import { useState } from 'react'
+
+import { fieldsBelow } from '../../lib/fields-below.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { t } from '../../texts/texts.ts'
+import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { CategoryField } from '../categories/CategoryField.tsx'
-import { ProductForm, productDraft } from './product-draft.ts'
+import { useCreateCategory } from '../categories/categories.api.ts'
+import { CategoryField, NEW_CATEGORY } from '../categories/CategoryField.tsx'
+import { useGoOn } from '../sales/use-go-on.ts'
+import { productDraft, productForm } from './product-draft.ts'
 import { useCreateProduct, useUpdateProduct } from './products.api.ts'
 
+import type { Category, CategoryInput } from '@mezgeb/contract/categories'
 import type { Product } from '@mezgeb/contract/products'
+import type * as z from 'zod/mini'
 
-import type { SaveForm } from '../../lib/use-save-form.ts'
-import type { ProductDraft } from './product-draft.ts'
+import type { ChosenCategory } from '../categories/CategoryField.tsx'
 
 type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product }
 
-/** Adds a product, or edits the given one. */
+/** Adds a product, or edits the given one; its category is added first when that one is new. */
 export function ProductModal({ opened, onClose, product }: ProductModalProps) {
-  const create = useCreateProduct()
-  const update = useUpdateProduct()
-  const { form, shell } = useSaveForm({
-    schema: ProductForm,
-    initialValues: productDraft(product),
-    entity: product,
-    save: (body, version) =>
-      product === undefined
-        ? create.mutateAsync({ body })
-        : update.mutateAsync({ params: { id: product.id }, body: { ...body, version } }),
-    onSaved: () => {
-      showToast(product === undefined ? t.products.added : t.products.saved)
-      onClose()
-    },
-  })
+  const { form, shell, choice } = useProductForm(product, onClose)
   return (
     <ModalForm
       title={product === undefined ? t.products.addTitle : t.products.editTitle}
@@ -40,14 +33,60 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
       onClose={onClose}
       {...shell}
     >
-      <ProductFields form={form} categoryName={product?.category.name ?? ''} />
+      <ProductFields form={form} choice={choice} />
     </ModalForm>
   )
 }
 
-type ProductFieldsProps = { form: SaveForm<ProductDraft>['form']; categoryName: string }
+function useProductForm(product: Product | undefined, onClose: () => void) {
+  const createCategory = useCreateCategory()
+  const create = useCreateProduct()
+  const update = useUpdateProduct()
+  const [category, setCategory] = useState<ChosenCategory | undefined>(product?.category)
+  const { form, shell } = useSaveForm({
+    schema: productForm(category === NEW_CATEGORY),
+    initialValues: productDraft(product),
+    entity: product,
+    save: async ({ newCategory, ...values }, version) => {
+      const body = newCategory === null ? values : await withNew(newCategory, values)
+      if (product === undefined) return create.mutateAsync({ body })
+      return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
+    },
+    onSaved: () => {
+      showToast(product === undefined ? t.products.added : t.products.saved)
+      onClose()
+    },
+  })
 
-function ProductFields({ form, categoryName }: ProductFieldsProps) {
+  async function withNew<Values extends object>(
+    newCategory: z.output<typeof CategoryInput>,
+    values: Values,
+  ) {
+    const created = await createCategory.mutateAsync({ body: newCategory }).catch((error) => {
+      throw fieldsBelow('newCategory', error)
+    })
+    // Chosen from now on: if the product fails, the next try must not create the category again.
+    pick(created)
+    return { ...values, categoryId: created.id }
+  }
+
+  function pick(picked: Category): void {
+    setCategory(picked)
+    form.setFieldValue('categoryId', picked.id)
+  }
+
+  function enterNew(typed: string): void {
+    setCategory(NEW_CATEGORY)
+    form.setFieldValue('categoryId', NEW_CATEGORY)
+    if (typed !== '') form.setFieldValue('newCategory.name', typed)
+  }
+
+  return { form, shell, choice: { category, pick, enterNew } }
+}
+
+type ProductFieldsProps = Pick<ReturnType<typeof useProductForm>, 'form' | 'choice'>
+
+function ProductFields({ form, choice }: ProductFieldsProps) {
   return (
     <>
       <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
@@ -61,12 +100,7 @@ function ProductFields({ form, categoryName }: ProductFieldsProps) {
         decimalScale={2}
         {...form.getInputProps('pricePerUnit')}
       />
-      <CategoryField
-        {...form.getInputProps('categoryId')}
-        categoryId={form.values.categoryId}
-        initialName={categoryName}
-        onPick={(id) => form.setFieldValue('categoryId', id)}
-      />
+      <CategoryFields form={form} choice={choice} />
       <NumberField
         label={t.products.lowStockThreshold}
         allowDecimal={false}
@@ -78,6 +112,27 @@ function ProductFields({ form, categoryName }: ProductFieldsProps) {
         placeholder={t.ui.optional}
         {...form.getInputProps('description')}
       />
+    </>
+  )
+}
+
+function CategoryFields({ form, choice }: ProductFieldsProps) {
+  const goOn = useGoOn(form)
+  const path = 'newCategory.name'
+  return (
+    <>
+      <CategoryField
+        {...form.getInputProps('categoryId')}
+        category={choice.category}
+        onPick={choice.pick}
+        onNew={choice.enterNew}
+        onChosen={(id) => goOn(id === NEW_CATEGORY ? path : 'lowStockThreshold')}
+      />
+      {choice.category === NEW_CATEGORY && (
+        <FieldGroup name={t.categories.isNew}>
+          <TextField label={t.ui.name} autoComplete="off" {...form.getInputProps(path)} />
+        </FieldGroup>
+      )}
     </>
   )
 }

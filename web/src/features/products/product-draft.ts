@@ -1,3 +1,4 @@
+import { CategoryInput } from '@mezgeb/contract/categories'
 import { ProductInput } from '@mezgeb/contract/products'
 import * as z from 'zod/mini'
 
@@ -10,7 +11,9 @@ export type ProductDraft = {
   pricePerUnit: number | string
   description: string
   lowStockThreshold: number | string
+  /** 'new': the category is entered with the product. */
   categoryId: string
+  newCategory: { name: string }
 }
 
 /** What the modal begins with: the product to edit, or nothing. */
@@ -22,16 +25,26 @@ export function productDraft(product: Product | undefined): ProductDraft {
     description: product?.description ?? '',
     lowStockThreshold: product?.lowStockThreshold ?? '',
     categoryId: product?.categoryId ?? '',
+    newCategory: { name: '' },
   }
 }
 
-const { lowStockThreshold } = ProductInput.shape
+const { lowStockThreshold, categoryId, ...shape } = ProductInput.shape
 
-/** The contract's product, with an empty threshold as none. */
-export const ProductForm = z.object({
-  ...ProductInput.shape,
-  lowStockThreshold: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    lowStockThreshold,
-  ),
-})
+/** For the form: the contract's product with an empty threshold as none, and its category to create first when that is new. */
+export function productForm(isNewCategory: boolean) {
+  return z.object({
+    ...shape,
+    lowStockThreshold: z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      lowStockThreshold,
+    ),
+    categoryId: isNewCategory ? z.string() : categoryId,
+    newCategory: isNewCategory ? CategoryInput : nothing,
+  })
+}
+
+const nothing = z.pipe(
+  z.unknown(),
+  z.transform(() => null),
+)

@@ -14,6 +14,7 @@ export const categories: typeof English = {
   editTitle: 'ምድብ አስተካክል',
   label: 'ምድብ',
   nothing: 'ምድብ አልተገኘም።',
+  isNew: 'አዲስ ምድብ',
   added: 'ምድብ ተጨምሯል',
   saved: 'ምድብ ተቀምጧል',
 }

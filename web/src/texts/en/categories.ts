@@ -12,6 +12,7 @@ export const categories = {
   editTitle: 'Edit Category',
   label: 'Category',
   nothing: 'No category found.',
+  isNew: 'New category',
   added: 'Category added',
   saved: 'Category saved',
 }
