@@ -18,6 +18,8 @@ const DATES = {
   short: { ...DAY_AND_YEAR, month: 'short' },
   time: { ...DAY_AND_YEAR, month: 'short', hour: 'numeric', minute: '2-digit' },
   local: { ...DAY_AND_YEAR, month: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  weekday: { day: 'numeric', month: 'short', weekday: 'short' },
 } as const
 
 // One formatter per kind: making one costs a hundred times more than using it.
@@ -56,6 +58,26 @@ export function formatLocalDate(time: string): string {
   return dateText('local', time)
 }
 
+/** `Nov 20`: a day that is given as `2026-11-20`, where the year is clear. */
+export function formatDay(day: string): string {
+  return dateText('day', noonOf(day))
+}
+
+/** `Fri, Nov 20`: see formatDay. */
+export function formatWeekday(day: string): string {
+  return dateText('weekday', noonOf(day))
+}
+
+/** `47.4K`, for the scale of a chart, where the exact amount stands elsewhere. */
+export function formatShort(amount: number): string {
+  return numberFormat('short', { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
+}
+
+/** `12.5%` of a share from 0 to 1. */
+export function formatShare(share: number): string {
+  return numberFormat('share', { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}
+
 /** `1,234` */
 export function formatCount(count: number): string {
   return numberFormat('count', {}).format(count)
@@ -86,4 +108,9 @@ function dateText(kind: keyof typeof DATES, time: string): string {
   const parts = format.formatToParts(new Date(time)).filter(({ type }) => type !== 'era')
   const text = parts.map(({ value }) => value).join('')
   return text.replace(' ,', ',').trim()
+}
+
+// Without a time it would be midnight in Greenwich, which is the day before in half of the world.
+function noonOf(day: string): string {
+  return `${day}T12:00:00`
 }

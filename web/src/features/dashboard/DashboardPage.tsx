@@ -1,57 +1,83 @@
+import { useState } from 'react'
+
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddSaleButton } from '../sales/AddSaleButton.tsx'
-import { useDashboard } from './dashboard.api.ts'
+import { useDashboard, useFirstSteps } from './dashboard.api.ts'
+import { arePast, rememberPast } from './first-steps-memory.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { Panels } from './Panels.tsx'
+import { Pictures } from './Pictures.tsx'
 import { RecentSales } from './RecentSales.tsx'
 import { RecentStock } from './RecentStock.tsx'
 
 import type { Dashboard } from '@mezgeb/contract/dashboard'
+import type { User } from '@mezgeb/contract/users'
 
-/** /dashboard (spec §2): how the shop stands today. */
+/** /dashboard (spec §2): how the shop stands today, and for a new one what to do next. */
 export function DashboardPage() {
   const user = useUser()
   const { data, error, isFetching, refetch } = useDashboard(user)
+  const steps = useStepsOf(user)
+  // What stands above has to be known first, or it would push everything down.
+  const isReady = data !== undefined && !steps.isAwaited
   return (
     <>
       <PageHeading
-        title="Dashboard"
+        title={t.dashboard.title}
         description={user.branch?.name ?? user.institution?.name ?? ''}
         action={<AddSaleButton />}
       />
       {error !== null && (
         <ErrorPanel
-          title="Error loading dashboard"
+          title={t.dashboard.failed}
           message={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
-      {data === undefined && error === null && <Skeleton cards={3} />}
-      {data !== undefined && (
-        <Content dashboard={data} currency={user.institution?.currency ?? null} />
+      {!isReady && error === null && <Skeleton cards={3} />}
+      {isReady && steps.done !== undefined && (
+        <FirstSteps done={steps.done} onPast={steps.putAway} />
       )}
+      {isReady && <Content dashboard={data} currency={user.institution?.currency ?? null} />}
     </>
   )
 }
 
+/** The first steps of an ADMIN's institution until they are past. */
+function useStepsOf({ role, institution }: User) {
+  const institutionId = institution?.id ?? ''
+  const [isPast, setPast] = useState(() => role !== 'ADMIN' || arePast(institutionId))
+  const { data, isPending, failureCount } = useFirstSteps({ enabled: !isPast })
+  return {
+    done: isPast ? undefined : data,
+    isAwaited: !isPast && isPending && failureCount === 0,
+    putAway: () => {
+      rememberPast(institutionId)
+      setPast(true)
+    },
+  }
+}
+
 function Content({ dashboard, currency }: { dashboard: Dashboard; currency: string | null }) {
-  const { recentStockEntries, recentStockOuts } = dashboard
+  const { recentStockEntries, recentStockOuts, totalProducts } = dashboard
   return (
     <>
       <Figures
         figures={[
-          { label: 'Total Products', value: dashboard.totalProducts },
+          { label: t.dashboard.totalProducts, value: totalProducts },
           {
-            label: 'Low Stock Items',
+            label: t.dashboard.lowStockItems,
             value: dashboard.lowStockProducts,
             isWarning: dashboard.lowStockProducts > 0,
           },
           {
-            label: 'Recent Activities',
+            label: t.dashboard.recentActivities,
             value: recentStockEntries.length + recentStockOuts.length,
           },
         ]}
@@ -60,6 +86,8 @@ function Content({ dashboard, currency }: { dashboard: Dashboard; currency: stri
         <RecentStock dashboard={dashboard} />
         <RecentSales sales={dashboard.recentSales} currency={currency} />
       </Panels>
+      {/* Without a product there is nothing to draw. */}
+      {totalProducts > 0 && <Pictures />}
     </>
   )
 }

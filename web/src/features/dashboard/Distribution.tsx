@@ -1,26 +1,42 @@
-import { formatCount } from '../../lib/format.ts'
-import classes from './Distribution.module.css'
-import { Panel } from './Panel.tsx'
+import { formatCount, formatShare } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
+import { Bars } from './Bars.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
+import { Picture } from './Picture.tsx'
 
-type Part = { label: string; count: number }
+type Part = { key: string; label: string; count: number }
 
-/** How a whole divides, as bars with their counts. */
-export function Distribution({ title, parts }: { title: string; parts: readonly Part[] }) {
+type DistributionProps = {
+  title: string
+  /** What the parts are kinds of, over the table's first column. */
+  kind: string
+  parts: readonly Part[]
+}
+
+/** How a whole divides: counts and their shares of it. */
+export function Distribution({ title, kind, parts }: DistributionProps) {
+  const { admin, charts } = t.dashboard
   const whole = parts.reduce((sum, { count }) => sum + count, 0)
+  const rows = parts.map(({ key, label, count }) => ({
+    key,
+    label,
+    value: count,
+    text: formatCount(count),
+    note: formatShare(whole === 0 ? 0 : count / whole),
+  }))
   return (
-    <Panel title={title} empty="Nothing to show yet.">
-      {parts.map(({ label, count }) => (
-        <li className={classes.part} key={label}>
-          <span className={classes.label}>{label}</span>
-          <span className={classes.count}>{formatCount(count)}</span>
-          <span className={classes.track} aria-hidden="true">
-            <span
-              className={classes.bar}
-              style={{ width: `${whole === 0 ? 0 : (count / whole) * 100}%` }}
-            />
-          </span>
-        </li>
-      ))}
-    </Panel>
+    <Picture
+      title={title}
+      empty={whole === 0 ? admin.nothing : null}
+      table={
+        <NumbersTable
+          label={charts.table(title)}
+          columns={[kind, admin.count, admin.share]}
+          rows={rows.map(({ key, label, text, note }) => ({ key, cells: [label, text, note] }))}
+        />
+      }
+    >
+      <Bars bars={rows} whole={whole} />
+    </Picture>
   )
 }

@@ -1,7 +1,12 @@
 import { formatCount } from '../../lib/format.ts'
 import classes from './Figures.module.css'
 
-type Figure = { label: string; value: number; isWarning?: boolean }
+type Figure = {
+  label: string
+  /** A count, or what is written already. */
+  value: number | string
+  isWarning?: boolean
+}
 
 /** The totals on top of a dashboard. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
@@ -10,7 +15,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, isWarning }) => (
         <div className={classes.figure} key={label} data-warning={isWarning || undefined}>
           <dt>{label}</dt>
-          <dd>{formatCount(value)}</dd>
+          <dd>{typeof value === 'number' ? formatCount(value) : value}</dd>
         </div>
       ))}
     </dl>

@@ -1,47 +1,87 @@
-import { formatDate } from '../../lib/format.ts'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+
+import { formatCount, formatDate } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import classes from './InstitutionDetails.module.css'
+import { Pager } from './Pager.tsx'
+import { usePageNumber } from './use-page-number.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
 
-const COLUMNS = ['Name', 'Status', 'Branches', 'Users', 'Products', 'Suppliers', 'Created']
+/** Institutions shown at a time. */
+const PAGE_SIZE = 20
 
-/** Institution Details (spec §2): a table, which scrolls by itself on narrow screens. */
+/** Institution Details (spec §2): a table, page by page, which scrolls by itself on narrow screens. */
 export function InstitutionDetails({ institutions }: { institutions: readonly Institution[] }) {
+  const id = useId()
+  const pages = Math.max(1, Math.ceil(institutions.length / PAGE_SIZE))
+  const [page, setPage] = usePageNumber(pages)
+  const from = (page - 1) * PAGE_SIZE
+  const shown = institutions.slice(from, from + PAGE_SIZE)
   return (
     <section className={classes.details}>
-      <h2 id="institution-details">Institution Details</h2>
+      <div className={classes.head}>
+        <h2 id={id}>{t.dashboard.admin.details}</h2>
+        <Link to={paths.institutions}>{t.dashboard.admin.all}</Link>
+      </div>
       {institutions.length === 0 ? (
-        <EmptyState>No institutions available.</EmptyState>
+        <EmptyState>{t.institutions.none}</EmptyState>
       ) : (
         // It can be scrolled, so the keyboard has to reach it.
-        <div
-          className={classes.scroll}
-          role="region"
-          aria-labelledby="institution-details"
-          tabIndex={0}
-        >
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {institutions.map((institution) => (
-                <DetailsRow key={institution.id} institution={institution} />
-              ))}
-            </tbody>
-          </table>
+        <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
+          <DetailsTable institutions={shown} />
         </div>
       )}
+      {pages > 1 && (
+        <Pager
+          label={t.dashboard.admin.details}
+          text={t.dashboard.admin.shown(
+            formatCount(from + 1),
+            formatCount(from + shown.length),
+            formatCount(institutions.length),
+          )}
+          page={page}
+          pages={pages}
+          onPage={setPage}
+        />
+      )}
     </section>
+  )
+}
+
+function DetailsTable({ institutions }: { institutions: readonly Institution[] }) {
+  const { ui, dashboard, institutions: words } = t
+  const columns = [
+    ui.name,
+    dashboard.admin.status,
+    words.branches,
+    words.users,
+    words.products,
+    words.suppliers,
+    words.created,
+  ]
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {institutions.map((institution) => (
+          <DetailsRow key={institution.id} institution={institution} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -51,12 +91,12 @@ function DetailsRow({ institution }: { institution: Institution }) {
     <tr>
       <th scope="row">{name}</th>
       <td>
-        <Badge tone={STATUS_TONE[status]}>{status}</Badge>
+        <Badge tone={STATUS_TONE[status]}>{t.ui.status[status]}</Badge>
       </td>
-      <td>{counts.branches}</td>
-      <td>{counts.users}</td>
-      <td>{counts.products}</td>
-      <td>{counts.suppliers}</td>
+      <td>{formatCount(counts.branches)}</td>
+      <td>{formatCount(counts.users)}</td>
+      <td>{formatCount(counts.products)}</td>
+      <td>{formatCount(counts.suppliers)}</td>
       <td>{formatDate(createdAt)}</td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import { formatDate, formatMoney } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { saleNumber } from '../sales/sale-number.ts'
 import { Panel } from './Panel.tsx'
 import { Row } from './Row.tsx'
@@ -9,7 +10,7 @@ import type { Sale } from '@mezgeb/contract/sales'
 export function RecentSales(props: { sales: readonly Sale[]; currency: string | null }) {
   const { sales, currency } = props
   return (
-    <Panel title="Recent Sales" empty="No recent sales.">
+    <Panel title={t.dashboard.recentSales} empty={t.dashboard.noRecentSales}>
       {sales.map((sale) => (
         <Row
           key={sale.id}

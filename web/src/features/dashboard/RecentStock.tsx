@@ -1,4 +1,5 @@
 import { formatDate, formatUnits } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from './Panel.tsx'
 import { recentActivities } from './recent-activities.ts'
@@ -9,11 +10,15 @@ import type { Dashboard } from '@mezgeb/contract/dashboard'
 /** Recent Stock Activities (spec §2). */
 export function RecentStock({ dashboard }: { dashboard: Dashboard }) {
   return (
-    <Panel title="Recent Stock Activities" empty="No recent stock activities.">
+    <Panel title={t.dashboard.recentStock} empty={t.dashboard.noRecentStock}>
       {recentActivities(dashboard).map(({ id, kind, product, quantity, date }) => (
         <Row
           key={id}
-          kind={<Badge tone={kind === 'Stock In' ? 'success' : 'info'}>{kind}</Badge>}
+          kind={
+            <Badge tone={kind === 'in' ? 'success' : 'info'}>
+              {kind === 'in' ? t.dashboard.stockIn : t.dashboard.stockOut}
+            </Badge>
+          }
           name={product}
           value={formatUnits(quantity)}
           date={formatDate(date)}

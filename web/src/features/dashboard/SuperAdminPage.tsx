@@ -1,6 +1,7 @@
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
@@ -19,14 +20,14 @@ export function SuperAdminPage() {
   const user = useUser()
   const { data, error, isFetching, refetch } = useAdminDashboard(user)
   if (user.role !== 'SUPER_ADMIN') {
-    return <Forbidden title="Super Admin Dashboard" message={PERMISSION_DENIED} />
+    return <Forbidden title={t.dashboard.admin.title} message={PERMISSION_DENIED} />
   }
   return (
     <>
-      <PageHeading title="Super Admin Dashboard" />
+      <PageHeading title={t.dashboard.admin.title} />
       {error !== null && (
         <ErrorPanel
-          title="Error loading super admin dashboard"
+          title={t.dashboard.admin.failed}
           message={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -39,15 +40,16 @@ export function SuperAdminPage() {
 }
 
 function Content({ dashboard }: { dashboard: AdminDashboard }) {
+  const { admin } = t.dashboard
   return (
     <>
       <Figures
         figures={[
-          { label: 'Total Institutions', value: dashboard.totalInstitutions },
-          { label: 'Total Users', value: dashboard.totalUsers },
-          { label: 'Total Branches', value: dashboard.totalBranches },
-          { label: 'Total Products', value: dashboard.totalProducts },
-          { label: 'Total Suppliers', value: dashboard.totalSuppliers },
+          { label: admin.totalInstitutions, value: dashboard.totalInstitutions },
+          { label: admin.totalUsers, value: dashboard.totalUsers },
+          { label: admin.totalBranches, value: dashboard.totalBranches },
+          { label: admin.totalProducts, value: dashboard.totalProducts },
+          { label: admin.totalSuppliers, value: dashboard.totalSuppliers },
         ]}
       />
       <Panels>
@@ -60,19 +62,24 @@ function Content({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function Distributions({ dashboard }: { dashboard: AdminDashboard }) {
+  const { admin } = t.dashboard
   return (
     <div>
       <Distribution
-        title="Institution Status Distribution"
+        title={admin.byStatus}
+        kind={admin.status}
         parts={dashboard.institutionsByStatus.map(({ status, count }) => ({
-          label: status,
+          key: status,
+          label: t.ui.status[status],
           count,
         }))}
       />
       <Distribution
-        title="User Role Distribution"
+        title={admin.byRole}
+        kind={admin.role}
         parts={dashboard.usersByRole.map(({ role, count }) => ({
-          label: role.replace('_', ' '),
+          key: role,
+          label: t.ui.role[role],
           count,
         }))}
       />

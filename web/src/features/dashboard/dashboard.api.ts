@@ -1,15 +1,35 @@
-import { getAdminDashboard, getDashboard } from '@mezgeb/contract/dashboard'
+import {
+  getAdminDashboard,
+  getDashboard,
+  getDashboardCharts,
+  getFirstSteps,
+} from '@mezgeb/contract/dashboard'
 
 import { useCall } from '../../lib/use-call.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
 /** What the user's dashboard counts: the own branch for STAFF, the institution for an ADMIN. */
-export function useDashboard({ role, branch, institution }: User) {
-  const branchId = role === 'STAFF' ? branch?.id : undefined
-  return useCall(getDashboard, { query: { branchId, institutionId: institution?.id } })
+export function useDashboard(user: User) {
+  return useCall(getDashboard, { query: scopeOf(user) })
+}
+
+/** The charts of the same scope; their days are those of the device. */
+export function useDashboardCharts(user: User, options: { enabled: boolean }) {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return useCall(getDashboardCharts, { query: { ...scopeOf(user), timeZone } }, options)
+}
+
+/** What a new business has done already; for an ADMIN only. */
+export function useFirstSteps(options: { enabled: boolean }) {
+  return useCall(getFirstSteps, {}, options)
 }
 
 export function useAdminDashboard({ role }: User) {
   return useCall(getAdminDashboard, {}, { enabled: role === 'SUPER_ADMIN' })
+}
+
+function scopeOf({ role, branch, institution }: User) {
+  const branchId = role === 'STAFF' ? branch?.id : undefined
+  return { branchId, institutionId: institution?.id }
 }

@@ -4,7 +4,7 @@ import type { Dashboard } from '@mezgeb/contract/dashboard'
 
 export type Activity = {
   id: string
-  kind: 'Stock In' | 'Stock Out'
+  kind: 'in' | 'out'
   product: string
   quantity: number
   date: string
@@ -14,14 +14,14 @@ export type Activity = {
 export function recentActivities(dashboard: Dashboard): Activity[] {
   const entries = dashboard.recentStockEntries.map((entry) => ({
     id: entry.id,
-    kind: 'Stock In' as const,
+    kind: 'in' as const,
     product: entry.product.name,
     quantity: entry.quantity,
     date: entry.dateReceived,
   }))
   const removals = dashboard.recentStockOuts.map((removal) => ({
     id: removal.id,
-    kind: 'Stock Out' as const,
+    kind: 'out' as const,
     product: removal.product.name,
     quantity: removal.quantity,
     date: removal.dateRemoved,

@@ -1,0 +1,49 @@
+import { formatCount, formatMoney, formatWeekday } from '../../lib/format.ts'
+import { t } from '../../texts/texts.ts'
+import { DayBars } from './DayBars.tsx'
+import { NumbersTable } from './NumbersTable.tsx'
+import { Picture } from './Picture.tsx'
+import classes from './SalesChart.module.css'
+
+import type { DashboardCharts } from '@mezgeb/contract/dashboard'
+
+type SalesChartProps = { days: DashboardCharts['salesPerDay']; currency: string | null }
+
+/** What was sold on each of the last days, and together. */
+export function SalesChart({ days, currency }: SalesChartProps) {
+  const { charts } = t.dashboard
+  const count = days.reduce((sum, day) => sum + day.count, 0)
+  const totalAmount = days.reduce((sum, day) => sum + day.totalAmount, 0)
+  const cells = (sold: { count: number; totalAmount: number }) => [
+    formatCount(sold.count),
+    formatMoney(sold.totalAmount, 'dashboardSale', currency),
+  ]
+  const rows = days.map((day) => ({
+    key: day.day,
+    cells: [formatWeekday(day.day), ...cells(day)],
+  }))
+  // Who reads looks for the newest first.
+  rows.reverse()
+  const table = (
+    <NumbersTable
+      label={charts.table(charts.salesPerDay)}
+      columns={[charts.day, charts.sales, charts.amount]}
+      rows={rows}
+      total={[charts.total(days.length), ...cells({ count, totalAmount })]}
+    />
+  )
+  return (
+    <Picture
+      title={charts.salesPerDay}
+      empty={count === 0 ? charts.noSales(days.length) : null}
+      table={table}
+      isWide
+    >
+      <p className={classes.total}>
+        {charts.total(days.length)}{' '}
+        <strong>{formatMoney(totalAmount, 'dashboardSale', currency)}</strong>
+      </p>
+      <DayBars days={days} currency={currency} />
+    </Picture>
+  )
+}
