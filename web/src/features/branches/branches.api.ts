@@ -1,4 +1,5 @@
 import { createBranch, deleteBranch, listBranches, updateBranch } from '@mezgeb/contract/branches'
+import { getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
 
 import { useList } from '../../lib/use-list.ts'
@@ -19,7 +20,7 @@ export function useBranchNames(): ReadonlyMap<string, string> | undefined {
 }
 
 export function useCreateBranch() {
-  return useSave(createBranch, [listBranches])
+  return useSave(createBranch, [listBranches, getDashboardCharts, getFirstSteps])
 }
 
 export function useUpdateBranch() {

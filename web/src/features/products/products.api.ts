@@ -1,3 +1,4 @@
+import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/products'
 
 import { useList } from '../../lib/use-list.ts'
@@ -11,9 +12,9 @@ export function useProducts(search: string) {
 }
 
 export function useCreateProduct() {
-  return useSave(createProduct, [listProducts])
+  return useSave(createProduct, [listProducts, getDashboard, getDashboardCharts, getFirstSteps])
 }
 
 export function useUpdateProduct() {
-  return useSave(updateProduct, [listProducts])
+  return useSave(updateProduct, [listProducts, getDashboard, getDashboardCharts])
 }

@@ -1,4 +1,4 @@
-import { getDashboard } from '@mezgeb/contract/dashboard'
+import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
 import { listProducts } from '@mezgeb/contract/products'
 import {
   createStockEntry,
@@ -21,9 +21,15 @@ export function useStockOuts(search: string, options: { enabled: boolean }) {
 }
 
 export function useCreateStockEntry() {
-  return useSave(createStockEntry, [listStockEntries, listProducts, getDashboard])
+  return useSave(createStockEntry, [
+    listStockEntries,
+    listProducts,
+    getDashboard,
+    getDashboardCharts,
+    getFirstSteps,
+  ])
 }
 
 export function useCreateStockOut() {
-  return useSave(createStockOut, [listStockOuts, listProducts, getDashboard])
+  return useSave(createStockOut, [listStockOuts, listProducts, getDashboard, getDashboardCharts])
 }

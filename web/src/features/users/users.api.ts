@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { getFirstSteps } from '@mezgeb/contract/dashboard'
 import { changeUserStatus, createUser, listUsers } from '@mezgeb/contract/users'
 
 import { replaceInLists } from '../../lib/replace-in-lists.ts'
@@ -18,7 +19,7 @@ export function useUsersOf(
 }
 
 export function useCreateUser() {
-  return useSave(createUser, [listUsers])
+  return useSave(createUser, [listUsers, getFirstSteps])
 }
 
 /** Approves or rejects; the list then shows the user the server returned (spec §4). */
