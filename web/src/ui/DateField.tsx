@@ -2,15 +2,7 @@ import { Suspense, lazy } from 'react'
 
 import { TextField } from './TextField.tsx'
 
-import type { FieldFrameProps } from './FieldFrame.tsx'
-
-export type DateFieldProps = FieldFrameProps & {
-  /** `2026-11-20`, Gregorian whatever is shown; empty for none. */
-  value?: string
-  onChange?: (day: string) => void
-  'data-path'?: string
-  'data-autofocus'?: boolean
-}
+import type { DateFieldProps } from './EthiopianDateField.tsx'
 
 const EthiopianDateField = lazy(() =>
   import('./EthiopianDateField.tsx').then((module) => ({ default: module.EthiopianDateField })),

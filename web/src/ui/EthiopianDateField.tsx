@@ -11,7 +11,15 @@ import { getLanguage, sentence, t } from '../texts/texts.ts'
 import classes from './EthiopianDateField.module.css'
 import fieldClasses from './Field.module.css'
 
-import type { DateFieldProps } from './DateField.tsx'
+import type { FieldFrameProps } from './FieldFrame.tsx'
+
+export type DateFieldProps = FieldFrameProps & {
+  /** `2026-11-20`, Gregorian whatever is shown; empty for none. */
+  value?: string
+  onChange?: (day: string) => void
+  'data-path'?: string
+  'data-autofocus'?: boolean
+}
 
 type Typed = { day: string; month: string; year: string }
 
