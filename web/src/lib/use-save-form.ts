@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { t } from '../texts/texts.ts'
 import { ApiError, isRefusal } from './api-error.ts'
+import { useChanged } from './use-changed.ts'
 
 import type { UseFormReturnType } from '@mantine/form'
 import type * as z from 'zod/mini'
@@ -27,6 +28,8 @@ export type SaveForm<Values extends object> = {
     onSubmit: (event?: React.FormEvent<HTMLFormElement>) => void
     saving: boolean
     error: string | null
+    isChanged: () => boolean
+    onTouch: () => void
   }
 }
 
@@ -46,6 +49,7 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const version = useRef(entity?.version)
+  const { isChanged, onTouch, settle } = useChanged(form.getValues)
 
   async function submit(values: Values): Promise<void> {
     if (saving) return
@@ -53,6 +57,7 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
     setError(null)
     try {
       await save(schema.parse(values), version.current)
+      settle()
       onSaved()
     } catch (failure) {
       console.error(failure)
@@ -85,7 +90,7 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
   }
 
   const onSubmit = form.onSubmit(submit, (errors) => focusFirst(Object.keys(errors)))
-  return { form, shell: { onSubmit, saving, error } }
+  return { form, shell: { onSubmit, saving, error, isChanged, onTouch } }
 }
 
 function isVersioned(value: unknown): value is Versioned & Record<string, unknown> {

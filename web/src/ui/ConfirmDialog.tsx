@@ -9,6 +9,8 @@ type ConfirmDialogProps = {
   question: string
   /** The button that does it: Delete, Reject. */
   confirm: string
+  /** The other one, Cancel where nothing is said. */
+  cancel?: string
   opened: boolean
   onClose: () => void
   onConfirm: () => void
@@ -18,7 +20,17 @@ type ConfirmDialogProps = {
 
 /** Asks before something that cannot be undone; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, question, confirm, opened, onClose, onConfirm, saving, error } = props
+  const {
+    title,
+    question,
+    confirm,
+    cancel = t.ui.cancel,
+    opened,
+    onClose,
+    onConfirm,
+    saving,
+    error,
+  } = props
   return (
     <Dialog title={title} opened={opened} onClose={onClose}>
       <p>{question}</p>
@@ -29,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       )}
       <div className={classes.foot}>
         <Button onClick={onClose} data-autofocus>
-          {t.ui.cancel}
+          {cancel}
         </Button>
         <Button variant="danger" busy={saving} onClick={onConfirm}>
           {confirm}

@@ -9,6 +9,7 @@ import { useReducedMotion } from '@mantine/hooks'
 
 import { t } from '../texts/texts.ts'
 import classes from './Dialog.module.css'
+import { useEscape } from './use-escape.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
 import type { ReactNode } from 'react'
@@ -31,6 +32,7 @@ export function Dialog(props: DialogProps) {
   const { isOnlyRead = false } = props
   const isStill = useReducedMotion()
   useScrollLock(opened)
+  useEscape(opened, onClose)
   return (
     <Modal
       opened={opened}
@@ -38,6 +40,8 @@ export function Dialog(props: DialogProps) {
       title={title}
       size={size}
       closeOnClickOutside={closeOnClickOutside}
+      // Mantine's own would close every open dialog at once.
+      closeOnEscape={false}
       // Mantine's own lock writes an inline style element, which the CSP forbids.
       lockScroll={false}
       classNames={{

@@ -2,9 +2,11 @@ import { useRef } from 'react'
 
 import { sentence, t } from '../texts/texts.ts'
 import { Button } from './Button.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { Message } from './Message.tsx'
 import classes from './ModalForm.module.css'
+import { useDiscard } from './use-discard.ts'
 import { useKey } from './use-key.ts'
 
 import type { FormEvent, ReactNode } from 'react'
@@ -18,6 +20,10 @@ type ModalFormProps = {
   saving: boolean
   /** … or why it failed. The form stays open and keeps what was typed. */
   error: string | null
+  /** Whether something was typed that closing would lose … */
+  isChanged: () => boolean
+  /** … since this was first called: before everything that the user does in the form. */
+  onTouch: () => void
   size?: 'md' | 'lg'
   /** Left of the buttons: a total, or a button that deletes. */
   extra?: ReactNode
@@ -25,36 +31,67 @@ type ModalFormProps = {
   children: ReactNode
 }
 
-/** A form in a dialog, with Save and Cancel. Ctrl+Enter saves from any field. */
+/**
+ * A form in a dialog, with Save and Cancel. Ctrl+Enter saves from any field. Escape and the X ask first when something
+ * was typed; Cancel does what it says.
+ */
 export function ModalForm(props: ModalFormProps) {
-  const { title, opened, onClose, onSubmit, saving, error, extra, children } = props
+  const { title, opened, onClose, onSubmit, isChanged, onTouch, size = 'md', children } = props
   const form = useRef<HTMLFormElement>(null)
-  useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
+  const discarding = useDiscard({ opened, isChanged, onClose })
+  useKey(opened && !discarding.isAsking, ({ key, shiftKey, ctrlKey, metaKey }) => {
     if (key === 'Enter' && !shiftKey && (ctrlKey || metaKey)) form.current?.requestSubmit()
   })
   return (
-    <Dialog
-      title={title}
-      opened={opened}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      size={props.size ?? 'md'}
-    >
-      <form className={classes.form} ref={form} noValidate onSubmit={onSubmit}>
-        <div className={classes.fields}>{children}</div>
-        <div className={classes.foot}>
-          {error !== null && (
-            <div className={classes.error}>
-              <Message tone="danger">{sentence(error)}</Message>
-            </div>
-          )}
-          <div className={classes.extra}>{extra}</div>
-          <Button onClick={onClose}>{t.ui.cancel}</Button>
-          <Button type="submit" variant="primary" busy={saving}>
-            {t.ui.save}
-          </Button>
+    <>
+      <Dialog
+        title={title}
+        opened={opened}
+        onClose={discarding.close}
+        closeOnClickOutside={false}
+        size={size}
+      >
+        <form
+          className={classes.form}
+          ref={form}
+          noValidate
+          onSubmit={onSubmit}
+          onKeyDownCapture={onTouch}
+          onPointerDownCapture={onTouch}
+          onInputCapture={onTouch}
+        >
+          <div className={classes.fields}>{children}</div>
+          <FormFoot {...props} />
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        title={t.ui.discardTitle}
+        question={t.ui.discardQuestion}
+        confirm={t.ui.discard}
+        cancel={t.ui.keepEditing}
+        opened={discarding.isAsking}
+        onClose={discarding.keep}
+        onConfirm={discarding.discard}
+        saving={false}
+        error={null}
+      />
+    </>
+  )
+}
+
+function FormFoot({ onClose, saving, error, extra }: ModalFormProps) {
+  return (
+    <div className={classes.foot}>
+      {error !== null && (
+        <div className={classes.error}>
+          <Message tone="danger">{sentence(error)}</Message>
         </div>
-      </form>
-    </Dialog>
+      )}
+      <div className={classes.extra}>{extra}</div>
+      <Button onClick={onClose}>{t.ui.cancel}</Button>
+      <Button type="submit" variant="primary" busy={saving}>
+        {t.ui.save}
+      </Button>
+    </div>
   )
 }
