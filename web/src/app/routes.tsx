@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router'
 
+import { SalesSearch } from '../features/sales/sales-search.ts'
 import { StockSearch } from '../features/stock/stock-search.ts'
 import { paths } from '../lib/paths.ts'
 import { ListSearch } from '../lib/use-search-text.ts'
@@ -152,6 +153,19 @@ const users = createRoute({
   component: lazyRouteComponent(() => import('../features/users/UsersPage.tsx'), 'UsersPage'),
 })
 
+const sales = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.sales,
+  validateSearch: SalesSearch,
+  component: lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+})
+
+const receipt = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.receipt,
+  component: lazyRouteComponent(() => import('../features/sales/ReceiptPage.tsx'), 'ReceiptPage'),
+})
+
 const stock = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.stock,
@@ -174,6 +188,8 @@ const routeTree = root.addChildren([
     branches,
     branchUsers,
     users,
+    sales,
+    receipt,
     stock,
   ]),
 ])

@@ -71,8 +71,8 @@ export function useLookupField(options: LookupFieldOptions) {
       onSearch(typed.trim())
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // What is chosen is replaced by the first letter typed.
-      if (text === null) event.currentTarget.select()
+      // What is chosen is replaced by the first letter typed. Selecting would also bring the focus (`enterField`).
+      if (text === null && isFocused(event.currentTarget)) event.currentTarget.select()
       open()
     },
     onFocus: () => {
@@ -89,6 +89,10 @@ export function useLookupField(options: LookupFieldOptions) {
 function typedBeside({ label }: LookupOption, { text, fold }: LookupList): string {
   const typed = text?.trim() ?? ''
   return fold(label).startsWith(fold(typed)) ? '' : typed
+}
+
+function isFocused(field: HTMLElement): boolean {
+  return document.activeElement === field
 }
 
 type Field = {

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
@@ -20,19 +21,19 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
       actions={
         <>
           <ModalButton modal={CustomerModal} {...button}>
-            Edit
+            {t.ui.edit}
           </ModalButton>
           <ModalButton modal={CustomerHistoryDialog} {...button}>
-            View History
+            {t.customers.viewHistory}
           </ModalButton>
         </>
       }
     >
       <Facts
         facts={[
-          { label: 'Phone', value: customer.phone },
-          { label: 'Address', value: customer.address },
-          { label: 'Branch', value: isAdmin ? customer.branch.name : null },
+          { label: t.ui.phone, value: customer.phone },
+          { label: t.ui.address, value: customer.address },
+          { label: t.branches.label, value: isAdmin ? customer.branch.name : null },
         ]}
       />
     </Card>

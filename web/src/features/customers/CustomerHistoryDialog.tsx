@@ -1,9 +1,12 @@
-import { totalOf } from '@mezgeb/contract/money'
-import { listSales } from '@mezgeb/contract/sales'
+import { listSales, saleTotal } from '@mezgeb/contract/sales'
+import { Link } from '@tanstack/react-router'
 
 import { formatCount, formatDate, formatMoney } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
@@ -21,26 +24,34 @@ type CustomerHistoryDialogProps = { opened: boolean; onClose: () => void; custom
 /** A customer's sales with their lines and totals, newest first (decisions §7). */
 export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHistoryDialogProps) {
   const list = useList(listSales, { query: { customerId: customer.id } })
+  const { items, error } = list
   return (
     <Dialog
-      title={`History of ${customer.name}`}
+      title={t.customers.historyOf(customer.name)}
       opened={opened}
       onClose={onClose}
       size="lg"
       isOnlyRead
     >
-      {list.error !== null && (
+      {error !== null && (
         <ErrorPanel
-          title="Error loading sales"
-          message={list.error.message}
+          title={t.sales.failed}
+          message={error.message}
           onRetry={list.retry}
           isRetrying={list.isRetrying}
         />
       )}
-      {list.items === undefined && list.error === null && <Skeleton />}
-      {list.items?.length === 0 && <EmptyState>No sales available.</EmptyState>}
-      <ul className={classes.sales} aria-label="Sales">
-        {list.items?.map((sale) => (
+      {items === undefined && error === null && <Skeleton />}
+      {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
+      {items !== undefined && items.length > 0 && (
+        <div className={classes.tools}>
+          <Button size="sm" onClick={() => window.print()}>
+            {t.sales.print}
+          </Button>
+        </div>
+      )}
+      <ul className={classes.sales} aria-label={t.sales.title}>
+        {items?.map((sale) => (
           <SaleItem key={sale.id} sale={sale} />
         ))}
       </ul>
@@ -55,16 +66,18 @@ function SaleItem({ sale }: { sale: Sale }) {
   return (
     <li className={classes.sale}>
       <h3 className={classes.title}>
-        <span>{saleNumber(sale)}</span>
+        <Link className={classes.number} to={paths.receipt} params={{ id: sale.id }}>
+          {saleNumber(sale)}
+        </Link>
         <span>{formatDate(sale.date)}</span>
       </h3>
       <Facts
         facts={[
           ...sale.saleItems.map(({ product, quantity, unitPrice }) => ({
             label: `${product.name} × ${formatCount(quantity)}`,
-            value: money(totalOf([{ price: unitPrice, quantity }])),
+            value: money(saleTotal([{ price: unitPrice, quantity }])),
           })),
-          { label: 'Total', value: <strong>{money(sale.totalAmount)}</strong> },
+          { label: t.sales.total, value: <strong>{money(sale.totalAmount)}</strong> },
         ]}
       />
     </li>

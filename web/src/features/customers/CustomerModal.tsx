@@ -2,6 +2,7 @@ import { CustomerInput } from '@mezgeb/contract/customers'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -14,10 +15,43 @@ type CustomerModalProps = { opened: boolean; onClose: () => void; customer?: Cus
 
 /** Adds a customer, or edits the given one. An ADMIN says of which branch; STAFF have theirs. */
 export function CustomerModal({ opened, onClose, customer }: CustomerModalProps) {
+  const { form, shell } = useCustomerForm(customer, onClose)
+  const choosesBranch = useUser().role === 'ADMIN' && customer === undefined
+  return (
+    <ModalForm
+      title={customer === undefined ? t.customers.addTitle : t.customers.editTitle}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t.ui.phone}
+        placeholder={t.ui.optional}
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextField
+        label={t.ui.address}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('address')}
+      />
+      {choosesBranch && (
+        <BranchField
+          {...form.getInputProps('branchId')}
+          branchId={form.values.branchId}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+        />
+      )}
+    </ModalForm>
+  )
+}
+
+function useCustomerForm(customer: Customer | undefined, onClose: () => void) {
   const user = useUser()
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
-  const { form, shell } = useSaveForm({
+  return useSaveForm({
     schema: CustomerInput,
     initialValues: {
       name: customer?.name ?? '',
@@ -31,28 +65,8 @@ export function CustomerModal({ opened, onClose, customer }: CustomerModalProps)
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: customer.id }, body: { ...body, version } }),
     onSaved: () => {
-      showToast(customer === undefined ? 'Customer added' : 'Customer saved')
+      showToast(customer === undefined ? t.customers.added : t.customers.saved)
       onClose()
     },
   })
-  const choosesBranch = user.role === 'ADMIN' && customer === undefined
-  return (
-    <ModalForm
-      title={customer === undefined ? 'Add New Customer' : 'Edit Customer'}
-      opened={opened}
-      onClose={onClose}
-      {...shell}
-    >
-      <TextField label="Name" data-autofocus {...form.getInputProps('name')} />
-      <TextField label="Phone" placeholder="Optional" type="tel" {...form.getInputProps('phone')} />
-      <TextField label="Address" placeholder="Optional" {...form.getInputProps('address')} />
-      {choosesBranch && (
-        <BranchField
-          {...form.getInputProps('branchId')}
-          branchId={form.values.branchId}
-          onPick={(id) => form.setFieldValue('branchId', id)}
-        />
-      )}
-    </ModalForm>
-  )
 }

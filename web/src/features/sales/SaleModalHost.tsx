@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { onOpenSale } from './open-sale.ts'
@@ -17,6 +18,10 @@ export function SaleModalHost() {
     setOpen(true)
   })
   useEffect(() => onOpenSale(() => handleOpen()), [])
+
+  // A toast's link or the back button leads to another page: the form does not come along.
+  const { pathname } = useLocation()
+  useEffect(() => setOpen(false), [pathname])
 
   if (openings === 0) return null
   return <SaleModal key={openings} opened={isOpen} onClose={() => setOpen(false)} />

@@ -1,5 +1,6 @@
+import { listBranches } from '@mezgeb/contract/branches'
 import { listCustomers } from '@mezgeb/contract/customers'
-import { getDashboard } from '@mezgeb/contract/dashboard'
+import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
 import { listProducts } from '@mezgeb/contract/products'
 import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
@@ -7,19 +8,34 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
 import { queryKey } from '../../lib/query-key.ts'
+import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
 
+import type { Branch } from '@mezgeb/contract/branches'
 import type { Product } from '@mezgeb/contract/products'
 import type { Sale } from '@mezgeb/contract/sales'
 
 import type { KnownProducts } from './sale-draft.ts'
+import type { SalesSearch } from './sales-search.ts'
 
 export function useCreateSale() {
   const client = useQueryClient()
   // Its receipt opens without asking for what was just answered.
   const keep = (sale: Sale) =>
     client.setQueryData(queryKey(getSale, { params: { id: sale.id } }), sale)
-  return useSave(createSale, [getDashboard, listProducts, listSales, listCustomers], keep)
+  const dashboard = [getDashboard, getDashboardCharts, getFirstSteps]
+  return useSave(createSale, [...dashboard, listProducts, listSales, listCustomers], keep)
+}
+
+/** Sales, newest first; days are those of the user's own time zone. */
+export function useSales(query: SalesSearch) {
+  return useList(listSales, { query: { ...query, timeZone: ownTimeZone() } })
+}
+
+/** Where a sale was made, for its receipt: the sale itself only knows the branch's name. */
+export function useSaleBranch({ id, name }: Sale['branch']): Branch | undefined {
+  const { items } = useList(listBranches, { query: { search: name, limit: PAGE_MAX } })
+  return items?.find((branch) => branch.id === id)
 }
 
 /**
@@ -41,4 +57,9 @@ export function useKnownProducts(picked: readonly Product[]): KnownProducts {
       return new Map([...picked, ...heard].map((product) => [product.id, product]))
     },
   })
+}
+
+// Undefined where the device does not say: then it is Addis Ababa's.
+function ownTimeZone(): string | undefined {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -1,0 +1,43 @@
+import { useShownList } from '../../lib/use-shown-list.ts'
+import { t } from '../../texts/texts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { AddSaleButton } from './AddSaleButton.tsx'
+import { SaleRows } from './SaleRows.tsx'
+import { useSales } from './sales.api.ts'
+import { SalesFilters } from './SalesFilters.tsx'
+import { useSalesSearch } from './use-sales-search.ts'
+
+/** /sales: every sale, newest first; STAFF see their branch's, an ADMIN the institution's. */
+export function SalesPage() {
+  const { change, search = '', ...filters } = useSalesSearch()
+  const list = useShownList(useSales({ search, ...filters }))
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <ListScreen
+      title={t.sales.title}
+      action={
+        <>
+          <Button onClick={() => window.print()}>{t.sales.print}</Button>
+          <AddSaleButton />
+        </>
+      }
+      search={{
+        placeholder: t.sales.search,
+        value: search,
+        onChange: (text) => change({ search: text }),
+      }}
+      renderTabs={(panel) => (
+        <>
+          <SalesFilters filters={filters} onChange={change} />
+          {panel}
+        </>
+      )}
+      list={list}
+      errorTitle={t.sales.failed}
+      empty={{ noMatch: t.sales.noMatch, none: isFiltered ? t.sales.noMatch : t.sales.none }}
+    >
+      <SaleRows sales={list.items ?? []} />
+    </ListScreen>
+  )
+}

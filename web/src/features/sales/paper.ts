@@ -1,0 +1,22 @@
+/** What receipts are printed on: the roll of a till's printer, or a sheet. */
+export type Paper = 'roll' | 'sheet'
+
+const KEY = 'paper'
+
+/** The paper of this device's printer, as chosen before; a roll at first. */
+export function storedPaper(): Paper {
+  try {
+    return localStorage.getItem(KEY) === 'sheet' ? 'sheet' : 'roll'
+  } catch {
+    return 'roll'
+  }
+}
+
+/** Keeps the choice on this device, where the printer is. */
+export function storePaper(paper: Paper): void {
+  try {
+    localStorage.setItem(KEY, paper)
+  } catch {
+    // Without storage the choice is made anew each time.
+  }
+}

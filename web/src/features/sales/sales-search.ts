@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+
+import { ListSearch } from '../../lib/use-search-text.ts'
+
+const day = z.catch(z.optional(z.iso.date()), undefined)
+
+/** What the address of /sales says: search, branch, customer and the days between which the sales were made. */
+export const SalesSearch = z.object({
+  ...ListSearch.shape,
+  branchId: z.catch(z.optional(z.guid()), undefined),
+  from: day,
+  to: day,
+})
+export type SalesSearch = z.output<typeof SalesSearch>
