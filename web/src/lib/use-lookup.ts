@@ -1,3 +1,4 @@
+import { foldHomophones } from '@mezgeb/contract/amharic'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
@@ -27,7 +28,8 @@ export function useLookup() {
       },
       isLoading: search !== typed || isStale || (items === undefined && error === null),
       nothing: error?.message ?? nothing,
-      fold: (text: string) => text.toLowerCase(),
+      // The server finds names by this, too.
+      fold: (text: string) => foldHomophones(text.toLowerCase()),
     }),
   }
 }
