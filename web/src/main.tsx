@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/routes.tsx'
+import { followConnection } from './lib/connection.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { initSession } from './lib/session.ts'
 import { initLanguage } from './texts/texts.ts'
@@ -17,6 +18,7 @@ if (root === null) throw new Error('index.html has no #root')
 
 initColorScheme()
 initSession()
+followConnection()
 const queryClient = createQueryClient()
 const router = createAppRouter()
 followSession(router)

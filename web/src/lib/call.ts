@@ -1,6 +1,7 @@
 import { Failure } from '@mezgeb/contract/errors'
 
 import { ApiError } from './api-error.ts'
+import { doubtConnection } from './connection.ts'
 import { endSession, getSession } from './session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
@@ -76,6 +77,7 @@ async function send(
     })
   } catch (error) {
     if (signal?.aborted) throw error
+    doubtConnection()
     throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
+import { getConnection, onConnectionChange } from './connection.ts'
 import { getSession, onSessionChange } from './session.ts'
 
 const FRESH_MS = 5_000
@@ -18,6 +19,10 @@ export function createQueryClient(): QueryClient {
     const nextId = getSession()?.user.id
     if (nextId !== userId) client.clear()
     userId = nextId
+  })
+  // Whatever failed, or may have changed meanwhile, is read again without anybody asking for it.
+  onConnectionChange(() => {
+    if (getConnection() === 'back') void client.invalidateQueries()
   })
   return client
 }
