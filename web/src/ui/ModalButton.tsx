@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from './Button.tsx'
+import { usePageAction } from './page-action.ts'
 
 import type { ButtonProps } from './Button.tsx'
 import type { LazyModal, ModalProps } from './lazy-modal.tsx'
@@ -26,12 +27,14 @@ export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>
     setOpenings(openings + 1)
     setOpen(true)
   }
+  const isPagesOwn = usePageAction(handleOpen)
 
   return (
     <>
       <Button
         {...button}
         aria-haspopup="dialog"
+        {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})}
         onClick={handleOpen}
         onMouseEnter={Modal.preload}
         onFocus={Modal.preload}

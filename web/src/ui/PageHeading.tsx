@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { PageAction } from './page-action.ts'
 import classes from './PageHeading.module.css'
 
 import type { ReactNode } from 'react'
@@ -29,7 +30,11 @@ export function PageHeading({ title, description, action }: PageHeadingProps) {
         </h1>
         {description !== undefined && <p className={classes.description}>{description}</p>}
       </div>
-      {action !== undefined && <div className={classes.action}>{action}</div>}
+      {action !== undefined && (
+        <div className={classes.action} data-print="none">
+          <PageAction value>{action}</PageAction>
+        </div>
+      )}
     </header>
   )
 }

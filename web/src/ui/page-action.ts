@@ -1,0 +1,40 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+
+type Action = { press: () => void; path: string }
+
+let actions: Action[] = []
+let wantedAt: string | null = null
+
+/** True around what stands in the place of a page's own button, the one thing the page is for. */
+export const PageAction = createContext(false)
+
+/** Lets a key and the palette press the button too, if it is its page's own. Tells whether it is. */
+export function usePageAction(press: () => void): boolean {
+  const isPagesOwn = useContext(PageAction)
+  const pressNow = useEffectEvent(press)
+  useEffect(() => {
+    if (!isPagesOwn) return undefined
+    const action = { press: () => pressNow(), path: window.location.pathname }
+    actions = [...actions, action]
+    if (wantedAt === action.path) action.press()
+    wantedAt = null
+    return () => {
+      actions = actions.filter((other) => other !== action)
+    }
+  }, [isPagesOwn])
+  return isPagesOwn
+}
+
+/** Presses the button of the page that is shown; tells whether there is one. */
+export function pressPageAction(): boolean {
+  const action = actions.at(0)
+  action?.press()
+  return action !== undefined
+}
+
+/** Presses the button of the page at `path`: at once, or as soon as that page is there. */
+export function pressPageActionAt(path: string): void {
+  const action = actions.find((other) => other.path === path)
+  wantedAt = action === undefined ? path : null
+  action?.press()
+}
