@@ -1,3 +1,4 @@
+import { sentence } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import classes from './AuthForm.module.css'
@@ -19,7 +20,7 @@ export function AuthForm({ shell, submit, children }: AuthFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={shell.onSubmit}>
       {children}
-      {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
+      {shell.error !== null && <Message tone="danger">{sentence(shell.error)}</Message>}
       <Button className={classes.submit} type="submit" variant="primary" busy={shell.saving}>
         {submit}
       </Button>

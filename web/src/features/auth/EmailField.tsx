@@ -1,3 +1,4 @@
+import { t } from '../../texts/texts.ts'
 import { TextField } from '../../ui/TextField.tsx'
 
 import type { ComponentPropsWithRef, ReactNode } from 'react'
@@ -8,7 +9,7 @@ type EmailFieldProps = ComponentPropsWithRef<'input'> & { error?: ReactNode }
 export function EmailField(props: EmailFieldProps) {
   return (
     <TextField
-      label="Email"
+      label={t.ui.email}
       type="email"
       autoComplete="username"
       autoCapitalize="none"

@@ -4,6 +4,7 @@ import { LoginInput } from '@mezgeb/contract/auth'
 
 import { paths } from '../../lib/paths.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { Message } from '../../ui/Message.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { useLogin } from './auth.api.ts'
@@ -11,10 +12,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 
-const NOTICES = {
-  registered: { tone: 'success', text: 'Registration successful! Please login.' },
-  expired: { tone: 'warning', text: 'Your session has ended. Please sign in again.' },
-} as const
+const TONES = { registered: 'success', passwordChanged: 'success', expired: 'warning' } as const
 
 /** /login (spec §2). Wrong credentials are shown here; what ended the last session is said above the form. */
 export function LoginPage() {
@@ -26,22 +24,22 @@ export function LoginPage() {
     onSaved: () => undefined,
   })
   const notice = useLocation({ select: (location) => location.state.notice })
-  const shown = notice === undefined ? undefined : NOTICES[notice]
   return (
     <AuthFrame
-      title="Sign in"
-      description="Open your register."
+      title={t.auth.signIn}
+      description={t.auth.signInDescription}
       foot={
         <>
-          New here? <Link to={paths.register}>Register</Link> your institution.
+          {t.auth.newHere} <Link to={paths.register}>{t.auth.registerLink}</Link>{' '}
+          {t.auth.yourInstitution}
         </>
       }
     >
-      <AuthForm shell={shell} submit="Sign in">
-        {shown !== undefined && <Message tone={shown.tone}>{shown.text}</Message>}
+      <AuthForm shell={shell} submit={t.auth.signIn}>
+        {notice !== undefined && <Message tone={TONES[notice]}>{t.auth[notice]}</Message>}
         <EmailField {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
+          label={t.ui.password}
           autoComplete="current-password"
           {...form.getInputProps('password')}
         />

@@ -4,6 +4,7 @@ import { RegisterInstitutionInput } from '@mezgeb/contract/auth'
 
 import { paths } from '../../lib/paths.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useRegisterInstitution } from './auth.api.ts'
@@ -27,31 +28,31 @@ export function RegisterPage() {
   })
   return (
     <AuthFrame
-      title="Register"
-      description="Open a register for your institution."
+      title={t.auth.register}
+      description={t.auth.registerDescription}
       foot={
         <>
-          Already registered? <Link to={paths.login}>Sign in</Link>
+          {t.auth.alreadyRegistered} <Link to={paths.login}>{t.auth.signIn}</Link>
         </>
       }
     >
-      <AuthForm shell={shell} submit="Register">
-        <TextField label="Full name" autoComplete="name" {...form.getInputProps('name')} />
+      <AuthForm shell={shell} submit={t.auth.register}>
+        <TextField label={t.auth.fullName} autoComplete="name" {...form.getInputProps('name')} />
         <EmailField {...form.getInputProps('email')} />
         <PasswordField
-          label="Password"
+          label={t.ui.password}
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
         <TextField
-          label="Institution name"
-          placeholder="Optional"
+          label={t.auth.institutionName}
+          placeholder={t.ui.optional}
           autoComplete="organization"
           {...form.getInputProps('institutionName')}
         />
         <TextField
-          label="Tax identification number"
-          placeholder="Optional"
+          label={t.auth.tin}
+          placeholder={t.ui.optional}
           inputMode="numeric"
           autoComplete="off"
           {...form.getInputProps('tin')}

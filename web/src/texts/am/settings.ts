@@ -1,3 +1,31 @@
 import type { settings as English } from '../en/settings.ts'
 
-export const settings: typeof English = {}
+export const settings: typeof English = {
+  title: 'ቅንብሮች',
+  description: 'መለያዎ፣ እና መዝገብ በዚህ መሣሪያ ላይ የሚታይበት መንገድ።',
+  account: 'መለያዎ',
+  nameSaved: 'ስም ተቀምጧል',
+  passwordTitle: 'የይለፍ ቃል',
+  passwordHint: 'ከተቀየረ በኋላ ከሁሉም መሣሪያዎች ይወጣሉ፤ በአዲሱ ይግቡ።',
+  current: 'የአሁኑ የይለፍ ቃል',
+  next: 'አዲስ የይለፍ ቃል',
+  changePassword: 'የይለፍ ቃል ቀይር',
+  device: 'ይህ መሣሪያ',
+  language: 'ቋንቋ',
+  calendar: 'የቀን አቆጣጠር',
+  gregorian: 'የአውሮፓ',
+  ethiopian: 'የኢትዮጵያ',
+  theme: 'ገጽታ',
+  light: 'ብሩህ',
+  dark: 'ጨለማ',
+  asDevice: 'እንደ መሣሪያው',
+  shortcuts: 'የነጠላ ቁልፍ አቋራጮች',
+  on: 'በርቷል',
+  off: 'ጠፍቷል',
+  seeShortcuts: 'ሁሉንም አቋራጮች አሳይ',
+  institution: 'ተቋም',
+  currency: 'ገንዘብ',
+  currencyHint: 'ለተቋምዎ ሁሉም መጠኖች አንድ ገንዘብ። መጠኖቹ አይመነዘሩም።',
+  asScreens: 'እያንዳንዱ ገጽ እንዳለው',
+  currencySaved: 'ገንዘቡ ተቀምጧል',
+}

@@ -1,1 +1,16 @@
-export const auth = {}
+export const auth = {
+  signIn: 'Sign in',
+  signInDescription: 'Open your register.',
+  newHere: 'New here?',
+  register: 'Register',
+  registerLink: 'Register',
+  yourInstitution: 'your institution.',
+  registered: 'Registration successful! Please login.',
+  expired: 'Your session has ended. Please sign in again.',
+  passwordChanged: 'Your password was changed. Please sign in with the new one.',
+  registerDescription: 'Open a register for your institution.',
+  alreadyRegistered: 'Already registered?',
+  fullName: 'Full name',
+  institutionName: 'Institution name',
+  tin: 'Tax identification number',
+}
