@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { getCalendar, onCalendarChange } from '../lib/calendar.ts'
 import { getLanguage, onLanguageChange } from '../texts/texts.ts'
+import { returnFocus } from '../ui/return-focus.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -13,9 +14,12 @@ import type { AppRouter } from './routes.tsx'
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   const language = useSyncExternalStore(onLanguageChange, getLanguage)
   const calendar = useSyncExternalStore(onCalendarChange, getCalendar)
+  const words = `${language} ${calendar}`
+  // After the effects of everything inside, so that no heading takes the focus from the switch.
+  useEffect(() => returnFocus(), [words])
   return (
     <QueryClientProvider client={queryClient}>
-      <RouterProvider key={`${language} ${calendar}`} router={router} />
+      <RouterProvider key={words} router={router} />
     </QueryClientProvider>
   )
 }

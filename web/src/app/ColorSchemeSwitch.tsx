@@ -1,3 +1,4 @@
+import { t } from '../texts/texts.ts'
 import { setColorScheme, useColorScheme } from '../ui/color-scheme.ts'
 
 /** Light or dark; starts as the device is set and remembers the choice. */
@@ -7,7 +8,7 @@ export function ColorSchemeSwitch({ className }: { className: string | undefined
     <button
       className={className}
       type="button"
-      aria-label={isDark ? 'Switch to light mode' : 'Switch to dark mode'}
+      aria-label={isDark ? t.app.toLight : t.app.toDark}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
       <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="currentColor">

@@ -1,19 +1,11 @@
-import { logout } from '@mezgeb/contract/auth'
+import { signOut } from '../features/auth/sign-out.ts'
+import { t } from '../texts/texts.ts'
 
-import { call } from '../lib/call.ts'
-import { endSession, getSession } from '../lib/session.ts'
-
-/** Signs out: here at once, and on the server as soon as it can be reached. The guard leads to /login. */
+/** Logs out and leads to /login (spec §2). */
 export function LogoutButton({ className }: { className: string | undefined }) {
-  function handleLogout(): void {
-    const session = getSession()
-    if (session === null) return
-    call(logout, {}, { keepalive: true }).catch((error: unknown) => console.error(error))
-    endSession(session.token, 'logout')
-  }
   return (
-    <button className={className} type="button" onClick={handleLogout}>
-      Logout
+    <button className={className} type="button" onClick={signOut}>
+      {t.app.logout}
     </button>
   )
 }

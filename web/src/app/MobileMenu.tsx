@@ -1,65 +1,63 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
 
-import { useKey } from '../ui/use-key.ts'
+import { t } from '../texts/texts.ts'
+import { ACCOUNT_PANEL, AccountPanel } from './AccountPanel.tsx'
 import { LogoutButton } from './LogoutButton.tsx'
 import classes from './MobileMenu.module.css'
-import { NAV_ITEMS } from './nav-items.ts'
+import { NAV_ITEMS } from '../lib/nav-items.ts'
+import { SearchButton } from './SearchButton.tsx'
+import { useDisclosure } from './use-disclosure.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
-/** The navigation of small screens: a button, and below the bar the links, who is signed in, and Logout (spec §2). */
+/**
+ * The navigation of small screens (spec §2): under the thumb, beside the page's own button. The menu rises from there,
+ * with who is signed in and Logout on top and the links lowest.
+ */
 export function MobileMenu({ user }: { user: User }) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setOpen, root, button } = useDisclosure(ACCOUNT_PANEL)
   const id = useId()
-  const { pathname } = useLocation()
-  useEffect(() => setOpen(false), [pathname])
-
-  useKey(isOpen, ({ key }) => {
-    if (key !== 'Escape') return
-    setOpen(false)
-    button.current?.focus()
-  })
-
   return (
-    <div>
+    <div className={classes.dock} ref={root}>
       <button
         className={classes.button}
         ref={button}
         type="button"
-        aria-label="Menu"
+        aria-label={t.app.menu}
         aria-expanded={isOpen}
-        aria-controls={id}
+        aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
       >
         <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
           <path d={isOpen ? 'M5 5l14 14M19 5 5 19' : 'M3 6h18M3 12h18M3 18h18'} />
         </svg>
       </button>
+      <SearchButton className={classes.button} />
+      {/* A tap beside the menu closes it and does nothing else; the keyboard has Escape. */}
       {isOpen && (
-        <>
-          {/* A tap beside the menu closes it; the keyboard has Escape. */}
-          <div className={classes.beside} aria-hidden="true" onClick={() => setOpen(false)} />
-          <div className={classes.menu} id={id}>
-            <nav aria-label="Main">
-              {NAV_ITEMS[user.role].map(({ label, to }) => (
-                <Link className={classes.link} key={to} to={to} onClick={() => setOpen(false)}>
-                  {label}
-                </Link>
-              ))}
-            </nav>
-            <MenuFoot user={user} />
-          </div>
-        </>
+        <div className={classes.beside} aria-hidden="true" onClick={() => setOpen(false)} />
+      )}
+      {isOpen && (
+        <div className={classes.menu} id={id}>
+          <Who user={user} />
+          <AccountPanel onLeave={() => setOpen(false)} />
+          <nav className={classes.links} aria-label={t.app.main}>
+            {NAV_ITEMS[user.role].map(({ key, to }) => (
+              <Link className={classes.link} key={to} to={to} onClick={() => setOpen(false)}>
+                {t.app.nav[key]}
+              </Link>
+            ))}
+          </nav>
+        </div>
       )}
     </div>
   )
 }
 
-function MenuFoot({ user }: { user: User }) {
+function Who({ user }: { user: User }) {
   return (
-    <div className={classes.foot}>
+    <div className={classes.head}>
       <span className={classes.initial} aria-hidden="true">
         {String.fromCodePoint(user.name.codePointAt(0) ?? 32).toUpperCase()}
       </span>

@@ -1,55 +1,55 @@
 import { Link } from '@tanstack/react-router'
 
-import { homeOf, paths } from '../lib/paths.ts'
-import { useSession } from '../lib/use-session.ts'
+import { homeOf } from '../lib/paths.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
-import { LogoMark, Wordmark } from '../ui/Logo.tsx'
-import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'
+import { useUser } from '../lib/use-user.ts'
+import { t } from '../texts/texts.ts'
+import { Bar } from './Bar.tsx'
+import classes from './Bar.module.css'
 import { LogoutButton } from './LogoutButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { NAV_ITEMS } from './nav-items.ts'
-import classes from './NavBar.module.css'
+import { NAV_ITEMS } from '../lib/nav-items.ts'
+import { SearchButton } from './SearchButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
 
 import type { User } from '@mezgeb/contract/users'
 
-/** The bar on top of every page: brand, the links of the user's role, name and Logout, or Login (spec §2). */
+/** The bar of a signed-in user: the links of the role, name and Logout; a menu on small screens (spec §2). */
 export function NavBar() {
-  const user = useSession()?.user
+  const user = useUser()
   // One of the two is rendered, never both: each name and link exists once.
-  const isWide = useMediaQuery('(min-width: 70em)')
+  const isWide = useMediaQuery('(min-width: 75em)')
   return (
-    <header className={classes.bar}>
-      <div className={classes.inside}>
-        <Link className={classes.brand} to={user === undefined ? paths.login : homeOf(user.role)}>
-          <LogoMark />
-          <span>Mezgeb</span>
-          <Wordmark className={classes.word} />
-        </Link>
-        {user !== undefined && isWide && <WideLinks user={user} />}
-        <div className={classes.tools}>
-          {user !== undefined && isWide && <span className={classes.name}>{user.name}</span>}
-          <ColorSchemeSwitch className={classes.icon} />
-          {user === undefined && (
-            <Link className={classes.login} to={paths.login}>
-              Login
-            </Link>
-          )}
-          {user !== undefined && isWide && <LogoutButton className={classes.logout} />}
-          {user !== undefined && !isWide && <MobileMenu user={user} />}
-        </div>
-      </div>
-    </header>
+    <Bar home={homeOf(user.role)} hasLinks={isWide}>
+      {isWide ? <WideBar user={user} /> : <NarrowBar user={user} />}
+    </Bar>
   )
 }
 
-function WideLinks({ user }: { user: User }) {
+function WideBar({ user }: { user: User }) {
   return (
-    <nav className={classes.links} aria-label="Main">
-      {NAV_ITEMS[user.role].map(({ label, to }) => (
-        <Link className={classes.link} key={to} to={to}>
-          {label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav className={classes.links} aria-label={t.app.main}>
+        {NAV_ITEMS[user.role].map(({ key, to }) => (
+          <Link className={classes.link} key={to} to={to}>
+            {t.app.nav[key]}
+          </Link>
+        ))}
+      </nav>
+      <div className={classes.tools}>
+        <SearchButton className={classes.icon} />
+        <UserMenu user={user} />
+        <LogoutButton className={classes.outlined} />
+      </div>
+    </>
+  )
+}
+
+function NarrowBar({ user }: { user: User }) {
+  return (
+    <>
+      <span className={classes.place}>{user.branch?.name ?? user.institution?.name}</span>
+      <MobileMenu user={user} />
+    </>
   )
 }

@@ -8,10 +8,13 @@ import { SaleModalHost } from '../features/sales/SaleModalHost.tsx'
 import { updateSessionUser } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useUser } from '../lib/use-user.ts'
+import { sentence, t } from '../texts/texts.ts'
 import { Mantine } from '../ui/Mantine.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
+import { ShellDialogs } from './ShellDialogs.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
 
 const ASK_AGAIN_MS = 5_000
 
@@ -24,22 +27,24 @@ export function Shell() {
   useEffect(() => {
     if (me !== undefined) updateSessionUser(me)
   }, [me])
+  useShortcuts(user.role)
 
   return (
     <Mantine>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {t.app.skip}
       </a>
       <NavBar />
       {isPending && (
-        <section className={classes.banner} aria-label="Approval">
-          {ERRORS.INSTITUTION_PENDING.message}
+        <section className={classes.banner} aria-label={t.app.approval}>
+          {sentence(ERRORS.INSTITUTION_PENDING.message)}
         </section>
       )}
       <main className={classes.main} id="main" tabIndex={-1}>
         <Outlet />
       </main>
       <SaleModalHost />
+      <ShellDialogs />
       <Toaster />
     </Mantine>
   )

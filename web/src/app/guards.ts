@@ -3,16 +3,24 @@ import { redirect } from '@tanstack/react-router'
 import { homeOf, paths } from '../lib/paths.ts'
 import { getSession, lastEndedSession } from '../lib/session.ts'
 
-import type { ParsedLocation } from '@tanstack/react-router'
+import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
+
+import type { SessionEnd } from '../lib/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why the sign-in page is shown. */
-    notice?: 'registered' | 'expired' | undefined
+    notice?: 'registered' | 'expired' | 'passwordChanged' | undefined
     /** Where the user wanted to be, and who that was if somebody was signed in. */
     wanted?: { href: string; userId: string | undefined } | undefined
   }
 }
+
+const NOTICES = {
+  logout: undefined,
+  expired: 'expired',
+  password: 'passwordChanged',
+} as const satisfies Record<SessionEnd, HistoryState['notice']>
 
 type At = { location: ParsedLocation }
 
@@ -20,13 +28,13 @@ type At = { location: ParsedLocation }
 export function requireSession({ location }: At): void {
   if (getSession() !== null) return
   const ended = lastEndedSession()
-  const isOwnWish = ended?.why === 'logout'
+  const isOwnWish = ended?.why === 'logout' || ended?.why === 'password'
   redirect({
     throw: true,
     to: paths.login,
     replace: true,
     state: {
-      notice: ended?.why === 'expired' ? 'expired' : undefined,
+      notice: ended === null ? undefined : NOTICES[ended.why],
       wanted: isOwnWish ? undefined : { href: location.href, userId: ended?.userId },
     },
   })

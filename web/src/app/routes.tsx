@@ -1,16 +1,11 @@
-import {
-  Outlet,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-} from '@tanstack/react-router'
+import { Outlet, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 
 import { SalesSearch } from '../features/sales/sales-search.ts'
 import { StockSearch } from '../features/stock/stock-search.ts'
 import { paths } from '../lib/paths.ts'
 import { ListSearch } from '../lib/use-search-text.ts'
 import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession } from './guards.ts'
+import { lazyPage } from './lazy-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { PagePending } from './PagePending.tsx'
 import { PublicShell } from './PublicShell.tsx'
@@ -30,19 +25,19 @@ const sessionPages = createRoute({
   getParentRoute: () => root,
   id: 'session',
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./RequireSession.tsx'), 'RequireSession'),
+  component: lazyPage(() => import('./RequireSession.tsx'), 'RequireSession'),
 })
 
 const login = createRoute({
   getParentRoute: () => publicPages,
   path: paths.login,
-  component: lazyRouteComponent(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
 })
 
 const register = createRoute({
   getParentRoute: () => publicPages,
   path: paths.register,
-  component: lazyRouteComponent(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
 })
 
 const index = createRoute({
@@ -61,66 +56,48 @@ const dashboard = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.dashboard,
   beforeLoad: leadSuperAdminHome,
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 
 const superAdmin = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.superAdmin,
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/SuperAdminPage.tsx'),
-    'SuperAdminPage',
-  ),
+  component: lazyPage(() => import('../features/dashboard/SuperAdminPage.tsx'), 'SuperAdminPage'),
 })
 
 const categories = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.categories,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/categories/CategoriesPage.tsx'),
-    'CategoriesPage',
-  ),
+  component: lazyPage(() => import('../features/categories/CategoriesPage.tsx'), 'CategoriesPage'),
 })
 
 const products = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.products,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/products/ProductsPage.tsx'),
-    'ProductsPage',
-  ),
+  component: lazyPage(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
 })
 
 const suppliers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.suppliers,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/suppliers/SuppliersPage.tsx'),
-    'SuppliersPage',
-  ),
+  component: lazyPage(() => import('../features/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
 })
 
 const customers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.customers,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/customers/CustomersPage.tsx'),
-    'CustomersPage',
-  ),
+  component: lazyPage(() => import('../features/customers/CustomersPage.tsx'), 'CustomersPage'),
 })
 
 const institutions = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.institutions,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../features/institutions/InstitutionsPage.tsx'),
     'InstitutionsPage',
   ),
@@ -130,47 +107,47 @@ const branches = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branches,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/branches/BranchesPage.tsx'),
-    'BranchesPage',
-  ),
+  component: lazyPage(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
 })
 
 const branchUsers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branchUsers,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(
-    () => import('../features/users/BranchUsersPage.tsx'),
-    'BranchUsersPage',
-  ),
+  component: lazyPage(() => import('../features/users/BranchUsersPage.tsx'), 'BranchUsersPage'),
 })
 
 const users = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.users,
   validateSearch: ListSearch,
-  component: lazyRouteComponent(() => import('../features/users/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage'),
 })
 
 const sales = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.sales,
   validateSearch: SalesSearch,
-  component: lazyRouteComponent(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+  component: lazyPage(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
 })
 
 const receipt = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.receipt,
-  component: lazyRouteComponent(() => import('../features/sales/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: lazyPage(() => import('../features/sales/ReceiptPage.tsx'), 'ReceiptPage'),
 })
 
 const stock = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.stock,
   validateSearch: StockSearch,
-  component: lazyRouteComponent(() => import('../features/stock/StockPage.tsx'), 'StockPage'),
+  component: lazyPage(() => import('../features/stock/StockPage.tsx'), 'StockPage'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.settings,
+  component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
 })
 
 const routeTree = root.addChildren([
@@ -191,6 +168,7 @@ const routeTree = root.addChildren([
     sales,
     receipt,
     stock,
+    settings,
   ]),
 ])
 

@@ -1,8 +1,8 @@
 import { User } from '@mezgeb/contract/users'
 
 export type Session = { token: string; user: User }
-/** Why nobody is signed in; `expired` covers whatever the user did not ask for in this tab. */
-export type SessionEnd = 'logout' | 'expired'
+/** Why nobody is signed in; `expired` covers whatever the user did not ask for in this tab, `password` a new one. */
+export type SessionEnd = 'logout' | 'expired' | 'password'
 export type EndedSession = { why: SessionEnd; userId: string }
 
 const TOKEN_KEY = 'token'

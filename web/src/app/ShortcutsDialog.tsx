@@ -1,0 +1,71 @@
+import { useMaySell } from '../features/sales/use-may-sell.ts'
+import { goTosOf } from '../lib/go-tos.ts'
+import { areSingleKeysOn } from '../lib/single-keys.ts'
+import { useUser } from '../lib/use-user.ts'
+import { t } from '../texts/texts.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import classes from './ShortcutsDialog.module.css'
+
+import type { ModalProps } from '../ui/lazy-modal.tsx'
+
+type Shortcut = { name: string; keys: string[] }
+
+/** All shortcuts of this user, opened by `?`. */
+export function ShortcutsDialog({ opened, onClose }: ModalProps) {
+  const { role } = useUser()
+  const texts = t.app.shortcuts
+  const sale = useMaySell() ? [{ name: texts.sale, keys: ['S'] }] : []
+  return (
+    <Dialog title={texts.title} opened={opened} onClose={onClose} isOnlyRead>
+      <Section
+        title={texts.everywhere}
+        shortcuts={[
+          { name: texts.palette, keys: ['Ctrl/⌘', 'K'] },
+          { name: texts.saves, keys: ['Ctrl/⌘', 'Enter'] },
+          { name: texts.closes, keys: ['Esc'] },
+          { name: texts.messages, keys: ['F8'] },
+        ]}
+      />
+      <Section
+        title={texts.letters}
+        note={areSingleKeysOn() ? undefined : texts.lettersOff}
+        shortcuts={[
+          { name: texts.search, keys: ['/'] },
+          { name: texts.add, keys: ['N'] },
+          ...sale,
+          { name: texts.list, keys: ['?'] },
+        ]}
+      />
+      <Section
+        title={texts.goTo}
+        shortcuts={goTosOf(role).map(({ key, letter }) => ({
+          name: t.app.nav[key],
+          keys: ['G', letter.toUpperCase()],
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+type SectionProps = { title: string; note?: string | undefined; shortcuts: Shortcut[] }
+
+function Section({ title, note, shortcuts }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <dl>
+        {shortcuts.map(({ name, keys }) => (
+          <div className={classes.row} key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { fits } from './palette-entry.ts'
+import { recentChoices } from './recent-choices.ts'
+import { useCommands } from './use-commands.ts'
+import { useFound } from './use-found.ts'
+
+import type { User } from '@mezgeb/contract/users'
+
+import type { PaletteEntry } from './palette-entry.ts'
+
+/** What the palette shows: what fits the typed text; before that the last choices, all commands, the latest sales. */
+export function useEntries(typed: string, user: User) {
+  const router = useRouter()
+  const commands = useCommands(user)
+  const found = useFound(typed, user)
+  const [choices] = useState(() => recentChoices(user.id))
+  if (typed !== '') {
+    const fitting = commands.filter((entry) => fits(entry, typed))
+    return { ...found, entries: [...fitting, ...found.entries] }
+  }
+
+  const recent = choices.flatMap((choice): PaletteEntry[] => {
+    const command = commands.find(({ id }) => id === choice.id)
+    if (command !== undefined) return [{ ...command, group: 'recent' }]
+    const { id, label, href } = choice
+    if (href === undefined) return []
+    return [{ id, label, href, group: 'recent', choose: () => router.history.push(href) }]
+  })
+  const others = commands.filter(({ id }) => !recent.some((entry) => entry.id === id))
+  return { ...found, entries: [...recent, ...others, ...found.entries] }
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+
+import { getCalendar, setCalendar } from '../../lib/calendar.ts'
+import { isMissingCode, reloadForNewCode } from '../../lib/missing-code.ts'
+import { LANGUAGES, getLanguage, setLanguage, t } from '../../texts/texts.ts'
+import { setColorScheme, useColorSchemeChoice } from '../../ui/color-scheme.ts'
+import { Message } from '../../ui/Message.tsx'
+import { returnFocusTo } from '../../ui/return-focus.ts'
+import { ChoiceGroup } from './ChoiceGroup.tsx'
+import classes from './DeviceChoices.module.css'
+
+import type { Calendar } from '../../lib/calendar.ts'
+import type { Language } from '../../texts/texts.ts'
+
+/** Language, calendar and theme, kept on this device; `id` tells the menu's from the settings' page. */
+export function DeviceChoices({ id }: { id: string }) {
+  return (
+    <div className={classes.choices}>
+      <LanguageChoice id={`${id}-language`} />
+      <CalendarChoice id={`${id}-calendar`} />
+      <ThemeChoice id={`${id}-theme`} />
+    </div>
+  )
+}
+
+function LanguageChoice({ id }: { id: string }) {
+  const [isFailed, setFailed] = useState(false)
+
+  async function handleChange(wanted: Language): Promise<void> {
+    setFailed(false)
+    returnFocusTo(`${id}-${wanted}`)
+    try {
+      await setLanguage(wanted)
+    } catch (error) {
+      console.error(error)
+      setFailed(true)
+      if (isMissingCode(error)) await reloadForNewCode(error)
+    }
+  }
+
+  return (
+    <>
+      <ChoiceGroup
+        id={id}
+        label={t.settings.language}
+        options={[
+          { value: 'en', label: LANGUAGES.en, lang: 'en' },
+          { value: 'am', label: LANGUAGES.am, lang: 'am' },
+        ]}
+        value={getLanguage()}
+        onChange={(wanted) => void handleChange(wanted)}
+      />
+      {isFailed && <Message tone="danger">{t.app.wordsMissing}</Message>}
+    </>
+  )
+}
+
+function CalendarChoice({ id }: { id: string }) {
+  function handleChange(wanted: Calendar): void {
+    returnFocusTo(`${id}-${wanted}`)
+    setCalendar(wanted)
+  }
+  return (
+    <ChoiceGroup
+      id={id}
+      label={t.settings.calendar}
+      options={[
+        { value: 'gregorian', label: t.settings.gregorian },
+        { value: 'ethiopian', label: t.settings.ethiopian },
+      ]}
+      value={getCalendar()}
+      onChange={handleChange}
+    />
+  )
+}
+
+function ThemeChoice({ id }: { id: string }) {
+  return (
+    <ChoiceGroup
+      id={id}
+      label={t.settings.theme}
+      options={[
+        { value: 'light', label: t.settings.light },
+        { value: 'dark', label: t.settings.dark },
+        { value: 'device', label: t.settings.asDevice },
+      ]}
+      value={useColorSchemeChoice()}
+      onChange={setColorScheme}
+    />
+  )
+}

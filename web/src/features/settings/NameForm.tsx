@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { nameField } from '@mezgeb/contract/fields'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
+import { TextField } from '../../ui/TextField.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useUpdateMe } from './settings.api.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+import type { User } from '@mezgeb/contract/users'
+
+const NameInput = z.object({ name: nameField })
+
+/** The own name (decisions §3). */
+export function NameForm({ user }: { user: User }) {
+  const update = useUpdateMe()
+  const { form, shell } = useSaveForm({
+    schema: NameInput,
+    initialValues: { name: user.name },
+    entity: user,
+    save: ({ name }, version) => update.mutateAsync({ body: { name, version } }),
+    onSaved: () => showToast(t.settings.nameSaved),
+  })
+  return (
+    <SettingsForm shell={shell} submit={t.ui.save}>
+      <TextField label={t.auth.fullName} autoComplete="name" {...form.getInputProps('name')} />
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,34 @@
+import { PasswordInput } from '@mezgeb/contract/auth'
+
+import { useSaveForm } from '../../lib/use-save-form.ts'
+import { t } from '../../texts/texts.ts'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useChangePassword } from './settings.api.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+
+/** A new password; afterwards the sign-in page says what happened. */
+export function PasswordForm({ email }: { email: string }) {
+  const change = useChangePassword()
+  const { form, shell } = useSaveForm({
+    schema: PasswordInput,
+    initialValues: { current: '', new: '' },
+    save: (body) => change.mutateAsync({ body }),
+    onSaved: () => undefined,
+  })
+  return (
+    <SettingsForm shell={shell} submit={t.settings.changePassword}>
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label={t.settings.current}
+        autoComplete="current-password"
+        {...form.getInputProps('current')}
+      />
+      <PasswordField
+        label={t.settings.next}
+        autoComplete="new-password"
+        {...form.getInputProps('new')}
+      />
+    </SettingsForm>
+  )
+}

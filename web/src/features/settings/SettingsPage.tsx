@@ -1,0 +1,54 @@
+import { useUser } from '../../lib/use-user.ts'
+import { t } from '../../texts/texts.ts'
+import { PageHeading } from '../../ui/PageHeading.tsx'
+import { CurrencyForm } from './CurrencyForm.tsx'
+import { DeviceChoices } from './DeviceChoices.tsx'
+import { NameForm } from './NameForm.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import classes from './SettingsPage.module.css'
+import { ShortcutsChoice } from './ShortcutsChoice.tsx'
+
+import type { ReactNode } from 'react'
+
+/** /settings: the own account, this device, and for an ADMIN the institution's currency (decisions §3, §7). */
+export function SettingsPage() {
+  const user = useUser()
+  return (
+    <>
+      <PageHeading title={t.settings.title} description={t.settings.description} />
+      <div className={classes.sections}>
+        <div className={classes.column}>
+          <Section title={t.settings.account}>
+            <NameForm user={user} />
+          </Section>
+          <Section title={t.settings.passwordTitle} hint={t.settings.passwordHint}>
+            <PasswordForm email={user.email} />
+          </Section>
+        </div>
+        <div className={classes.column}>
+          <Section title={t.settings.device}>
+            <DeviceChoices id="settings" />
+            <ShortcutsChoice />
+          </Section>
+          {user.role === 'ADMIN' && user.institution !== null && (
+            <Section title={t.settings.institution}>
+              <CurrencyForm institution={user.institution} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type SectionProps = { title: string; hint?: string; children: ReactNode }
+
+function Section({ title, hint, children }: SectionProps) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <h2>{title}</h2>
+      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      {children}
+    </section>
+  )
+}
