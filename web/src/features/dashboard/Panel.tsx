@@ -8,16 +8,21 @@ type PanelProps = {
   title: string
   /** Shown in the place of the rows while there are none. */
   empty: string
+  /** At the end of the heading's line. */
+  aside?: ReactNode
   /** List items, one per row. */
   children: readonly ReactNode[]
 }
 
 /** A short ruled list with a heading. */
-export function Panel({ title, empty, children }: PanelProps) {
+export function Panel({ title, empty, aside, children }: PanelProps) {
   const id = useId()
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
       {children.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (

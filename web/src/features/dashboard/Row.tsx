@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 type RowProps = {
   /** Before the name: what kind of thing it is. */
   kind?: ReactNode
-  name: string
+  name: ReactNode
   /** Below the name. */
   note?: string
   /** At the end of the line: an amount or a state. */
