@@ -37,7 +37,7 @@ export async function openModal(page: Page, button: string): Promise<Locator> {
 
 /** Saves a modal; it closes when that succeeded. */
 export async function save(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 
