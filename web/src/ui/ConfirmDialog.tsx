@@ -16,23 +16,16 @@ type ConfirmDialogProps = {
   onConfirm: () => void
   saving: boolean
   error: string | null
+  /** See Dialog. */
+  returnsFocus?: boolean
 }
 
 /** Asks before something that cannot be undone; Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    title,
-    question,
-    confirm,
-    cancel = t.ui.cancel,
-    opened,
-    onClose,
-    onConfirm,
-    saving,
-    error,
-  } = props
+  const { title, question, confirm, opened, onClose, onConfirm, saving, error } = props
+  const { cancel = t.ui.cancel, returnsFocus = true } = props
   return (
-    <Dialog title={title} opened={opened} onClose={onClose}>
+    <Dialog title={title} opened={opened} onClose={onClose} returnsFocus={returnsFocus}>
       <p>{question}</p>
       {error !== null && (
         <div className={classes.error}>

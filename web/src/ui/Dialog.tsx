@@ -23,13 +23,15 @@ type DialogProps = {
   size?: 'md' | 'lg'
   /** It holds nothing to tab to: the keyboard has to reach the text to scroll it. */
   isOnlyRead?: boolean
+  /** Not when the dialog below closes with it, whose button the focus goes to. */
+  returnsFocus?: boolean
   children: ReactNode
 }
 
 /** A modal window; on phones a sheet at the bottom of the screen, under the thumb. */
 export function Dialog(props: DialogProps) {
   const { title, opened, onClose, closeOnClickOutside = true, size = 'md', children } = props
-  const { isOnlyRead = false } = props
+  const { isOnlyRead = false, returnsFocus = true } = props
   const isStill = useReducedMotion()
   useScrollLock(opened)
   useEscape(opened, onClose)
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
       closeOnClickOutside={closeOnClickOutside}
       // Mantine's own would close every open dialog at once.
       closeOnEscape={false}
+      returnFocus={returnsFocus}
       // Mantine's own lock writes an inline style element, which the CSP forbids.
       lockScroll={false}
       classNames={{

@@ -74,6 +74,7 @@ export function ModalForm(props: ModalFormProps) {
         onConfirm={discarding.discard}
         saving={false}
         error={null}
+        returnsFocus={opened}
       />
     </>
   )

@@ -1,0 +1,187 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { goTo, openBrowser, openModal, signIn } from './people.ts'
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+const LOTS = 150
+const QUESTION = 'Discard what you typed?'
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+  await addSuppliers(request)
+})
+
+/** `Lot 001` … `Lot 150`: three pages of suppliers, after `Gedeo` and before `Sidama Union`. */
+async function addSuppliers(request: APIRequestContext): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', { data: shop.admin })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const names = Array.from({ length: LOTS }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
+  await Promise.all(
+    names.map(async (name) => {
+      const added = await request.post('/api/suppliers', { data: { name }, headers })
+      expect(added.ok()).toBe(true)
+    }),
+  )
+}
+
+async function openSuppliers(page: Page): Promise<Locator> {
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await goTo(page, 'Suppliers')
+  const cards = page.getByRole('list', { name: 'Suppliers' }).getByRole('listitem')
+  await expect(cards).toHaveCount(60)
+  return cards
+}
+
+const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function goDownTo(page: Page, name: string): Promise<void> {
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(card(page, name)).toBeInViewport({ timeout: 250 })
+  }).toPass()
+}
+
+test('a long list comes page by page, and a reload or Back leads to the same place in it', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  const cards = await openSuppliers(page)
+  await expect(page).toHaveURL(/\/suppliers$/)
+  await expect(page.getByText('60 of 151 shown')).toBeVisible()
+
+  await goDownTo(page, 'Sidama Union')
+  await expect(cards).toHaveCount(LOTS + 1)
+  await expect(page).toHaveURL(/\/suppliers\?page=3$/)
+  await card(page, 'Lot 100').scrollIntoViewIfNeeded()
+  await expect(card(page, 'Lot 100')).toBeInViewport()
+  const place = () => page.evaluate(() => window.scrollY)
+  const left = await place()
+
+  await page.reload()
+  await expect(cards).toHaveCount(LOTS + 1)
+  await expect(card(page, 'Lot 100')).toBeInViewport()
+  expect(Math.abs((await place()) - left)).toBeLessThan(40)
+  await expect(page).toHaveURL(/\/suppliers\?page=3$/)
+
+  await goTo(page, 'Categories')
+  await page.goBack()
+  await expect(card(page, 'Lot 100')).toBeInViewport()
+  await expect(cards).toHaveCount(LOTS + 1)
+  expect(Math.abs((await place()) - left)).toBeLessThan(40)
+
+  await test.step('a link to the list begins at its top', async () => {
+    await goTo(page, 'Categories')
+    await goTo(page, 'Suppliers')
+    await expect(cards).toHaveCount(60)
+    expect(await place()).toBe(0)
+  })
+})
+
+test('the search follows the typing, begins at the first page and survives a reload', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  const cards = await openSuppliers(page)
+  await goDownTo(page, 'Sidama Union')
+  await page.getByPlaceholder('Search suppliers...').fill('lot 12')
+  await expect(cards).toHaveCount(10)
+  await expect(page).toHaveURL(/\/suppliers\?search=lot(\+|%20)12$/)
+  await expect(page.getByText('10 found')).toBeVisible()
+  await page.reload()
+  await expect(cards).toHaveCount(10)
+  await expect(page.getByPlaceholder('Search suppliers...')).toHaveValue('lot 12')
+
+  await page.getByPlaceholder('Search suppliers...').fill('no such lot')
+  await expect(page.getByText('No suppliers match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(cards).toHaveCount(60)
+  await expect(page.getByPlaceholder('Search suppliers...')).toBeFocused()
+  await expect(page.getByPlaceholder('Search suppliers...')).toHaveValue('')
+  await expect(page).toHaveURL(/\/suppliers$/)
+})
+
+test('a form asks before what was typed is lost, one Escape at a time', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await openSuppliers(page)
+  const form = page.getByRole('dialog', { name: 'Add New Supplier' })
+  const question = page.getByRole('dialog', { name: QUESTION })
+  const button = page.getByRole('button', { name: 'Add Supplier' })
+
+  await openModal(page, 'Add Supplier')
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await openModal(page, 'Add Supplier')
+  await form.getByLabel('Name').fill('Gedeo Growers')
+  await page.keyboard.press('Escape')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
+
+  await page.goBack()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
+  await expect(page).toHaveURL(/\/suppliers$/)
+
+  const warning = page.waitForEvent('dialog')
+  const closing = page.close({ runBeforeUnload: true })
+  expect((await warning).type()).toBe('beforeunload')
+  await (await warning).dismiss()
+  await closing
+  await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
+
+  await form.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+test('Escape in the question of a branch’s form leaves the form open', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await goTo(page, 'Branches')
+  await openModal(page, 'Edit')
+  const form = page.getByRole('dialog', { name: 'Edit Branch' })
+  await form.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Bole' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByText('This branch is in use and cannot be deleted.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(form).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Delete' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+})
+
+test('a list that could not be loaded says so, and Retry fills the active tab', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.route('**/api/stock/**', (route) => route.abort())
+  await goTo(page, 'Stock Entries', 'Stock Management')
+  await page.getByRole('tab', { name: 'Stock Removals' }).click()
+  const panel = page.getByRole('alert')
+  await expect(panel.getByText('Error loading stock data')).toBeVisible()
+  await expect(panel.getByText('Failed to fetch stock outs.')).toBeVisible()
+  await page.unroute('**/api/stock/**')
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Torn bags')).toBeVisible()
+  await expect(panel).toBeHidden()
+  await page.getByRole('tab', { name: 'Stock Entries' }).click()
+  await expect(page.getByText('Sidama Union')).toBeVisible()
+})
