@@ -43,7 +43,7 @@ const SHAPES = [
 const ID = '11111111-1111-4111-8111-111111111111'
 
 describe('the fields of an entity', () => {
-  it.each(SHAPES)('%s', (_, schema, fields) => {
+  it.each(SHAPES)('%s has its fields', (_, schema, fields) => {
     expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining(fields.split(' ')))
   })
 
