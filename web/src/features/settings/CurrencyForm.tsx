@@ -1,20 +1,16 @@
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { t } from '../../texts/texts.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { currencyOptions } from './currencies.ts'
+import { CurrencyField } from './CurrencyField.tsx'
 import { useUpdateInstitution } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
 import type { User } from '@mezgeb/contract/users'
 
 type CurrencyFormProps = { institution: NonNullable<User['institution']> }
-
-/** What stands for no choice; no currency has such a code. */
-const AS_SCREENS = '-'
 
 const CurrencyChoice = z.object({ currency: z.nullable(z.string()) })
 
@@ -35,18 +31,11 @@ export function CurrencyForm({ institution }: CurrencyFormProps) {
     },
     onSaved: () => showToast(t.settings.currencySaved),
   })
-  const options = useMemo(
-    () => [{ value: AS_SCREENS, label: t.settings.asScreens }, ...currencyOptions()],
-    [],
-  )
   return (
     <SettingsForm shell={shell} submit={t.ui.save}>
-      <SelectField
-        label={t.settings.currency}
-        description={t.settings.currencyHint}
-        data={options}
-        value={form.values.currency ?? AS_SCREENS}
-        onChange={(code) => form.setFieldValue('currency', code === AS_SCREENS ? null : code)}
+      <CurrencyField
+        value={form.values.currency}
+        onChange={(code) => form.setFieldValue('currency', code)}
         error={form.errors.currency}
       />
     </SettingsForm>
