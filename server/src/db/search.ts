@@ -19,9 +19,12 @@ export function searchFor(text: string | undefined): Search {
   return { form: THREE_LETTERS.test(text) ? 'index' : 'scan', pattern }
 }
 
-/** The statements of a list, one of each form. */
-export function inEachForm<T>(make: (form: SearchForm) => T): Record<SearchForm, T> {
-  return { none: make('none'), index: make('index'), scan: make('scan') }
+/** The statements of a list, one of each form; `more` is what else tells them apart. */
+export function inEachForm<T, More extends unknown[]>(
+  make: (form: SearchForm, ...more: More) => T,
+  ...more: More
+): Record<SearchForm, T> {
+  return { none: make('none', ...more), index: make('index', ...more), scan: make('scan', ...more) }
 }
 
 /**

@@ -55,8 +55,8 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   }
 }
 
-const listsOfInstitution = inEachForm((form) => listStatements(form, 'institution'))
-const listsOfBranch = inEachForm((form) => listStatements(form, 'branch'))
+const listsOfInstitution = inEachForm(listStatements, 'institution')
+const listsOfBranch = inEachForm(listStatements, 'branch')
 
 /** Customers by name; the search looks at name and phone. */
 export async function listCustomersOf(

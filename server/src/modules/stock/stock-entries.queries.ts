@@ -85,8 +85,8 @@ function listStatements(form: SearchForm, scope: Scope) {
 }
 
 // A statement is planned once for all its values: with one for each scope, each can use its own index.
-const listsOfInstitution = inEachForm((form) => listStatements(form, 'institution'))
-const listsOfBranch = inEachForm((form) => listStatements(form, 'branch'))
+const listsOfInstitution = inEachForm(listStatements, 'institution')
+const listsOfBranch = inEachForm(listStatements, 'branch')
 const newestStatement = (scope: Scope) =>
   statement<EntryRow>(
     `newest_stock_entries_of_${scope}`,
