@@ -276,3 +276,130 @@ describe('the sale modal', () => {
     expect(group.getByLabelText('Name')).toHaveProperty('value', 'Zewdu')
   })
 })
+
+describe('selling with the keyboard alone', () => {
+  it('leads from the customer to the product, its quantity, and the product of the next line', async () => {
+    const modal = await openModal(staff)
+    await modal.findByRole('option', { name: /Almaz/ })
+    await userEvent.keyboard('alm{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
+    await modal.findByRole('option', { name: /Coffee/ })
+    await userEvent.keyboard('cof{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Quantity')))
+    await userEvent.keyboard('3{Enter}')
+    const [, second] = modal.getAllByLabelText('Product')
+    await waitFor(() => expect(document.activeElement).toBe(second))
+    expect(second?.getAttribute('aria-expanded')).toBe('true')
+    expect(modal.getAllByLabelText('Quantity')[0]).toHaveProperty('value', '3')
+  })
+
+  it('leaves out the empty line that Enter has made after the last quantity', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Product', /Coffee/)
+    await userEvent.keyboard('2{Enter}')
+    expect(modal.getAllByLabelText('Product')).toHaveLength(2)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByText(/saved/)
+    expect(api.sentTo(createSale)[0]?.body).toMatchObject({
+      saleItems: [{ productId: coffee.id, quantity: 2 }],
+    })
+  })
+
+  it('asks for the product first when Enter is pressed in the quantity of a line without one', async () => {
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Quantity'))
+    await userEvent.keyboard('{Enter}')
+    expect(modal.getAllByLabelText('Product')).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
+  })
+
+  it('lets Tab pick and go to the next field in order, not further', async () => {
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('search') === 'berb' ? [berbere] : [coffee, berbere],
+    }))
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await modal.findByRole('option', { name: /Coffee/ })
+    await userEvent.keyboard('berb')
+    await userEvent.tab()
+    await waitFor(() => expect(modal.getByLabelText('Product')).toHaveProperty('value', 'Berbere'))
+    expect(document.activeElement).toBe(modal.getByLabelText('Quantity'))
+  })
+
+  it('closes an open list with Escape before the modal', async () => {
+    const modal = await openModal(staff)
+    await modal.findByRole('option', { name: /Almaz/ })
+    await userEvent.keyboard('{Escape}')
+    expect(modal.queryByRole('option')).toBeNull()
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('goes from a new customer’s name to the items', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /^New customer$/)
+    const name = modal.getByLabelText('Name')
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await userEvent.keyboard('Selam Haile{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
+  })
+})
+
+describe('after a sale', () => {
+  async function fill(modal: Modal) {
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Product', /Coffee/)
+    await typeQuantity(modal, '3')
+  }
+
+  it('leads to the receipt from the toast, and the focus is back on Add Sale', async () => {
+    const modal = await openModal(staff)
+    await fill(modal)
+    await press(modal, 'Save')
+    const link = await screen.findByRole('link', { name: 'View receipt' })
+    expect(link.getAttribute('href')).toBe(`/sales/${givenSale().id}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const button = screen.getByRole('button', { name: 'Add Sale' })
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    await userEvent.keyboard('{F8}')
+    expect(document.activeElement).toBe(link)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText(/saved/)).toBeNull()
+    expect(document.activeElement).toBe(button)
+  })
+
+  it('has an empty form for the next one with Save and next, and a key of its own', async () => {
+    const modal = await openModal(staff)
+    await fill(modal)
+    await press(modal, 'Save and next')
+    await screen.findByText('Sale #1a2b3c4d saved: ETB 59.97')
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+    expect(modal.getByLabelText('Customer')).toHaveProperty('value', '')
+    expect(modal.getByLabelText('Product')).toHaveProperty('value', '')
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '1')
+    expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole')
+    await fill(modal)
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(2))
+    const [first, second] = api
+      .sentTo(createSale)
+      .map((sent) => sent.headers.get('Idempotency-Key'))
+    expect(second).not.toBe(first)
+    await waitFor(() => expect(modal.getByLabelText('Customer')).toHaveProperty('value', ''))
+  })
+
+  it('keeps the form and says why when the sale of Save and next fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.on(createSale, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    const modal = await openModal(staff)
+    await fill(modal)
+    await press(modal, 'Save and next')
+    await modal.findByText('Failed to create sale.')
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '3')
+    api.on(createSale, () => ({ status: 201, body: givenSale() }))
+    await press(modal, 'Save')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

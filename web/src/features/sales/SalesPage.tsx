@@ -10,7 +10,7 @@ import { useSalesSearch } from './use-sales-search.ts'
 
 /** /sales: every sale, newest first; STAFF see their branch's, an ADMIN the institution's. */
 export function SalesPage() {
-  const { change, search = '', ...filters } = useSalesSearch()
+  const { search, filters, change } = useSalesSearch()
   const list = useShownList(useSales({ search, ...filters }))
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (

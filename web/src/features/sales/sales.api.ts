@@ -28,7 +28,7 @@ export function useCreateSale() {
 }
 
 /** Sales, newest first; days are those of the user's own time zone. */
-export function useSales(query: SalesSearch) {
+export function useSales(query: Omit<SalesSearch, 'page'>) {
   return useList(listSales, { query: { ...query, timeZone: ownTimeZone() } })
 }
 

@@ -1,0 +1,128 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listBranches } from '@mezgeb/contract/branches'
+import { listSales } from '@mezgeb/contract/sales'
+
+import { endSession } from '../../lib/session.ts'
+import { givenBranch, givenSale, givenUser } from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(listSales, () => ({ body: [givenSale()] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  vi.unstubAllGlobals()
+})
+
+const lastQuery = () => api.sentTo(listSales).at(-1)?.query
+
+describe('the list of sales', () => {
+  it('shows number, customer, seller, branch, date and total, and leads to the receipt', async () => {
+    renderApp('/sales', admin)
+    const list = within(await screen.findByRole('list', { name: 'Sales' }))
+    const link = list.getByRole('link', { name: 'Sale #1a2b3c4d' })
+    expect(link.getAttribute('href')).toBe(`/sales/${givenSale().id}`)
+    expect(list.getByText('Almaz Kebede')).toBeDefined()
+    expect(list.getByText('Hanna Bekele · Bole')).toBeDefined()
+    expect(list.getByText(/^Nov 20, 2026, /)).toBeDefined()
+    expect(list.getByText('ETB 59.97')).toBeDefined()
+  })
+
+  it('is searched by the server, and the search stands in the address', async () => {
+    const router = renderApp('/sales', admin)
+    await userEvent.type(await screen.findByPlaceholderText('Search sales...'), '#1a2b')
+    await waitFor(() => expect(lastQuery()?.get('search')).toBe('#1a2b'))
+    expect(router.state.location.search).toMatchObject({ search: '#1a2b' })
+  })
+
+  it('is narrowed to a branch and to whole days of the user’s time zone', async () => {
+    const router = renderApp('/sales', admin)
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Branch' }))
+    await userEvent.click(await screen.findByRole('option', { name: /Piassa/ }))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } })
+    const filters = { branchId: piassa.id, from: '2026-11-01', to: '2026-11-20' }
+    await waitFor(() =>
+      expect(Object.fromEntries(lastQuery() ?? [])).toMatchObject({
+        ...filters,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+    )
+    expect(router.state.location.search).toEqual(filters)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('comes back as the address says, and ignores what is no filter there', async () => {
+    renderApp(`/sales?from=2026-11-01&to=someday&branchId=${piassa.id}&search=almaz`, admin)
+    await screen.findByRole('list', { name: 'Sales' })
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-01')
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '')
+    expect(lastQuery()?.has('to')).toBe(false)
+    expect(lastQuery()?.get('search')).toBe('almaz')
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Branch' })).toHaveProperty('value', 'Piassa'),
+    )
+  })
+
+  it('reads the pages that the address says from the beginning, one after the other', async () => {
+    const older = givenSale({ id: '5e6f7a8b-0000-4000-8000-000000000002' })
+    api.on(listSales, ({ query }) =>
+      query.has('cursor')
+        ? { body: [older] }
+        : { body: [givenSale()], headers: { Link: '</api/sales?cursor=abc>; rel="next"' } },
+    )
+    renderApp('/sales?page=2', admin)
+    expect(await screen.findByText('Sale #1a2b3c4d')).toBeDefined()
+    expect(await screen.findByText('Sale #5e6f7a8b')).toBeDefined()
+    expect(api.sentTo(listSales).some(({ query }) => query.has('page'))).toBe(false)
+  })
+
+  it('shows STAFF the sales of their branch without asking which', async () => {
+    renderApp('/sales', staff)
+    const list = within(await screen.findByRole('list', { name: 'Sales' }))
+    expect(list.getByText('Hanna Bekele')).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull()
+  })
+
+  it('says when there are none, and when none match', async () => {
+    api.on(listSales, () => ({ body: [] }))
+    renderApp('/sales', admin)
+    expect(await screen.findByText('No sales available.')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    expect(await screen.findByText('No sales match your search.')).toBeDefined()
+  })
+
+  it('says why it could not be loaded, and loads it with Retry', async () => {
+    api.on(listSales, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    renderApp('/sales', admin)
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('Error loading sales')).toBeDefined()
+    expect(panel.getByText('Failed to load sales.')).toBeDefined()
+    api.on(listSales, () => ({ body: [givenSale()] }))
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Sale #1a2b3c4d')).toBeDefined()
+  })
+
+  it('is not for a SUPER_ADMIN', async () => {
+    renderApp('/sales', givenUser({ role: 'SUPER_ADMIN', institution: null }))
+    expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    expect(api.sentTo(listSales)).toHaveLength(0)
+  })
+})
