@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -53,9 +53,19 @@ export function DashboardPage() {
 function useStepsOf({ role, institution }: User) {
   const institutionId = institution?.id ?? ''
   const [isPast, setPast] = useState(() => role !== 'ADMIN' || arePast(institutionId))
+  const [isBegun, setBegun] = useState(false)
   const { data, isPending, failureCount } = useFirstSteps({ enabled: !isPast })
+  const isDone = data !== undefined && Object.values(data).every(Boolean)
+  // Once shown they end by themselves; a business that is long past them never sees them.
+  if (data !== undefined && !isDone && !isBegun) setBegun(true)
+  const isShown = isBegun && !isPast
+
+  useEffect(() => {
+    if (isDone && !isBegun) rememberPast(institutionId)
+  }, [isDone, isBegun, institutionId])
+
   return {
-    done: isPast ? undefined : data,
+    done: isShown ? data : undefined,
     isAwaited: !isPast && isPending && failureCount === 0,
     putAway: () => {
       rememberPast(institutionId)
