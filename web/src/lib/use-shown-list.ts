@@ -11,7 +11,7 @@ import type { List } from './use-list.ts'
 
 /** A list of a page, as far as the address says. */
 export type ShownList<Item> = Omit<List<Item>, 'total'> & {
-  /** How many are shown of how many, or found; empty where all are there to be seen. */
+  /** How many are shown of how many, found, or there; empty for none. */
   count: string
 }
 
@@ -51,7 +51,8 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
     count: countText(items?.length ?? 0, shown.total, search !== undefined),
     more: {
       ...more,
-      isThere: more.isThere || (shown.items?.length ?? 0) > limit,
+      // Not below the skeleton, or it would be pushed down by the cards.
+      isThere: items !== undefined && (more.isThere || items.length < (shown.items?.length ?? 0)),
       isLoading: more.isLoading || mayLoad || shown !== loaded,
       isByHand: page === PAGES_MAX,
       load: loadMore,
@@ -78,5 +79,5 @@ function countText(shown: number, total: number | null, isSearching: boolean): s
   if (shown === 0) return ''
   const all = Math.max(total ?? 0, shown)
   if (all > shown) return t.ui.shownOf(formatCount(shown), formatCount(all))
-  return isSearching ? t.ui.found(formatCount(all)) : ''
+  return isSearching ? t.ui.found(formatCount(all)) : t.ui.inTotal(formatCount(all))
 }

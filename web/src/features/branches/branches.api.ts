@@ -1,6 +1,7 @@
 import { createBranch, deleteBranch, listBranches, updateBranch } from '@mezgeb/contract/branches'
 import { getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
+import { useEffect, useEffectEvent } from 'react'
 
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -13,10 +14,16 @@ export function useBranches(search: string) {
   return useList(listBranches, { query }, { enabled: role === 'ADMIN' })
 }
 
-/** What the branches are called, as far as one long page goes; undefined until that is known. */
+/** What the branches are called, all of them however many; undefined until that is known. */
 export function useBranchNames(): ReadonlyMap<string, string> | undefined {
-  const { items } = useList(listBranches, { query: { limit: PAGE_MAX } })
-  return items && new Map(items.map(({ id, name }) => [id, name]))
+  const { items, more } = useList(listBranches, { query: { limit: PAGE_MAX } })
+  const mayLoad = more.isThere && !more.isLoading && more.error === null
+  const load = useEffectEvent(more.load)
+  useEffect(() => {
+    if (mayLoad) load()
+  }, [mayLoad])
+  if (items === undefined || mayLoad || more.isLoading) return undefined
+  return new Map(items.map(({ id, name }) => [id, name]))
 }
 
 export function useCreateBranch() {

@@ -18,6 +18,7 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
       aside={
         <ModalButton
           size="sm"
+          data-print="none"
           modal={CategoryModal}
           modalProps={{ category }}
           aria-describedby={titleId}
@@ -26,7 +27,9 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
         </ModalButton>
       }
     >
-      <p className={classes.description}>{category.description ?? t.categories.noDescription}</p>
+      <p className={classes.description} title={category.description ?? undefined}>
+        {category.description ?? t.categories.noDescription}
+      </p>
     </Card>
   )
 })

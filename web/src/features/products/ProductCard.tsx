@@ -53,7 +53,11 @@ export const ProductCard = memo(function ProductCard({
         </>
       }
     >
-      {description !== null && <p className={classes.description}>{description}</p>}
+      {description !== null && (
+        <p className={classes.description} title={description}>
+          {description}
+        </p>
+      )}
       <ProductFacts product={product} units={units} currency={user.institution?.currency} />
       {isAdmin && product.branchProducts.length > 0 && (
         <StockPerBranch product={product} titleId={titleId} />

@@ -33,6 +33,7 @@ export const ui: typeof English = {
   showMore: 'ተጨማሪ አሳይ',
   restFailed: 'የቀረውን መጫን አልተቻለም',
   shownOf: (shown, total) => `ከ${total} ውስጥ ${shown}`,
+  inTotal: (count) => `በጠቅላላ ${count}`,
   found: (count) => `${count} ተገኝቷል`,
   clearSearch: 'ፍለጋውን አጥፋ',
   discardTitle: 'የጻፉት ይጥፋ?',

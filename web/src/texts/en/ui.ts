@@ -32,6 +32,7 @@ export const ui = {
   showMore: 'Show more',
   restFailed: 'The rest could not be loaded',
   shownOf: (shown: string, total: string) => `${shown} of ${total} shown`,
+  inTotal: (count: string) => `${count} in total`,
   found: (count: string) => `${count} found`,
   clearSearch: 'Clear search',
   discardTitle: 'Discard what you typed?',
