@@ -1,0 +1,25 @@
+import { verify } from '@node-rs/argon2'
+import { describe, expect, it, vi } from 'vitest'
+
+import { hashPassword, isRightPassword } from './passwords.ts'
+
+import type * as Argon2 from '@node-rs/argon2'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const library = await original<typeof Argon2>()
+  return { ...library, verify: vi.fn<typeof Argon2.verify>(library.verify) }
+})
+
+const COST = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/
+const admit = () => Promise.resolve()
+
+describe('a password at sign-in', () => {
+  it('costs an unknown e-mail the same work as a known one', async () => {
+    const stored = await hashPassword('Green-Coffee-77')
+    expect(await isRightPassword(stored, 'not the password', admit)).toBe(false)
+    expect(await isRightPassword(null, 'not the password', admit)).toBe(false)
+    expect(await isRightPassword(null, 'nobody', admit)).toBe(false)
+    const hashes = vi.mocked(verify).mock.calls.map(([hash]) => hash)
+    expect(hashes).toEqual(Array<unknown>(3).fill(expect.stringMatching(COST)))
+  })
+})

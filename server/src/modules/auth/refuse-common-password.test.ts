@@ -1,0 +1,31 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+import { describe, expect, it } from 'vitest'
+
+import { refuseCommonPassword } from './refuse-common-password.ts'
+
+const byFrequency = (dictionary['passwords-common'] ?? [])
+  .map(String)
+  .filter(({ length }) => length >= 6)
+
+function isRefused(password: string): boolean {
+  try {
+    refuseCommonPassword(password, 'password')
+    return false
+  } catch {
+    return true
+  }
+}
+
+describe('a common password', () => {
+  it('is refused when it is among the 3,000 most common ones, in any case', () => {
+    const common = byFrequency.slice(0, 3000)
+    expect(common).toHaveLength(3000)
+    expect(common.filter((password) => !isRefused(password))).toEqual([])
+    expect(common.filter((password) => !isRefused(password.toUpperCase()))).toEqual([])
+  })
+
+  it('is taken when it is not', () => {
+    expect(byFrequency.slice(3000, 3500).filter(isRefused)).toEqual([])
+    expect(isRefused('Green-Coffee-77')).toBe(false)
+  })
+})
