@@ -53,10 +53,14 @@ export function searchCondition(form: SearchForm, parameter: string): string {
 }
 
 /**
- * The condition of a form on a table whose `search_key` has more than the name, where only the name counts: the index
- * then finds a few too many, which the name sorts out.
+ * FROM and WHERE of the rows of institution $1 whose name has the text, in a table with both keys. The index of trigrams
+ * knows more than the name and finds a few too many. Without it the names are read from their own index, which the
+ * order says: half of the time of reading the rows.
  */
-export function nameCondition(form: SearchForm, parameter: string): string {
+export function fromNamed(table: string, form: SearchForm, parameter: string): string {
   const inName = hasText('name_key', parameter)
-  return form === 'index' ? `${hasText('search_key', parameter)} and ${inName}` : inName
+  return form === 'index'
+    ? `from ${table} where institution_id = $1 and ${hasText('search_key', parameter)} and ${inName}`
+    : `from (select id, name_key from ${table} where institution_id = $1
+              order by name_key, id offset 0) named where ${inName}`
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { statement } from '../../db/statement.ts'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../db/newest-first.ts'
 import { afterKeys, pageSize, readPage } from '../../db/paging.ts'
-import { nameCondition, searchFor } from '../../db/search.ts'
+import { fromNamed, searchFor } from '../../db/search.ts'
 import { saleIdRange } from './sale-id-range.ts'
 
 import type { NewCustomer } from '@mezgeb/contract/customers'
@@ -82,8 +82,7 @@ function listStatements(name: string, where: string) {
 // total. Looking the sales of each customer up would be faster for rare names, and slow for common ones.
 function searchStatements(form: SearchForm) {
   const where = `${FILTERED}
-    and (s.customer_id in (select id from customers
-                            where institution_id = $1 and ${nameCondition(form, '$6')})
+    and (s.customer_id in (select id ${fromNamed('customers', form, '$6')})
       or s.id between $7 and $8)`
   return {
     page: statement<SaleRow & Counted>(

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import { pageSize } from '../../db/paging.ts'
-import { hasText, inEachForm, nameCondition, searchFor } from '../../db/search.ts'
+import { hasText, inEachForm, fromNamed, searchFor } from '../../db/search.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockEntry } from '@mezgeb/contract/stock'
@@ -59,8 +59,7 @@ const OF: Record<Scope, string> = {
 // Looking the entries of each name up would be faster for rare words, and slow for common ones.
 function condition(form: SearchForm): string {
   if (form === 'none') return '$3::text is null'
-  return `(e.product_id in (select id from products
-                             where institution_id = $1 and ${nameCondition(form, '$3')})
+  return `(e.product_id in (select id ${fromNamed('products', form, '$3')})
     or e.supplier_id in (select id from suppliers
                           where institution_id = $1 and ${hasText('name_key', '$3')}))`
 }

@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 import { pageSize } from '../../db/paging.ts'
-import { hasText, inEachForm, nameCondition, searchFor } from '../../db/search.ts'
+import { hasText, inEachForm, fromNamed, searchFor } from '../../db/search.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock'
@@ -57,8 +57,7 @@ const OF: Record<Scope, string> = {
 // Looking the removals of each product up would be faster for rare words, and slow for common ones.
 function condition(form: SearchForm): string {
   if (form === 'none') return '$3::text is null'
-  return `(o.product_id in (select id from products
-                             where institution_id = $1 and ${nameCondition(form, '$3')})
+  return `(o.product_id in (select id ${fromNamed('products', form, '$3')})
     or ${hasText('o.reason_key', '$3')})`
 }
 
