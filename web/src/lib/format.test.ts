@@ -2,7 +2,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { setLanguage } from '../texts/texts.ts'
 import { setCalendar } from './calendar.ts'
-import { formatDate, formatDateTime, formatLocalDate, formatMoney, formatUnits } from './format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLocalDate,
+  formatMoney,
+  formatShare,
+  formatShort,
+  formatUnits,
+  formatWeekday,
+} from './format.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
@@ -37,6 +47,27 @@ describe('dates and units', () => {
   })
 })
 
+describe('a chart', () => {
+  it('names its days without the year, whatever the time zone', () => {
+    expect(formatDay('2026-11-20')).toBe('Nov 20')
+    expect(formatWeekday('2026-11-20')).toBe('Fri, Nov 20')
+    setCalendar('ethiopian')
+    expect(formatDay('2026-11-20')).toBe('Hedar 11')
+    expect(formatWeekday('2026-11-20')).toBe('Fri, Hedar 11')
+  })
+
+  it('has short numbers on its scale, and shares in percent', () => {
+    expect([0, 850, 2500, 40_000, 1_200_000].map(formatShort)).toEqual([
+      '0',
+      '850',
+      '2.5K',
+      '40K',
+      '1.2M',
+    ])
+    expect([0, 0.125, 1].map(formatShare)).toEqual(['0%', '12.5%', '100%'])
+  })
+})
+
 describe('the Ethiopian calendar', () => {
   it('shows every date without the era', () => {
     setCalendar('ethiopian')
@@ -49,6 +80,7 @@ describe('the Ethiopian calendar', () => {
     setCalendar('ethiopian')
     await setLanguage('am')
     expect(formatDate(NOON)).toBe('11 ኅዳር 2019')
+    expect(formatDay('2026-11-20')).toBe('ኅዳር 11')
   })
 })
 

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { openBrowser, signIn } from './people.ts'
+
+import type { Locator } from '@playwright/test'
+
+test('stock of one product is received in at most five clicks, the date being there already', async ({
+  browser,
+  request,
+}) => {
+  const { staff } = await givenShop(request)
+  const page = await openBrowser(browser)
+  await signIn(page, staff)
+  await page.getByRole('link', { name: 'Stock Entries' }).click()
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks += 1
+    await target.click()
+  }
+
+  await click(page.getByRole('button', { name: 'Add Stock Entry' }))
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Product')).toBeFocused()
+  await expect(dialog.getByLabel('Date received')).toHaveValue(/^\d{4}-\d{2}-\d{2}$/)
+  await click(dialog.getByRole('option', { name: /Yirgacheffe/ }))
+  await expect(dialog.getByLabel('Quantity')).toBeFocused()
+  await page.keyboard.type('24')
+  await click(dialog.getByRole('combobox', { name: 'Supplier' }))
+  await click(dialog.getByRole('option', { name: /Sidama Union/ }))
+  await click(dialog.getByRole('button', { name: 'Save', exact: true }))
+  await expect(dialog).toBeHidden()
+
+  await expect(page.getByRole('listitem').filter({ hasText: '24 bag' })).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(5)
+  console.log(`Receiving one product: ${clicks} clicks`)
+})
+
+test('what runs low is received from the dashboard with one click and by keyboard', async ({
+  browser,
+  request,
+}) => {
+  const { staff } = await givenShop(request)
+  const page = await openBrowser(browser)
+  await signIn(page, staff)
+  const low = page.getByRole('region', { name: 'Low stock' })
+  await low.scrollIntoViewIfNeeded()
+  await expect(low.getByText('7 bag left, low at 20')).toBeVisible()
+  await low.getByRole('button', { name: 'Receive stock' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Product')).toHaveValue(/Yirgacheffe/)
+  await expect(dialog.getByLabel('Quantity')).toBeFocused()
+  await page.keyboard.type('24')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
+  await page.keyboard.type('Sidama')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Date received')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(low.getByText('Nothing runs low.')).toBeVisible()
+})
