@@ -9,6 +9,7 @@ import { useReducedMotion } from '@mantine/hooks'
 
 import { t } from '../texts/texts.ts'
 import classes from './Dialog.module.css'
+import { Mantine } from './Mantine.tsx'
 import { useEscape } from './use-escape.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -20,7 +21,7 @@ type DialogProps = {
   onClose: () => void
   /** Whether a tap beside it closes it; not where something may have been typed. */
   closeOnClickOutside?: boolean
-  size?: 'md' | 'lg'
+  size?: 'md' | 'lg' | 'xl'
   /** It holds nothing to tab to: the keyboard has to reach the text to scroll it. */
   isOnlyRead?: boolean
   /** Not when the dialog below closes with it, whose button the focus goes to. */
@@ -36,6 +37,7 @@ export function Dialog(props: DialogProps) {
   useScrollLock(opened)
   useEscape(opened, onClose)
   return (
+    <Mantine>
     <Modal
       opened={opened}
       onClose={onClose}
@@ -63,5 +65,6 @@ export function Dialog(props: DialogProps) {
     >
       {children}
     </Modal>
+    </Mantine>
   )
 }

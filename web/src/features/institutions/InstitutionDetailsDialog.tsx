@@ -30,7 +30,7 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
   const save = useChangeInstitutionStatus()
   const statusId = `status-${id}`
   return (
-    <Dialog title={name} opened={opened} onClose={onClose} size="lg">
+    <Dialog title={name} opened={opened} onClose={onClose} size="xl">
       <div className={classes.head}>
         <p id={statusId} tabIndex={-1}>
           <Badge tone={STATUS_TONE[status]}>{t.ui.status[status]}</Badge>

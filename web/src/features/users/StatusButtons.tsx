@@ -5,6 +5,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { sentence, t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
+import { showToast } from '../../ui/toast.ts'
 import classes from './StatusButtons.module.css'
 
 import type { Status } from '@mezgeb/contract/roles'
@@ -48,7 +49,12 @@ export function StatusButtons({ of: { id, status }, save, titleId }: StatusButto
 
   function change(next: NextStatus): void {
     if (isPending) return
-    save.mutate({ params: { id }, body: { status: next } }, { onSuccess: keepFocusNear })
+    save.mutate({ params: { id }, body: { status: next } }, { onSuccess: handleSaved })
+  }
+
+  function handleSaved(): void {
+    showToast(t.users.statusSaved)
+    keepFocusNear()
   }
 
   // The pressed button goes; without this the keyboard would start again at the top of the page.

@@ -16,4 +16,5 @@ export const users: typeof English = {
   role: 'የሥራ ድርሻ',
   notAssigned: 'አልተመደበም',
   added: 'ሠራተኛ ተጨምሯል',
+  statusSaved: 'ሁኔታው ተቀምጧል',
 }

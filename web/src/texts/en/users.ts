@@ -14,4 +14,5 @@ export const users = {
   role: 'Role',
   notAssigned: 'Not Assigned',
   added: 'Staff member added',
+  statusSaved: 'Status saved',
 }
