@@ -119,7 +119,7 @@ test('a new business follows the first steps to its first sale, without any manu
   await test.step('receives stock from a new supplier', async () => {
     const dialog = await takeStep(page, 'Add Stock Entry')
     await expect(dialog.getByLabel('Product')).toBeFocused()
-    await dialog.getByRole('option', { name: /Yirgacheffe/ }).click()
+    await choose(dialog, 'Product', /Yirgacheffe/)
     await expect(dialog.getByLabel('Quantity')).toBeFocused()
     await page.keyboard.type('12')
     await choose(dialog, 'Supplier', 'New supplier')

@@ -82,7 +82,6 @@ function EntryGoods({ entry, autofocus }: EntryGoodsProps) {
       )}
       <ProductField
         {...autofocus('productId')}
-        opensAtFirst
         {...form.getInputProps('productId')}
         product={entry.product}
         branchId={branchId ?? ''}

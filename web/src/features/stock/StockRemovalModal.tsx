@@ -47,7 +47,6 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
       )}
       <ProductField
         data-autofocus
-        opensAtFirst
         {...form.getInputProps('productId')}
         product={product}
         branchId={branchId ?? ''}
