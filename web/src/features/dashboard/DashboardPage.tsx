@@ -8,15 +8,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddSaleButton } from '../sales/AddSaleButton.tsx'
 import { useDashboard, useFirstSteps } from './dashboard.api.ts'
 import { arePast, rememberPast } from './first-steps-memory.ts'
-import { FirstSteps } from './FirstSteps.tsx'
 import { Figures } from './Figures.tsx'
 import { Panels } from './Panels.tsx'
 import { Pictures } from './Pictures.tsx'
 import { RecentSales } from './RecentSales.tsx'
 import { RecentStock } from './RecentStock.tsx'
+import { useLateComponent } from './use-late-component.ts'
 
 import type { Dashboard } from '@mezgeb/contract/dashboard'
 import type { User } from '@mezgeb/contract/users'
+
+const loadFirstSteps = () => import('./FirstSteps.tsx').then((module) => module.FirstSteps)
 
 /** /dashboard (spec §2): how the shop stands today, and for a new one what to do next. */
 export function DashboardPage() {
@@ -41,8 +43,8 @@ export function DashboardPage() {
         />
       )}
       {!isReady && error === null && <Skeleton cards={3} />}
-      {isReady && steps.done !== undefined && (
-        <FirstSteps done={steps.done} onPast={steps.putAway} />
+      {isReady && steps.FirstSteps !== undefined && steps.done !== undefined && (
+        <steps.FirstSteps done={steps.done} onPast={steps.putAway} />
       )}
       {isReady && <Content dashboard={data} currency={user.institution?.currency ?? null} />}
     </>
@@ -64,9 +66,12 @@ function useStepsOf({ role, institution }: User) {
     if (isDone && !isBegun) rememberPast(institutionId)
   }, [isDone, isBegun, institutionId])
 
+  const code = useLateComponent(loadFirstSteps, isShown)
+  const isCodeAwaited = isShown && code.Component === undefined && !code.hasFailed
   return {
+    FirstSteps: code.Component,
     done: isShown ? data : undefined,
-    isAwaited: !isPast && isPending && failureCount === 0,
+    isAwaited: isCodeAwaited || (!isPast && isPending && failureCount === 0),
     putAway: () => {
       rememberPast(institutionId)
       setPast(true)
