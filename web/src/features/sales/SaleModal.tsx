@@ -40,7 +40,6 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
       <div className={classes.head}>
         <CustomerField
           data-autofocus
-          opensAtFirst
           {...form.getInputProps('customerId')}
           customer={customer}
           branchId={form.values.branchId}

@@ -4,6 +4,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
+import { Mantine } from '../../ui/Mantine.tsx'
 import { useBranchNames } from '../branches/branches.api.ts'
 import { BranchFilter } from './BranchFilter.tsx'
 import classes from './SalesFilters.module.css'
@@ -28,7 +29,7 @@ export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
     to === undefined ? '' : `${t.sales.to} ${dayText(to)}`,
   ]
   return (
-    <>
+    <Mantine>
       <div className={classes.filters}>
         {isAdmin && (
           <BranchFilter
@@ -56,7 +57,7 @@ export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
         )}
       </div>
       <p className={classes.chosen}>{chosen.filter(Boolean).join(' · ')}</p>
-    </>
+    </Mantine>
   )
 }
 

@@ -25,7 +25,6 @@ export function useSaleForm(onClose: () => void) {
   function beginNext(): void {
     const fresh = newDraft(form.getValues().branchId)
     form.setValues(fresh)
-    form.resetDirty(fresh)
     form.clearErrors()
     setCustomer(undefined)
     setPicked([])

@@ -1,0 +1,274 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { goTo, openBrowser, signIn } from './people.ts'
+
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+const POINTS_PER_MM = 72 / 25.4
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+  await addProducts(request)
+})
+
+/** Besides the coffee of the shop: tea and sugar, plenty of both, and honey of which there is none. */
+async function addProducts(request: APIRequestContext): Promise<void> {
+  const { token } = await answer<{ token: string }>(
+    request.post('/api/auth/login', { data: shop.admin }),
+  )
+  const headers = { Authorization: `Bearer ${token}` }
+  const idOf = async (path: string) =>
+    (await answer<{ id: string }[]>(request.get(`/api${path}`, { headers })))[0]?.id
+  const add = (path: string, data: object) =>
+    answer<{ id: string }>(request.post(`/api${path}`, { data, headers }))
+
+  const categoryId = await idOf('/categories')
+  const branchId = await idOf('/branches')
+  const supplierId = await idOf('/suppliers')
+  const product = { unit: 'pack', pricePerUnit: 25, categoryId }
+  await add('/products', { ...product, name: 'Honey' })
+  for (const name of ['Tea', 'Sugar']) {
+    const { id } = await add('/products', { ...product, name })
+    const dateReceived = new Date().toISOString()
+    const entry = { productId: id, branchId, supplierId, quantity: 1000, dateReceived }
+    await add('/stock/entries', entry)
+  }
+}
+
+async function answer<Reply>(sent: ReturnType<APIRequestContext['get']>): Promise<Reply> {
+  const response = await sent
+  expect(response.ok(), await response.text()).toBe(true)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  return (await response.json()) as Reply
+}
+
+async function openDashboard(page: Page): Promise<void> {
+  await signIn(page, shop.staff)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add Sale' })).toBeVisible()
+}
+
+/** A keyboard that counts what is pressed, letters of a search left out. */
+function countingKeyboard(page: Page) {
+  let pressed = 0
+  return {
+    search: (letters: string) => page.keyboard.type(letters),
+    press: async (keys: string) => {
+      pressed += keys.split('+').length
+      await page.keyboard.press(keys)
+    },
+    count: () => pressed,
+  }
+}
+
+/** A mouse that counts its clicks. */
+function countingMouse() {
+  let clicks = 0
+  return {
+    click: async (target: Locator) => {
+      clicks += 1
+      await target.click()
+    },
+    count: () => clicks,
+  }
+}
+
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label).last()
+const option = (page: Page, name: RegExp) =>
+  page.getByRole('dialog').getByRole('option', { name }).first()
+
+test('a sale of three items takes at most 20 keys beyond the letters of the searches', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  const keyboard = countingKeyboard(page)
+
+  await keyboard.press('s')
+  await expect(field(page, 'Customer')).toBeFocused()
+  await keyboard.search('selam')
+  await keyboard.press('Enter')
+  for (const [letters, quantity] of [
+    ['yirga', '1'],
+    ['tea', '2'],
+    ['sug', '3'],
+  ] as const) {
+    await expect(field(page, 'Product')).toBeFocused()
+    await keyboard.search(letters)
+    await keyboard.press('Enter')
+    await expect(field(page, 'Quantity')).toBeFocused()
+    if (quantity !== '1') await keyboard.press(quantity)
+    if (letters !== 'sug') await keyboard.press('Enter')
+  }
+  await expect(page.getByText('ETB 575.50')).toBeVisible()
+  await keyboard.press('Control+Enter')
+  await expect(page.getByText(/^Sale #[0-9a-f]{8} saved: ETB 575\.50$/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  console.log(`A sale of three items: ${keyboard.count()} keys beyond the searches`)
+  expect(keyboard.count()).toBeLessThanOrEqual(20)
+})
+
+test('a sale of three items takes at most 12 clicks, one of a single item at most 6', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  const add = page.getByRole('button', { name: 'Add Sale', exact: true })
+  const dialog = page.getByRole('dialog')
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+
+  const single = countingMouse()
+  await single.click(add)
+  await single.click(field(page, 'Customer'))
+  await single.click(option(page, /Selam/))
+  await single.click(option(page, /Tea/))
+  await single.click(save)
+  await expect(page.getByText(/saved: ETB 25\.00$/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const three = countingMouse()
+  await three.click(add)
+  await three.click(field(page, 'Customer'))
+  await three.click(option(page, /Selam/))
+  await three.click(option(page, /Yirgacheffe/))
+  for (const name of [/Tea/, /Sugar/]) {
+    await three.click(dialog.getByRole('button', { name: 'Add item' }))
+    await three.click(option(page, name))
+    await three.click(dialog.getByRole('button', { name: 'One more' }).last())
+  }
+  await three.click(save)
+  await expect(page.getByText(/saved: ETB 550\.50$/)).toBeVisible()
+
+  console.log(`A sale by mouse: ${single.count()} clicks for one item, ${three.count()} for three`)
+  expect(single.count()).toBeLessThanOrEqual(6)
+  expect(three.count()).toBeLessThanOrEqual(12)
+})
+
+test('products of which the branch has none are shown and cannot be chosen', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Add Sale' }).click()
+  await field(page, 'Product').click()
+  const honey = option(page, /Honey/)
+  await expect(honey).toContainText('ETB 25.00 / pack · 0 left')
+  await expect(honey).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('one sale after the other is recorded without leaving the form', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await page.keyboard.press('s')
+  for (const quantity of ['4', '5']) {
+    await expect(field(page, 'Customer')).toBeFocused()
+    await page.keyboard.type('selam')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Product')).toBeFocused()
+    await page.keyboard.type('tea')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Quantity')).toBeFocused()
+    await page.keyboard.press(quantity)
+    await page.keyboard.press('Control+Shift+Enter')
+    await expect(page.getByText(`saved: ETB ${25 * Number(quantity)}.00`)).toBeVisible()
+    await expect(field(page, 'Customer')).toHaveValue('')
+  }
+  // The list first, then the modal.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/sales')
+  const rows = page.getByRole('list', { name: 'Sales' }).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText('ETB 125.00')
+  await expect(rows.nth(1)).toContainText('ETB 100.00')
+})
+
+test('the toast leads to the receipt, also by keyboard, and stays until it is reached', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  const add = page.getByRole('button', { name: 'Add Sale' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await field(page, 'Customer').click()
+  await option(page, /Selam/).click()
+  await option(page, /Tea/).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'saved: ETB 25.00' })).toBeVisible()
+  await expect(add).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('link', { name: 'View receipt' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/sales\/[0-9a-f-]{36}$/)
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt.getByText('Not a fiscal receipt')).toBeVisible()
+  await expect(receipt.getByText('Selam Haile')).toBeVisible()
+  await expect(page.getByText('saved: ETB 25.00')).toBeHidden()
+})
+
+/** Pages of a PDF, and the size of the first one in whole millimetres. */
+function sizeOf(pdf: Buffer): { pages: number; width: number; height: number } {
+  const text = pdf.toString('latin1')
+  const [, right = 0, top = 0] = /\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/.exec(text) ?? []
+  return {
+    pages: text.match(/\/Type ?\/Page\b/g)?.length ?? 0,
+    width: Math.round(Number(right) / POINTS_PER_MM),
+    height: Math.round(Number(top) / POINTS_PER_MM),
+  }
+}
+
+test('a receipt prints on one strip of 80 mm or on A4, black on white and nothing else', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await page.goto('/sales')
+  await page
+    .getByRole('link', { name: /^Sale #/ })
+    .first()
+    .click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt.getByText('Bole, Addis Ababa')).toBeVisible()
+
+  const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(roll).toMatchObject({ pages: 1, width: 80 })
+  expect(roll.height).toBeLessThan(200)
+  await page.getByRole('radio', { name: 'A4' }).check()
+  const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  }
+})
+
+test('lists and a customer’s history print without anything to press', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await goTo(page, 'Customers')
+  const card = page.getByRole('listitem').filter({ hasText: 'Selam Haile' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('search')).toBeHidden()
+
+  await page.emulateMedia({ media: 'screen' })
+  await card.getByRole('button', { name: 'View History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of Selam Haile' })
+  await expect(history.getByRole('link', { name: /^Sale #/ }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(history.getByRole('heading', { name: 'History of Selam Haile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
