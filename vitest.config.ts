@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
       { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       {
         extends: './web/vite.config.ts',

@@ -38,6 +38,7 @@ const checks = [
     () => allOf(...packages.map((path) => runTool('tsc', ['--noEmit', '-p', path], quiet))),
   ],
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
+  ['coverage of the spec', () => allOf(runNode([inRoot('checks', 'coverage.mjs')], quiet))],
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
   ['size limits', weigh],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
