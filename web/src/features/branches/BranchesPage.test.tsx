@@ -66,6 +66,14 @@ describe('the branches page', () => {
     expect(second?.queryByText('Phone')).toBeNull()
   })
 
+  it('shows a spinner while loading, and no shapes of cards', async () => {
+    api.on(listBranches, () => new Promise(() => undefined))
+    renderApp('/branches', admin)
+    const [status] = await screen.findAllByRole('status')
+    expect(status?.textContent).toMatch(/^Loading/)
+    expect(status?.querySelector('[aria-hidden]')).toBeNull()
+  })
+
   it('deletes a branch from its Edit modal, after asking, and reads the list again', async () => {
     const question = await askToDelete()
     expect(api.sentTo(deleteBranch)).toHaveLength(0)
