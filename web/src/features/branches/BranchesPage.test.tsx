@@ -69,9 +69,12 @@ describe('the branches page', () => {
   it('shows a spinner while loading, and no shapes of cards', async () => {
     api.on(listBranches, () => new Promise(() => undefined))
     renderApp('/branches', admin)
-    const [status] = await screen.findAllByRole('status')
-    expect(status?.textContent).toMatch(/^Loading/)
-    expect(status?.querySelector('[aria-hidden]')).toBeNull()
+    await screen.findByRole('heading', { level: 1, name: 'Branches' })
+    const spinner = screen
+      .getAllByRole('status')
+      .find(({ textContent }) => textContent.startsWith('Loading'))
+    expect(spinner).toBeDefined()
+    expect(spinner?.querySelector('[aria-hidden]')).toBeNull()
   })
 
   it('deletes a branch from its Edit modal, after asking, and reads the list again', async () => {
