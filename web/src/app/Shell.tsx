@@ -9,7 +9,6 @@ import { updateSessionUser } from '../lib/session.ts'
 import { useCall } from '../lib/use-call.ts'
 import { useUser } from '../lib/use-user.ts'
 import { sentence, t } from '../texts/texts.ts'
-import { Mantine } from '../ui/Mantine.tsx'
 import { Toaster } from '../ui/Toaster.tsx'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
@@ -30,7 +29,7 @@ export function Shell() {
   useShortcuts(user.role)
 
   return (
-    <Mantine>
+    <>
       <a className={classes.skip} href="#main">
         {t.app.skip}
       </a>
@@ -46,6 +45,6 @@ export function Shell() {
       <SaleModalHost />
       <ShellDialogs />
       <Toaster />
-    </Mantine>
+    </>
   )
 }

@@ -38,33 +38,33 @@ export function Dialog(props: DialogProps) {
   useEscape(opened, onClose)
   return (
     <Mantine>
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={title}
-      size={size}
-      closeOnClickOutside={closeOnClickOutside}
-      // Mantine's own would close every open dialog at once.
-      closeOnEscape={false}
-      returnFocus={returnsFocus}
-      // Mantine's own lock writes an inline style element, which the CSP forbids.
-      lockScroll={false}
-      classNames={{
-        inner: classes.inner ?? '',
-        content: classes.content ?? '',
-        header: classes.header ?? '',
-        title: classes.title ?? '',
-        body: classes.body ?? '',
-      }}
-      attributes={{
-        header: { role: 'presentation' },
-        ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
-      }}
-      closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg' }}
-      transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
-    >
-      {children}
-    </Modal>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        size={size}
+        closeOnClickOutside={closeOnClickOutside}
+        // Mantine's own would close every open dialog at once.
+        closeOnEscape={false}
+        returnFocus={returnsFocus}
+        // Mantine's own lock writes an inline style element, which the CSP forbids.
+        lockScroll={false}
+        classNames={{
+          inner: classes.inner ?? '',
+          content: classes.content ?? '',
+          header: classes.header ?? '',
+          title: classes.title ?? '',
+          body: classes.body ?? '',
+        }}
+        attributes={{
+          header: { role: 'presentation' },
+          ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
+        }}
+        closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg' }}
+        transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
+      >
+        {children}
+      </Modal>
     </Mantine>
   )
 }

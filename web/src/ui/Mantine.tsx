@@ -7,7 +7,10 @@ import { theme } from './theme.ts'
 
 import type { ReactNode } from 'react'
 
-/** What Dialog, SelectField and NumberField need around them; the pages before sign-in do without. */
+/**
+ * What SelectField, NumberField and LookupField need around them. A Dialog brings it; a page with such a field
+ * puts it around the field, so that no first screen waits for it.
+ */
 export function Mantine({ children }: { children: ReactNode }) {
   const scheme = useColorScheme()
   return (
