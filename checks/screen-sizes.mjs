@@ -130,6 +130,23 @@ function judgeRoutes(bundle, { firstScreens, entryModule, routesModule, budgets 
 }
 
 /**
+ * @param {Bundle} bundle
+ * @param {Budgets} given
+ * @returns {Judgement}
+ */
+function judgeLaterThings({ chunks }, { laterThings }) {
+  const built = [...chunks.values()].flatMap(({ modules }) => modules)
+  return {
+    figures: [`loaded when used: ${laterThings.map(({ name }) => name).join(', ')}`],
+    breaches: laterThings
+      .filter(({ modules }) => !built.some((id) => modules.test(id)))
+      .map(
+        ({ name }) => `${name}: not in the build, checks/size-budgets.mjs looks in the wrong place`,
+      ),
+  }
+}
+
+/**
  * Whether what the browser loads for a first screen, and for each page after it, stays within its budgets.
  * @param {Bundle} bundle
  * @param {Budgets} given
@@ -138,7 +155,7 @@ function judgeRoutes(bundle, { firstScreens, entryModule, routesModule, budgets 
  */
 export function judgeSizes(bundle, given) {
   const parts = given.firstScreens.map((screen) => judgeFirstScreen(bundle, screen, given))
-  const judgements = [...parts, judgeRoutes(bundle, given)]
+  const judgements = [...parts, judgeRoutes(bundle, given), judgeLaterThings(bundle, given)]
   return {
     figures: judgements.flatMap(({ figures }) => figures),
     breaches: judgements.flatMap(({ breaches }) => breaches),
