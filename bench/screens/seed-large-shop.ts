@@ -72,21 +72,25 @@ async function seedGoods(owner: pg.Client, institution: string): Promise<void> {
   )
 }
 
-const DOCUMENTS = `select gen_random_uuid() as id, n, now() - n * interval '20 minutes' as at, b.ids[1 + n % 3] as branch
-  from generate_series(1, $2::int) n, (select array_agg(id) as ids from branches where institution_id = $1) b`
+const DOCUMENTS = `select gen_random_uuid() as id, now() - n * interval '20 minutes' as at,
+    b.ids[1 + n % 3] as branch, p.ids[n] as product
+  from generate_series(1, $2::int) n,
+    (select array_agg(id) as ids from branches where institution_id = $1) b,
+    (select array_agg(id) as ids from
+      (select id from products where institution_id = $1 order by name_key limit 3000) first_products) p`
 
 async function seedHistory(owner: pg.Client, institution: string, user: string): Promise<void> {
   await owner.query(
     `with documents as (${DOCUMENTS}), entries as (
-       insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at)
-       select $1, documents.id, branch, (select id from suppliers where institution_id = $1 limit 1), $3, at, at from documents)
+       insert into stock_entries (institution_id, id, product_id, branch_id, supplier_id, user_id, date_received, created_at)
+       select $1, documents.id, product, branch, (select id from suppliers where institution_id = $1 limit 1), $3, at, at from documents)
      ${movements('ENTRY', 40)}`,
     [institution, SIZES.entries, user],
   )
   await owner.query(
     `with documents as (${DOCUMENTS}), removals as (
-       insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at)
-       select $1, id, branch, $3, 'Broken in the storeroom', at, at from documents)
+       insert into stock_outs (institution_id, id, product_id, branch_id, user_id, reason, date_removed, created_at)
+       select $1, id, product, branch, $3, 'Broken in the storeroom', at, at from documents)
      ${movements('REMOVAL', -2)}`,
     [institution, SIZES.removals, user],
   )
@@ -103,7 +107,5 @@ async function seedHistory(owner: pg.Client, institution: string, user: string):
 function movements(kind: string, quantity: number): string {
   return `insert into stock_movements
       (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-    select $1, documents.id, p.ids[documents.n], branch, '${kind}', ${quantity}, 50, $3, at
-    from documents, (select array_agg(id) as ids from
-      (select id from products where institution_id = $1 order by name_key limit 3000) some_products) p`
+    select $1, id, product, branch, '${kind}', ${quantity}, 50, $3, at from documents`
 }
