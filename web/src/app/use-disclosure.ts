@@ -22,8 +22,9 @@ export function useDisclosure(id: string) {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    // Focus that falls on nothing, as after a tap beside a button, is no leaving.
     const leave = ({ target }: Event) => {
+      // The heading of the screen drawn anew takes the focus, for a moment only.
+      if (isFocusReturningTo(id)) return
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('pointerdown', leave)
@@ -32,7 +33,7 @@ export function useDisclosure(id: string) {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
     }
-  }, [isOpen])
+  }, [isOpen, id])
 
   useKey(isOpen, ({ key }) => {
     if (key !== 'Escape') return

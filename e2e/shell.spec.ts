@@ -1,0 +1,539 @@
+import { expect, test } from '@playwright/test'
+import axe from 'axe-core'
+
+import { givenShop } from './given-shop.ts'
+import { openBrowser, signIn } from './people.ts'
+
+import type { Browser, Page } from '@playwright/test'
+
+type Person = { email: string; password: string }
+
+const GONE = /No connection/
+const FAULTS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+  violations.map(({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target).join(', ')))`
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+})
+
+async function signedIn(browser: Browser, who: Person): Promise<Page> {
+  const page = await openBrowser(browser)
+  await signIn(page, who)
+  await expectHeading(page, 'Dashboard')
+  return page
+}
+
+async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Search' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  return field
+}
+
+function signInsShown(page: Page): { count: number } {
+  const shown = { count: 0 }
+  page.on('framenavigated', (frame) => {
+    if (new URL(frame.url()).pathname === '/login') shown.count += 1
+  })
+  return shown
+}
+
+test.describe('the session', () => {
+  test('a 401 leads to /login, once, with ten calls in flight and from another tab; the page says why', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    const other = await page.context().newPage()
+    await other.goto('/products')
+    await expectHeading(other, 'Products')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
+
+    // Nothing is answered until ten calls wait: those of the dashboard, and those of the palette's searches.
+    const waiting: (() => void)[] = []
+    await page.route('**/api/**', async (route) => {
+      await new Promise<void>((answer) => waiting.push(answer))
+      await route.continue().catch(() => undefined)
+    })
+    const signIns = [signInsShown(page), signInsShown(other)]
+    await page.reload()
+    await expect.poll(() => waiting.length).toBeGreaterThan(1)
+    await openPalette(page)
+    for (const letter of ['c', 'o', 'f']) {
+      const before = waiting.length
+      await page.keyboard.type(letter)
+      await expect.poll(() => waiting.length).toBeGreaterThan(before)
+    }
+    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(10)
+    await page.unroute('**/api/**', undefined)
+    for (const answer of waiting) answer()
+
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(signIns).toEqual([{ count: 1 }, { count: 1 }])
+    const kept = await page.evaluate(() => [
+      localStorage.getItem('token'),
+      localStorage.getItem('user'),
+    ])
+    expect(kept).toEqual([null, null])
+  })
+
+  test('logging out in one tab leads the other one to /login', async ({ browser }) => {
+    const page = await signedIn(browser, shop.staff)
+    const other = await page.context().newPage()
+    await other.goto('/products')
+    await expectHeading(other, 'Products')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expectHeading(page, 'Sign in')
+    await expect(page.getByText('Your session has ended')).toBeHidden()
+    await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  })
+})
+
+test.describe('the connection', () => {
+  test('a bar says that it is gone and that it is back, and what failed is read again by itself', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.goto('/products')
+    await expectHeading(page, 'Products')
+    await page.context().setOffline(true)
+    await page.getByRole('searchbox').fill('yirga')
+    const bar = page.getByRole('status').filter({ hasText: GONE })
+    await expect(bar).toBeVisible()
+    await expect(page.getByText('Failed to load products.')).toBeVisible()
+
+    await page.context().setOffline(false)
+    await expect(page.getByRole('status').getByText('The connection is back.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Yirgacheffe/ })).toBeVisible()
+    await expect(page.getByText('Failed to load products.')).toBeHidden()
+    await expect(bar).toBeHidden()
+  })
+
+  test('a server that is gone is noticed though the device is online', async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.route('**/api/**', (route) => route.abort())
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+    await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+    await page.unroute('**/api/**')
+    await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+  })
+
+  test('a page that could not be fetched is fetched when the connection is back', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.context().setOffline(true)
+    await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
+    await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expectHeading(page, 'Suppliers')
+    await expect(page).toHaveURL(/\/suppliers$/)
+  })
+
+  test('a page whose code the rebuilt server has no more is loaded anew, once', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/assets/SuppliersPage-*.js', (route) =>
+      loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    )
+    await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
+    await expectHeading(page, 'Suppliers')
+    expect(loads).toBe(1)
+
+    // Where loading anew does not help, the page says so and stays.
+    await page.route('**/assets/CustomersPage-*.js', (route) => route.fulfill({ status: 404 }))
+    await page.goto('/customers')
+    await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+  })
+
+  test('what takes longer than a second shows that it is at work', async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/categories*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+  })
+})
+
+test.describe('the palette', () => {
+  test('leads by keyboard to a product that the server finds', async ({ browser }) => {
+    const page = await signedIn(browser, shop.staff)
+    const field = await openPalette(page)
+    await field.fill('yirga')
+    await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expectHeading(page, 'Products')
+    await expect(page).toHaveURL(/\/products\?search=/)
+    await expect(page.getByText('Low Stock (7 remaining)')).toBeVisible()
+
+    await openPalette(page)
+    const first = page.getByRole('option').first()
+    await expect(first).toContainText('Yirgacheffe')
+    await expect(page.getByRole('group', { name: 'Recent' })).toContainText('Yirgacheffe')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  test('finds customers by name and sales by number', async ({ browser }) => {
+    const page = await signedIn(browser, shop.staff)
+    const field = await openPalette(page)
+    await field.fill('Selam')
+    await page.getByRole('group', { name: 'Customers' }).getByRole('option').first().click()
+    await expectHeading(page, 'Customers')
+    await expect(page).toHaveURL(/\/customers\?search=Selam/)
+
+    await openPalette(page)
+    const latest = page.getByRole('group', { name: 'Latest sales' }).getByRole('option').first()
+    const number = /#([0-9a-f]{8})/.exec((await latest.textContent()) ?? '')?.[1] ?? ''
+    await page.getByRole('combobox').fill(number)
+    await page.getByRole('group', { name: 'Sales' }).getByRole('option').first().click()
+    await expect(page).toHaveURL(new RegExp(`/sales/${number}`))
+  })
+
+  test('opens the modal of an action on another screen, and the sale where one is', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    const field = await openPalette(page)
+    await field.fill('add branch')
+    await page.keyboard.press('Enter')
+    const branch = page.getByRole('dialog', { name: 'Add New Branch' })
+    await expect(branch).toBeVisible()
+    await expect(page).toHaveURL(/\/branches$/)
+    await expect(branch.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(branch).toBeHidden()
+
+    await (await openPalette(page)).fill('add sale')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toContainText('Customer')
+    await expect(page).toHaveURL(/\/branches$/)
+  })
+
+  test('offers each role its own, and gives the focus back', async ({ browser }) => {
+    const page = await signedIn(browser, shop.staff)
+    const button = page.getByRole('button', { name: 'Search everything' })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    await expect(dialog.getByRole('option', { name: 'Add Sale' })).toBeVisible()
+    await expect(dialog.getByRole('option', { name: 'Add Branch' })).toHaveCount(0)
+    await expect(dialog.getByRole('option', { name: 'Add Staff' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+  })
+})
+
+test.describe('shortcuts', () => {
+  test('work where nobody types, and can be switched off', async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expectHeading(page, 'Products')
+    await page.keyboard.press('/')
+    const search = page.getByRole('searchbox')
+    await expect(search).toBeFocused()
+    await page.keyboard.type('ngs/')
+    await expect(search).toHaveValue('ngs/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await search.fill('')
+    await search.blur()
+
+    await page.keyboard.press('n')
+    const modal = page.getByRole('dialog', { name: 'Add New Product' })
+    await expect(modal).toBeVisible()
+    await modal.getByRole('button', { name: 'Close' }).focus()
+    await page.keyboard.press('s')
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+
+    await page.keyboard.press('s')
+    await expect(page.getByRole('dialog')).toContainText('Customer')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Branches')
+    await page.keyboard.press('Escape')
+
+    await page.goto('/settings')
+    const choice = page.getByRole('group', { name: 'Single-key shortcuts' })
+    await choice.getByRole('radio', { name: 'Off' }).check()
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await page.keyboard.press('g')
+    await page.keyboard.press('p')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expectHeading(page, 'Settings')
+    await openPalette(page)
+  })
+})
+
+test.describe('language, calendar and theme', () => {
+  test('the language is chosen before sign-in too, and kept', async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'አማርኛ' }).click()
+    await expectHeading(page, 'ግባ')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
+    await page.goto('/register')
+    await expectHeading(page, 'ይመዝገቡ')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expectHeading(page, 'Register')
+  })
+
+  test('the menu of the user switches all three, stays open and keeps the focus', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.getByRole('button', { name: 'Tigist Alemu' }).click()
+    await page.getByRole('radio', { name: 'አማርኛ' }).click()
+    await expectHeading(page, 'መነሻ')
+    await expect(page.getByRole('radio', { name: 'አማርኛ' })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expectHeading(page, 'Dashboard')
+    await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
+
+    await page.getByRole('radio', { name: 'Ethiopian' }).click()
+    await expect(page.getByRole('radio', { name: 'Ethiopian' })).toBeFocused()
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.getByRole('radio', { name: 'As the device' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Tigist Alemu' })).toBeFocused()
+    await expect(page.getByRole('radio')).toHaveCount(0)
+
+    await page.goto('/stock-entries')
+    // 2026-11-20 is a day of Hedar 2019 there.
+    await expect(page.getByText(/\/20(1[89]|2\d)\b/).first()).toBeVisible()
+  })
+
+  test('says so when a language cannot be fetched', async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await page.goto('/login')
+    await page.route('**/assets/am-*.js', (route) => route.abort())
+    await page.route('**/api/health', (route) => route.abort())
+    await page.getByRole('button', { name: 'አማርኛ' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'This language could not be fetched. Please try again.',
+    )
+    await expectHeading(page, 'Sign in')
+  })
+})
+
+test.describe('settings', () => {
+  test('the own name is changed, and every screen shows it', async ({ browser, request }) => {
+    const page = await signedIn(browser, (await givenShop(request)).staff)
+    await page.getByRole('button', { name: 'Dawit' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expectHeading(page, 'Settings')
+    await page.getByLabel('Full name').fill('D')
+    const account = page.getByRole('region', { name: 'Your account' })
+    await account.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
+    await page.getByLabel('Full name').fill('Dawit Tesfaye')
+    await account.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Name saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Dawit Tesfaye' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Institution' })).toHaveCount(0)
+  })
+
+  test('a new password ends every session, and the sign-in page says why', async ({
+    browser,
+    request,
+  }) => {
+    const { staff } = await givenShop(request)
+    const page = await signedIn(browser, staff)
+    const elsewhere = await signedIn(browser, staff)
+    await page.goto('/settings')
+    await page.getByLabel('Current password').fill('Not-My-Password-1')
+    await page.getByLabel('New password').fill('Red-Pepper-Stall-9')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('The current password is not correct.')).toBeVisible()
+    await page.getByLabel('Current password').fill(staff.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(
+      page.getByText('Your password was changed. Please sign in with the new one.'),
+    ).toBeVisible()
+    await elsewhere.reload()
+    await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await signIn(page, { ...staff, password: 'Red-Pepper-Stall-9' })
+    await expectHeading(page, 'Dashboard')
+  })
+
+  test('an admin sets one currency for the institution, and each screen has its own again', async ({
+    browser,
+    request,
+  }) => {
+    const page = await signedIn(browser, (await givenShop(request)).admin)
+    await page.goto('/settings')
+    const form = page.getByRole('region', { name: 'Institution' })
+    await form.getByLabel('Currency').selectOption({ label: 'USD – US Dollar' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Currency saved')).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByText('$450.50')).toBeVisible()
+    await page.goto('/settings')
+    await expect(form.getByLabel('Currency')).toHaveValue('USD')
+    await form.getByLabel('Currency').selectOption({ label: 'As each screen has it' })
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Currency saved')).toBeVisible()
+    await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+    await expect(page.getByText('ETB 450.50')).toBeVisible()
+  })
+})
+
+test.describe('the bar', () => {
+  test('holds an admin’s seven links, name and Logout at 1280 px in both languages', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const language of ['en', 'am']) {
+      await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
+      await page.goto('/products')
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(7)
+      await expect(page.getByRole('button', { name: 'Tigist Alemu' })).toBeVisible()
+      const overlaps = await page.evaluate(() => {
+        const parts = [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])]
+        const boxes = parts.map((part) => part.getBoundingClientRect())
+        return boxes.some((box, at) => box.right > (boxes[at + 1]?.left ?? window.innerWidth) + 1)
+      })
+      expect(overlaps, language).toBe(false)
+    }
+  })
+
+  test('never lies over what has the focus, and lets the keyboard skip it', async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.goto('/products')
+    await expectHeading(page, 'Products')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
+
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto('/settings')
+    await expectHeading(page, 'Settings')
+    for (let step = 0; step < 26; step += 1) {
+      await page.keyboard.press(step < 14 ? 'Tab' : 'Shift+Tab')
+      const isCovered = await page.evaluate(() => {
+        const field = document.activeElement
+        if (field === null || field.closest('main') === null) return false
+        const { left, top, width, height } = field.getBoundingClientRect()
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2)
+        return shown?.closest('header') !== null && shown?.closest('main') === null
+      })
+      expect(isCovered).toBe(false)
+    }
+  })
+
+  test('every page has its own title', async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Sign in · Mezgeb')
+    await signIn(page, shop.admin)
+    await expect(page).toHaveTitle('Dashboard · Mezgeb')
+    for (const [path, title] of [
+      ['/products', 'Products'],
+      ['/users', 'Staff Management'],
+      ['/settings', 'Settings'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title} · Mezgeb`)
+    }
+  })
+
+  test('the menu of small screens is under the thumb and shows initial, name and e-mail', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    for (const button of [menu, page.getByRole('button', { name: 'Add Sale' }).first()]) {
+      const box = await button.boundingBox()
+      expect(box?.y).toBeGreaterThan(844 * 0.6)
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await menu.click()
+    await expect(page.getByText(shop.admin.email)).toBeVisible()
+    await expect(page.getByText('T', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }),
+    ).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+})
+
+test('menu, palette, shortcuts and settings have no fault for axe, in both themes and languages, wide and narrow', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const page = await signedIn(browser, shop.admin)
+  const steps = {
+    settings: () => page.locator('main').waitFor(),
+    menu: () => page.locator('header button[aria-expanded="false"]').click(),
+    palette: async () => {
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').getByRole('option').first().waitFor()
+    },
+    shortcuts: async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('?')
+      await page.getByRole('dialog').waitFor()
+    },
+  }
+  for (const [width, language] of [
+    [1280, 'en'],
+    [390, 'am'],
+    [360, 'en'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto('/settings')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.evaluate(axe.source)
+    for (const [name, show] of Object.entries(steps)) {
+      await show()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        const faults = await page.evaluate(FAULTS)
+        expect(faults, `${name} at ${width} px, ${colorScheme}`).toEqual([])
+      }
+      const hidden = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+      expect(await page.evaluate(hidden), `${name} at ${width} px`).toBe(0)
+    }
+  }
+})
