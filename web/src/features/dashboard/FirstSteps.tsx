@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useLeaveFocusOnPage } from '../../ui/use-leave-focus-on-page.ts'
 import { BranchModal } from '../branches/branch-modals.ts'
 import { ProductModal } from '../products/product-modals.ts'
 import { openSale } from '../sales/open-sale.ts'
@@ -47,10 +48,12 @@ export function FirstSteps({ done, onPast }: FirstStepsProps) {
   return (
     <section className={`${panelClasses.panel} ${classes.steps}`} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id}>{t.dashboard.steps.title}</h2>
-        <span className={classes.progress}>
-          {t.dashboard.steps.done(steps.filter(({ isDone }) => isDone).length, steps.length)}
-        </span>
+        <div className={classes.heading}>
+          <h2 id={id}>{t.dashboard.steps.title}</h2>
+          <span className={classes.progress}>
+            {t.dashboard.steps.done(steps.filter(({ isDone }) => isDone).length, steps.length)}
+          </span>
+        </div>
         <Button variant="quiet" size="sm" aria-describedby={id} onClick={onPast}>
           {t.dashboard.steps.hide}
         </Button>
@@ -198,11 +201,5 @@ function useEndOutsideOfDialog(isDone: boolean, onEnd: () => void): void {
     document.addEventListener('focusin', listener)
     return () => document.removeEventListener('focusin', listener)
   }, [isDone])
-  useEffect(() => leaveFocusOnPage, [])
-}
-
-// With the last button goes the focus; without this the keyboard would start again at the top.
-function leaveFocusOnPage(): void {
-  if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  useLeaveFocusOnPage()
 }

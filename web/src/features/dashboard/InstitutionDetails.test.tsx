@@ -45,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endSession('token-of-user-1', 'logout')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -78,6 +79,27 @@ describe('hundreds of institutions', () => {
   it.each(['0', '-1', 'x', '1.5', '99'])('survive a page %s that is not there', async (page) => {
     renderApp(`/super-admin?page=${page}`, superAdmin)
     expect((await names()).length).toBeGreaterThan(0)
+  })
+})
+
+describe('on a phone', () => {
+  it('institutions are lines instead of a table that has no room', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: false,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+    renderApp('/super-admin', superAdmin)
+    const lines = within(await screen.findByRole('list', { name: 'Institution Details' }))
+    const line = lines.getAllByRole('listitem')[0]
+    expect(line?.textContent).toBe(
+      'Institution 1Branches 2 · Users 5 · Products 40 · Suppliers 3APPROVEDNov 20, 2026',
+    )
+    expect(screen.queryByRole('table')).toBeNull()
   })
 })
 

@@ -4,11 +4,13 @@ import { useId } from 'react'
 import { formatCount, formatDate } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { STATUS_TONE } from '../../lib/status-tone.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import classes from './InstitutionDetails.module.css'
 import { Pager } from './Pager.tsx'
+import { Row } from './Row.tsx'
 import { usePageNumber } from './use-page-number.ts'
 
 import type { Institution } from '@mezgeb/contract/institutions'
@@ -16,9 +18,10 @@ import type { Institution } from '@mezgeb/contract/institutions'
 /** Institutions shown at a time. */
 const PAGE_SIZE = 20
 
-/** Institution Details (spec §2): a table, page by page, which scrolls by itself on narrow screens. */
+/** Institution Details (spec §2), page by page: a table, and on phones, where it has no room, lines. */
 export function InstitutionDetails({ institutions }: { institutions: readonly Institution[] }) {
   const id = useId()
+  const isWide = useMediaQuery('(min-width: 44em)')
   const pages = Math.max(1, Math.ceil(institutions.length / PAGE_SIZE))
   const [page, setPage] = usePageNumber(pages)
   const from = (page - 1) * PAGE_SIZE
@@ -29,9 +32,9 @@ export function InstitutionDetails({ institutions }: { institutions: readonly In
         <h2 id={id}>{t.dashboard.admin.details}</h2>
         <Link to={paths.institutions}>{t.dashboard.admin.all}</Link>
       </div>
-      {institutions.length === 0 ? (
-        <EmptyState>{t.institutions.none}</EmptyState>
-      ) : (
+      {institutions.length === 0 && <EmptyState>{t.institutions.none}</EmptyState>}
+      {institutions.length > 0 && !isWide && <DetailsRows institutions={shown} labelledBy={id} />}
+      {institutions.length > 0 && isWide && (
         // It can be scrolled, so the keyboard has to reach it.
         <div className={classes.scroll} role="region" aria-labelledby={id} tabIndex={0}>
           <DetailsTable institutions={shown} />
@@ -82,6 +85,30 @@ function DetailsTable({ institutions }: { institutions: readonly Institution[] }
         ))}
       </tbody>
     </table>
+  )
+}
+
+type DetailsRowsProps = { institutions: readonly Institution[]; labelledBy: string }
+
+function DetailsRows({ institutions, labelledBy }: DetailsRowsProps) {
+  const words = t.institutions
+  return (
+    <ul className={classes.rows} aria-labelledby={labelledBy}>
+      {institutions.map(({ id, name, status, counts, createdAt }) => (
+        <Row
+          key={id}
+          name={name}
+          note={[
+            `${words.branches} ${formatCount(counts.branches)}`,
+            `${words.users} ${formatCount(counts.users)}`,
+            `${words.products} ${formatCount(counts.products)}`,
+            `${words.suppliers} ${formatCount(counts.suppliers)}`,
+          ].join(' · ')}
+          value={<Badge tone={STATUS_TONE[status]}>{t.ui.status[status]}</Badge>}
+          date={formatDate(createdAt)}
+        />
+      ))}
+    </ul>
   )
 }
 

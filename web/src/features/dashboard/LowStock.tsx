@@ -5,6 +5,7 @@ import { formatCount } from '../../lib/format.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { useLeaveFocusOnPage } from '../../ui/use-leave-focus-on-page.ts'
 import { StockEntryModal } from '../stock/stock-modals.ts'
 import classes from './LowStock.module.css'
 import { Panel } from './Panel.tsx'
@@ -38,6 +39,8 @@ function LowProduct({
   branchId: string
 }) {
   const id = useId()
+  // Who has received enough stays here though the row, and its button, go.
+  useLeaveFocusOnPage()
   const { charts } = t.dashboard
   const { product, units, lowStockThreshold } = low
   return (
