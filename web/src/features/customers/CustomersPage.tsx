@@ -12,21 +12,20 @@ import { useCustomers } from './customers.api.ts'
 export function CustomersPage() {
   const [search, setSearch] = useSearchText()
   const list = useShownList(useCustomers(search))
+  const button = { variant: 'primary', modal: CustomerModal, modalProps: {} } as const
   return (
     <ListScreen
       title={t.customers.title}
       description={t.customers.description}
-      action={
-        <ModalButton variant="primary" modal={CustomerModal} modalProps={{}}>
-          {t.customers.add}
-        </ModalButton>
-      }
+      action={<ModalButton {...button}>{t.customers.add}</ModalButton>}
       search={{ placeholder: t.customers.search, value: search, onChange: setSearch }}
       list={list}
+      shape={{ facts: 2, hasActions: true }}
       errorTitle={t.customers.failed}
       empty={{
         noMatch: t.customers.noMatch,
         none: t.customers.none,
+        action: <ModalButton {...button}>{t.customers.addFirst}</ModalButton>,
       }}
     >
       <CardGrid label={t.customers.title}>

@@ -8,7 +8,7 @@ import { SaleModal } from './sale-modal.ts'
 import { useMaySell } from './use-may-sell.ts'
 
 /** For STAFF and ADMIN only (spec §2, §6). */
-export function AddSaleButton() {
+export function AddSaleButton({ children = t.sales.add }: { children?: string }) {
   useEffect(() => whenIdle(SaleModal.preload), [])
   if (!useMaySell()) return null
   return (
@@ -19,7 +19,7 @@ export function AddSaleButton() {
       onMouseEnter={SaleModal.preload}
       onFocus={SaleModal.preload}
     >
-      {t.sales.add}
+      {children}
     </Button>
   )
 }

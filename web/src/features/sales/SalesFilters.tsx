@@ -7,14 +7,13 @@ import { DateField } from '../../ui/DateField.tsx'
 import { Mantine } from '../../ui/Mantine.tsx'
 import { useBranchNames } from '../branches/branches.api.ts'
 import { BranchFilter } from './BranchFilter.tsx'
+import { NO_FILTERS } from './sales-search.ts'
 import classes from './SalesFilters.module.css'
 
 import type { SalesSearch } from './sales-search.ts'
 
 type Filters = Pick<SalesSearch, 'branchId' | 'from' | 'to'>
 type SalesFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
-
-const NONE: Filters = { branchId: undefined, from: undefined, to: undefined }
 
 /** Narrows the list of sales down to a branch, for an ADMIN, and to a time, both days included. */
 export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
@@ -51,7 +50,7 @@ export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
           onChange={(day) => onChange({ to: day })}
         />
         {Object.values(filters).some((value) => value !== undefined) && (
-          <Button variant="quiet" onClick={() => onChange(NONE)}>
+          <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
             {t.sales.clearFilters}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { AddSaleButton } from './AddSaleButton.tsx'
 import { SaleRows } from './SaleRows.tsx'
 import { useSales } from './sales.api.ts'
+import { NO_FILTERS } from './sales-search.ts'
 import { SalesFilters } from './SalesFilters.tsx'
 import { useSalesSearch } from './use-sales-search.ts'
 
@@ -35,7 +36,15 @@ export function SalesPage() {
       )}
       list={list}
       errorTitle={t.sales.failed}
-      empty={{ noMatch: t.sales.noMatch, none: isFiltered ? t.sales.noMatch : t.sales.none }}
+      empty={{
+        noMatch: t.sales.noMatch,
+        none: isFiltered ? t.sales.noMatch : t.sales.none,
+        action: isFiltered ? (
+          <Button onClick={() => change(NO_FILTERS)}>{t.sales.clearFilters}</Button>
+        ) : (
+          <AddSaleButton>{t.sales.addFirst}</AddSaleButton>
+        ),
+      }}
     >
       <SaleRows sales={list.items ?? []} />
     </ListScreen>

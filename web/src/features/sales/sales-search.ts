@@ -12,3 +12,5 @@ export const SalesSearch = z.object({
   to: day,
 })
 export type SalesSearch = z.output<typeof SalesSearch>
+
+export const NO_FILTERS = { branchId: undefined, from: undefined, to: undefined }

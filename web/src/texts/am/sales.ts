@@ -11,6 +11,7 @@ export const sales: typeof English = {
   allBranches: 'ሁሉም ቅርንጫፎች',
   clearFilters: 'ማጣሪያዎችን አጥፋ',
   add: 'ሽያጭ ጨምር',
+  addFirst: 'የመጀመሪያ ሽያጭዎን ይመዝግቡ',
   items: 'ዕቃዎች',
   addItem: 'ዕቃ ጨምር',
   removeItem: 'ዕቃ አስወግድ',

@@ -9,6 +9,7 @@ export const sales = {
   allBranches: 'All branches',
   clearFilters: 'Clear filters',
   add: 'Add Sale',
+  addFirst: 'Record your first sale',
   items: 'Items',
   addItem: 'Add item',
   removeItem: 'Remove item',
