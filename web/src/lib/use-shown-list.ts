@@ -35,13 +35,14 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
   const load = useEffectEvent(more.load)
   useEffect(() => {
     if (mayLoad) load()
-  }, [mayLoad])
+  }, [mayLoad, list.items?.length])
 
   const isAllThere = !isShort || !more.isThere
   useScrollAgain(items !== undefined && shown === loaded && isAllThere)
 
   function loadMore(): void {
-    if (page < PAGES_MAX) setPage(page + 1)
+    // After a failure the address is ahead already.
+    if (page < PAGES_MAX && !isShort) setPage(page + 1)
     if ((list.items?.length ?? 0) <= limit) more.load()
   }
 

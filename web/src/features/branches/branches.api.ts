@@ -21,7 +21,7 @@ export function useBranchNames(): ReadonlyMap<string, string> | undefined {
   const load = useEffectEvent(more.load)
   useEffect(() => {
     if (mayLoad) load()
-  }, [mayLoad])
+  }, [mayLoad, items?.length])
   if (items === undefined || mayLoad || more.isLoading) return undefined
   return new Map(items.map(({ id, name }) => [id, name]))
 }
