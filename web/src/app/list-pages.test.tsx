@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   endSession(`token-of-${admin.id}`, 'logout')
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -200,6 +201,15 @@ async function findCards(page: Page) {
 }
 
 describe.each(PAGES)('the page $path', (page) => {
+  // First, because React complains only once.
+  it('is drawn without a complaint in the console', async () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.on(page.list, () => ({ body: [page.item] }))
+    openPage(page)
+    await findCards(page)
+    expect(complaints.mock.calls).toEqual([])
+  })
+
   it('has its heading, its description, a search and the button that adds', async () => {
     api.on(page.list, () => ({ body: [page.item] }))
     openPage(page)

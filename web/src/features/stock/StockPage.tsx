@@ -37,7 +37,6 @@ function Stock({ user }: { user: User }) {
   const list = useShownList<StockEntry | StockOut>(isEntries ? entries : removals)
   const text = t.stock[tab]
   const button = {
-    key: tab,
     modal: isEntries ? StockEntryModal : StockRemovalModal,
     modalProps: {},
     variant: 'primary',
@@ -50,7 +49,11 @@ function Stock({ user }: { user: User }) {
     <ListScreen
       title={t.stock.title}
       description={t.stock.description}
-      action={<ModalButton {...button}>{text.add}</ModalButton>}
+      action={
+        <ModalButton key={tab} {...button}>
+          {text.add}
+        </ModalButton>
+      }
       renderTabs={(panel) => (
         <Tabs label={t.stock.tabs} tabs={tabs} value={tab} onChange={setTab}>
           {panel}
@@ -60,7 +63,14 @@ function Stock({ user }: { user: User }) {
       list={list}
       shape={{ facts: isEntries ? 4 : 3 }}
       errorTitle={t.stock.failed}
-      empty={{ ...text, action: <ModalButton {...button}>{text.addFirst}</ModalButton> }}
+      empty={{
+        ...text,
+        action: (
+          <ModalButton key={tab} {...button}>
+            {text.addFirst}
+          </ModalButton>
+        ),
+      }}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
