@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps) {
           header: { role: 'presentation' },
           ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
         }}
-        closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg' }}
+        closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg', className: classes.close ?? '' }}
         transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
       >
         {children}

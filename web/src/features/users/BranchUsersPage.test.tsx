@@ -60,6 +60,15 @@ describe('the users of a branch', () => {
     expect(api.sentTo(listUsers)[0]?.query.get('branchId')).toBe(bole.id)
   })
 
+  it('are named by their branch also where there are more branches than one answer holds', async () => {
+    const next = '</api/branches?cursor=2>; rel="next"'
+    api.on(listBranches, ({ query }) =>
+      query.has('cursor') ? { body: [bole] } : { body: [piassa], headers: { Link: next } },
+    )
+    await openPage()
+    expect(await screen.findByText('Staff of Bole.')).toBeDefined()
+  })
+
   it('can be approved and rejected like all staff', async () => {
     api.on(changeUserStatus, () => ({ body: { ...dawit, status: 'APPROVED' } }))
     const card = await openPage()
