@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
+import { isMissingCode, reloadForNewCode } from '../../lib/missing-code.ts'
+
 import type { ComponentType } from 'react'
 
 type Late<Props> = { Component?: ComponentType<Props>; hasFailed: boolean }
@@ -21,6 +23,7 @@ export function useLateComponent<Props>(
       (error: unknown) => {
         console.error(error)
         setLate({ hasFailed: true })
+        if (isMissingCode(error)) void reloadForNewCode(error)
       },
     )
   }, [load, isWanted, tries])
