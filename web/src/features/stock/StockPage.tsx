@@ -36,11 +36,16 @@ function Stock({ user }: { user: User }) {
   const removals = useStockOuts(search, { enabled: !isEntries })
   const list = useShownList<StockEntry | StockOut>(isEntries ? entries : removals)
   const text = t.stock[tab]
-  const button = {
-    modal: isEntries ? StockEntryModal : StockRemovalModal,
-    modalProps: {},
-    variant: 'primary',
-  } as const
+  const button = (label: string) => (
+    <ModalButton
+      key={tab}
+      variant="primary"
+      modal={isEntries ? StockEntryModal : StockRemovalModal}
+      modalProps={{}}
+    >
+      {label}
+    </ModalButton>
+  )
   const tabs = [
     { value: 'entries', label: t.stock.entries.tab },
     { value: 'removals', label: t.stock.removals.tab },
@@ -49,11 +54,7 @@ function Stock({ user }: { user: User }) {
     <ListScreen
       title={t.stock.title}
       description={t.stock.description}
-      action={
-        <ModalButton key={tab} {...button}>
-          {text.add}
-        </ModalButton>
-      }
+      action={button(text.add)}
       renderTabs={(panel) => (
         <Tabs label={t.stock.tabs} tabs={tabs} value={tab} onChange={setTab}>
           {panel}
@@ -63,14 +64,7 @@ function Stock({ user }: { user: User }) {
       list={list}
       shape={{ facts: isEntries ? 4 : 3 }}
       errorTitle={t.stock.failed}
-      empty={{
-        ...text,
-        action: (
-          <ModalButton key={tab} {...button}>
-            {text.addFirst}
-          </ModalButton>
-        ),
-      }}
+      empty={{ ...text, action: button(text.addFirst) }}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
