@@ -12,8 +12,8 @@ import { useDisclosure } from './use-disclosure.ts'
 import type { User } from '@mezgeb/contract/users'
 
 /**
- * The navigation of small screens (spec §2): under the thumb, beside the page's own button. The menu rises from there,
- * with who is signed in and Logout on top and the links lowest.
+ * The navigation of small screens (spec §2): under the thumb, beside the page's own button. The menu rises from there:
+ * the links nearest to the thumb and first for the keyboard, who is signed in and Logout farthest away.
  */
 export function MobileMenu({ user }: { user: User }) {
   const { isOpen, setOpen, root, button } = useDisclosure(ACCOUNT_PANEL)
@@ -40,8 +40,6 @@ export function MobileMenu({ user }: { user: User }) {
       )}
       {isOpen && (
         <div className={classes.menu} id={id}>
-          <Who user={user} />
-          <AccountPanel onLeave={() => setOpen(false)} />
           <nav className={classes.links} aria-label={t.app.main}>
             {NAV_ITEMS[user.role].map(({ key, to }) => (
               <Link className={classes.link} key={to} to={to} onClick={() => setOpen(false)}>
@@ -49,6 +47,8 @@ export function MobileMenu({ user }: { user: User }) {
               </Link>
             ))}
           </nav>
+          <AccountPanel onLeave={() => setOpen(false)} />
+          <Who user={user} />
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isMissingCode, reloadForNewCode } from './missing-code.ts'
 
 const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
-const reload = vi.fn()
+const reload = vi.fn<() => void>()
 
 beforeEach(() => {
   sessionStorage.clear()

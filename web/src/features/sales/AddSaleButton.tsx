@@ -15,6 +15,7 @@ export function AddSaleButton({ children = t.sales.add }: { children?: string })
     <Button
       variant="primary"
       aria-haspopup="dialog"
+      aria-keyshortcuts="s"
       onClick={openSale}
       onMouseEnter={SaleModal.preload}
       onFocus={SaleModal.preload}
