@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from './Button.tsx'
 import { usePageAction } from './page-action.ts'
+import { whenIdle } from './when-idle.ts'
 
 import type { ButtonProps } from './Button.tsx'
 import type { LazyModal, ModalProps } from './lazy-modal.tsx'
@@ -44,13 +45,4 @@ export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>
       )}
     </>
   )
-}
-
-function whenIdle(run: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, 1000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
 }

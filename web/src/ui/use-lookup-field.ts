@@ -124,9 +124,11 @@ function keyHandler({ opened, list, active, open, close, pick, choose, change }:
   }
 
   return (event: KeyboardEvent<HTMLInputElement>): void => {
-    // Ctrl+Enter is for the form.
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-    if (event.key === 'Tab') leave()
+    if (event.nativeEvent.isComposing) return
+    // Ctrl+Enter is for the form, and takes along what is typed, as Tab does.
+    const isForForm = event.ctrlKey || event.metaKey
+    if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
+    if (isForForm) return
     if (event.key === 'Escape') close()
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }[event.key]
     if (act === undefined) return

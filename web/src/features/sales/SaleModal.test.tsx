@@ -314,6 +314,22 @@ describe('selling with the keyboard alone', () => {
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
   })
 
+  it('takes along what is typed when Ctrl+Enter saves', async () => {
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('search') === 'berb' ? [berbere] : [coffee, berbere],
+    }))
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await modal.findByRole('option', { name: /Coffee/ })
+    await userEvent.keyboard('berb')
+    await waitFor(() => expect(modal.getAllByRole('option')).toHaveLength(1))
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(1))
+    expect(api.sentTo(createSale)[0]?.body).toMatchObject({
+      saleItems: [{ productId: berbere.id, quantity: 1 }],
+    })
+  })
+
   it('lets Tab pick and go to the next field in order, not further', async () => {
     api.on(listProducts, ({ query }) => ({
       body: query.get('search') === 'berb' ? [berbere] : [coffee, berbere],

@@ -12,6 +12,8 @@ const SPARE_MM = 1
 /** Tells the printer the paper's size while the receipt is shown; a roll is cut where the receipt ends. */
 export function usePageSize(slip: RefObject<HTMLElement | null>, paper: Paper): void {
   useEffect(() => {
+    // Safari before 16.4: the size is chosen in its print dialog.
+    if (!('adoptedStyleSheets' in document)) return undefined
     // The size is known only now, and the CSP forbids style elements.
     const sheet = new CSSStyleSheet()
     const fit = () => sheet.replaceSync(pageRule(paper, slip.current?.offsetHeight ?? 0))
