@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast.ts'
 import { BranchField } from '../branches/BranchField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
 import { useGoOn } from '../sales/use-go-on.ts'
+import { rememberSupplier } from '../suppliers/last-supplier.ts'
 import { useCreateSupplier } from '../suppliers/suppliers.api.ts'
 import { NEW_SUPPLIER, SupplierField } from '../suppliers/SupplierField.tsx'
 import { LAST, firstToFill, nextToFill } from './entry-path.ts'
@@ -99,7 +100,7 @@ function EntryGoods({ entry, autofocus }: EntryGoodsProps) {
 }
 
 function useEntryForm(onClose: () => void, preset: EntryPreset) {
-  const { role } = useUser()
+  const { id: userId, role } = useUser()
   const [openedAt] = useState(() => new Date())
   const [product, setProduct] = useState(preset.product)
   const [supplier, setSupplier] = useState<Supplier | typeof NEW_SUPPLIER>()
@@ -117,6 +118,7 @@ function useEntryForm(onClose: () => void, preset: EntryPreset) {
       const created = await createSupplier.mutateAsync({ body: newSupplier })
       // Chosen from now on: if the entry fails, the next try must not create the supplier again.
       pickSupplier(created)
+      rememberSupplier(userId, created.id)
       return createEntry.mutateAsync({ body: { ...body, supplierId: created.id } })
     },
     onSaved: () => {

@@ -17,6 +17,7 @@ export const suppliers: typeof English = {
   label: 'አቅራቢ',
   nothing: 'አቅራቢ አልተገኘም።',
   isNew: 'አዲስ አቅራቢ',
+  chosenLast: 'ባለፈው የተመረጠ',
   added: 'አቅራቢ ተጨምሯል',
   saved: 'አቅራቢ ተቀምጧል',
   deleted: 'አቅራቢ ጠፍቷል',

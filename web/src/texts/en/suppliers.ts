@@ -15,6 +15,7 @@ export const suppliers = {
   label: 'Supplier',
   nothing: 'No supplier found.',
   isNew: 'New supplier',
+  chosenLast: 'chosen last',
   added: 'Supplier added',
   saved: 'Supplier saved',
   deleted: 'Supplier deleted',
