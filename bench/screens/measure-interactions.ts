@@ -61,7 +61,11 @@ const addLine: Doing = async (page) => {
   await saleButton(page).click()
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add item' })
   await add.waitFor()
-  return times(6, () => slowestIn(page, () => add.click()))
+  return times(6, async () => {
+    // By keyboard: the list of the line's product lies open over the button.
+    await add.focus()
+    return slowestIn(page, () => page.keyboard.press('Enter'))
+  })
 }
 
 const openPalette: Doing = async (page) => {
