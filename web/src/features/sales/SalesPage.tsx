@@ -5,7 +5,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { AddSaleButton } from './AddSaleButton.tsx'
 import { SaleRows } from './SaleRows.tsx'
 import { useSales } from './sales.api.ts'
-import { NO_FILTERS } from './sales-search.ts'
+import { NO_FILTERS, isFiltered } from './sales-search.ts'
 import { SalesFilters } from './SalesFilters.tsx'
 import { useSalesSearch } from './use-sales-search.ts'
 
@@ -13,7 +13,7 @@ import { useSalesSearch } from './use-sales-search.ts'
 export function SalesPage() {
   const { search, filters, change } = useSalesSearch()
   const list = useShownList(useSales({ search, ...filters }))
-  const isFiltered = Object.values(filters).some((value) => value !== undefined)
+  const isNarrow = isFiltered(filters)
   return (
     <ListScreen
       title={t.sales.title}
@@ -38,8 +38,8 @@ export function SalesPage() {
       errorTitle={t.sales.failed}
       empty={{
         noMatch: t.sales.noMatch,
-        none: isFiltered ? t.sales.noMatch : t.sales.none,
-        action: isFiltered ? (
+        none: isNarrow ? t.sales.noMatch : t.sales.none,
+        action: isNarrow ? (
           <Button onClick={() => change(NO_FILTERS)}>{t.sales.clearFilters}</Button>
         ) : (
           <AddSaleButton>{t.sales.addFirst}</AddSaleButton>

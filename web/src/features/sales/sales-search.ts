@@ -13,4 +13,11 @@ export const SalesSearch = z.object({
 })
 export type SalesSearch = z.output<typeof SalesSearch>
 
-export const NO_FILTERS = { branchId: undefined, from: undefined, to: undefined }
+/** What the list is narrowed down to besides the search. */
+export type SalesFilters = Pick<SalesSearch, 'branchId' | 'from' | 'to'>
+
+export const NO_FILTERS: SalesFilters = { branchId: undefined, from: undefined, to: undefined }
+
+export function isFiltered(filters: SalesFilters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
+}

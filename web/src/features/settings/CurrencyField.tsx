@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
 
 import { t } from '../../texts/texts.ts'
-import { FieldFrame } from '../../ui/FieldFrame.tsx'
-import classes from './CurrencyField.module.css'
+import { DeviceSelect } from '../../ui/DeviceSelect.tsx'
 import { currencyOptions } from './currencies.ts'
 
 import type { ReactNode } from 'react'
@@ -14,31 +13,23 @@ type CurrencyFieldProps = {
   error: ReactNode
 }
 
-/** The device's own select: two hundred names, found by typing, and nothing to load. */
+/** Two hundred names of currencies. */
 export function CurrencyField({ value, onChange, error }: CurrencyFieldProps) {
   const options = useMemo(() => currencyOptions(), [])
   return (
-    <FieldFrame label={t.settings.currency} description={t.settings.currencyHint} error={error}>
-      {(control) => (
-        <>
-          <select
-            {...control}
-            className={`${control.className} ${classes.select}`}
-            value={value ?? ''}
-            onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-          >
-            <option value="">{t.settings.asScreens}</option>
-            {options.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {code} – {name}
-              </option>
-            ))}
-          </select>
-          <svg className={classes.chevron} viewBox="0 0 20 20" aria-hidden="true">
-            <path d="m5.5 8 4.5 4.5L14.5 8" />
-          </svg>
-        </>
-      )}
-    </FieldFrame>
+    <DeviceSelect
+      label={t.settings.currency}
+      description={t.settings.currencyHint}
+      error={error}
+      value={value ?? ''}
+      onChange={(code) => onChange(code || null)}
+    >
+      <option value="">{t.settings.asScreens}</option>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {code} – {name}
+        </option>
+      ))}
+    </DeviceSelect>
   )
 }

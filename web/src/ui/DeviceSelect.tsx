@@ -1,0 +1,36 @@
+import classes from './DeviceSelect.module.css'
+import { FieldFrame } from './FieldFrame.tsx'
+
+import type { ReactNode } from 'react'
+
+import type { FieldFrameProps } from './FieldFrame.tsx'
+
+type DeviceSelectProps = FieldFrameProps & {
+  value: string
+  onChange: (value: string) => void
+  /** `option` elements. */
+  children: ReactNode
+}
+
+/** The device's own select: for what is known without asking the server, found by typing, and nothing to load. */
+export function DeviceSelect({ value, onChange, children, ...frame }: DeviceSelectProps) {
+  return (
+    <FieldFrame {...frame}>
+      {(control) => (
+        <>
+          <select
+            {...control}
+            className={`${control.className} ${classes.select}`}
+            value={value}
+            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          >
+            {children}
+          </select>
+          <svg className={classes.chevron} viewBox="0 0 20 20" aria-hidden="true">
+            <path d="m5.5 8 4.5 4.5L14.5 8" />
+          </svg>
+        </>
+      )}
+    </FieldFrame>
+  )
+}
