@@ -1,76 +1,207 @@
 import { expect, test } from '@playwright/test'
-import axe from 'axe-core'
 
+import { expectNoFaults, faultsOf } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
 
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
-const WIDTHS = [1280, 390]
-const SCHEMES = ['light', 'dark'] as const
+/** An address, the heading that says it is there, and the buttons that open its dialogs. */
+type Screen = { path: string; heading: string | RegExp; dialogs?: string[] }
 
-const ADMIN_PAGES = {
-  '/dashboard': 'Dashboard',
-  '/products': 'Products',
-  '/categories': 'Categories',
-  '/branches': 'Branches',
-  '/suppliers': 'Suppliers',
-  '/customers': 'Customers',
-  '/stock-entries': 'Stock Management',
-  '/users': 'Staff Management',
-}
-const FAULTS = `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
-  violations.map(({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target).join(', ')))`
+const PUBLIC: Screen[] = [
+  { path: '/login', heading: 'Sign in' },
+  { path: '/register', heading: 'Register' },
+]
+const ADMIN: Screen[] = [
+  { path: '/dashboard', heading: 'Dashboard', dialogs: ['Add Sale', 'Receive stock'] },
+  { path: '/products', heading: 'Products', dialogs: ['Add Product', 'Edit'] },
+  { path: '/categories', heading: 'Categories', dialogs: ['Add Category', 'Edit'] },
+  { path: '/branches', heading: 'Branches', dialogs: ['Add Branch', 'Edit'] },
+  { path: '/suppliers', heading: 'Suppliers', dialogs: ['Add Supplier', 'Edit', 'Delete'] },
+  { path: '/customers', heading: 'Customers', dialogs: ['Add Customer', 'Edit', 'View History'] },
+  { path: '/stock-entries', heading: 'Stock Management', dialogs: ['Add Stock Entry'] },
+  {
+    path: '/stock-entries?tab=removals',
+    heading: 'Stock Management',
+    dialogs: ['Add Stock Removal'],
+  },
+  { path: '/users', heading: 'Staff Management', dialogs: ['Add Staff'] },
+  { path: '/sales', heading: 'Sales' },
+  { path: '/settings', heading: 'Settings' },
+]
+const PLATFORM: Screen[] = [
+  { path: '/super-admin', heading: 'Super Admin Dashboard' },
+  {
+    path: '/institutions',
+    heading: 'Institutions',
+    dialogs: ['Add Institution', 'View Details'],
+  },
+]
+const LISTS = ADMIN.filter(({ path }) => path !== '/settings' && path !== '/dashboard')
+const CALLS = '**/api/**'
+const SESSION = '**/api/auth/me'
 
-// Every rule of axe, whatever its severity.
-async function expectNoFaults(page: Page, path: string): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      const faults = await page.evaluate(FAULTS)
-      expect(faults, `${path} at ${width} px, ${colorScheme}`).toEqual([])
-    }
-  }
-  // Phones go down to this.
-  await page.setViewportSize({ width: 360, height: 800 })
-  const hidden = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-  expect(await page.evaluate(hidden), `${path} scrolls sideways`).toBe(0)
-}
+test.describe.configure({ timeout: 240_000 })
 
-async function expectGoodPages(page: Page, pages: Record<string, string>): Promise<void> {
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+})
+
+/** What the browser complains about while somebody works. */
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  for (const [path, heading] of Object.entries(pages)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(axe.source)
-    await expectNoFaults(page, path)
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  return complaints
+}
+
+async function visit(page: Page, { path, heading }: Screen): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+async function openDialog(page: Page, button: string): Promise<Locator> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** The dialog as it opens, and with everything wrong that an empty form can have wrong. */
+async function expectGoodDialog(page: Page, path: string, button: string): Promise<void> {
+  const dialog = await openDialog(page, button)
+  await expectNoFaults(page, `${path} with ${button}`)
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  if (button.startsWith('Add') && (await save.isVisible())) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await save.click()
+    await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
+    await expectNoFaults(page, `${path} with ${button} and its errors`)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const close = dialog.getByRole('button', { name: 'Cancel', exact: true })
+  await ((await close.isVisible()) ? close : dialog.getByRole('button', { name: 'Close' })).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function expectGoodScreens(page: Page, screens: Screen[]): Promise<void> {
+  const complaints = complaintsOf(page)
+  for (const screen of screens) {
+    await visit(page, screen)
+    await expectNoFaults(page, screen.path)
+    for (const button of screen.dialogs ?? []) await expectGoodDialog(page, screen.path, button)
   }
   expect(complaints).toEqual([])
 }
 
-test('every screen can be read and used by everybody, in both themes, wide and narrow', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(120_000)
-  const shop = await givenShop(request)
+test('a button without a name and pale words would be noticed', async ({ browser }) => {
   const page = await openBrowser(browser)
-  await expectGoodPages(page, { '/login': 'Sign in', '/register': 'Register' })
+  await visit(page, { path: '/login', heading: 'Sign in' })
+  await page.getByRole('button', { name: 'Show' }).evaluate((button) => button.replaceChildren())
+  const label = page.getByText('Email', { exact: true })
+  for (const [scheme, pale] of [
+    ['light', '#c8c8c8'],
+    ['dark', '#333333'],
+  ] as const) {
+    await label.evaluate((element, color) => (element.style.color = color), pale)
+    expect((await faultsOf(page, scheme)).join()).toContain('color-contrast at label')
+  }
+  expect((await faultsOf(page, 'light')).join()).toContain('button-name')
+})
+
+test('everybody can read and use the screens before sign-in', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await expectGoodScreens(page, PUBLIC)
+})
+
+test('everybody can read and use every screen and dialog of a business', async ({ browser }) => {
+  const page = await openBrowser(browser)
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expectGoodPages(page, ADMIN_PAGES)
+  await expectGoodScreens(page, ADMIN)
+})
+
+test('everybody can read and use a receipt, the menus, the search and the list of shortcuts', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await page.getByRole('link', { name: /^Sale #/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Sale #/ })).toBeVisible()
+  await expectNoFaults(page, 'a receipt')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFaults(page, `after ${key}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
+  await expectNoFaults(page, 'the open menu')
+})
+
+test('everybody can read and use every screen of a super admin', async ({ browser }) => {
+  const page = await openBrowser(browser)
   await signIn(page, SUPER_ADMIN)
   await expect(page).toHaveURL(/\/super-admin$/)
-  await expectGoodPages(page, {
-    '/super-admin': 'Super Admin Dashboard',
-    '/institutions': 'Institutions',
-  })
+  await expectGoodScreens(page, PLATFORM)
+})
+
+test('everybody can read and use what loads, what failed, and what is empty', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.route(SESSION, (route) => route.continue())
+  for (const screen of [...LISTS, ...ADMIN.slice(0, 1)]) {
+    const states: [string, () => Promise<unknown>][] = [
+      ['while it loads', () => page.route(CALLS, (route) => void route.request())],
+      [
+        'when it failed',
+        () => page.route(CALLS, (route) => route.fulfill({ status: 500, body: '{}' })),
+      ],
+      [
+        'when it is empty',
+        () => page.route(CALLS, (route) => route.fulfill({ status: 200, body: '[]' })),
+      ],
+    ]
+    const shown = screen.path === '/dashboard' ? states.slice(0, 2) : states
+    for (const [state, answer] of shown) {
+      await answer()
+      await page.route(SESSION, (route) => route.continue())
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(screen.path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (state === 'when it failed') await expect(page.getByRole('alert').first()).toBeVisible()
+      await expectNoFaults(page, `${screen.path} ${state}`)
+      await page.unroute(CALLS)
+    }
+  }
+})
+
+test('everybody can read and use the screens in Amharic', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.staff)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.evaluate(() => localStorage.setItem('language', 'am'))
+  for (const path of ['/dashboard', '/products', '/stock-entries', '/customers', '/settings']) {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Ethiopic}/u)
+    await page.waitForLoadState('networkidle')
+    await expectNoFaults(page, `${path} in Amharic`)
+  }
 })
