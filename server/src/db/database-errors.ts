@@ -4,6 +4,9 @@ export const KEY_TAKEN = 'MZ001'
 /** SQLSTATE of a foreign key: what a row points to is not there, or something still points to the row. */
 export const FOREIGN_KEY = '23503'
 
+/** lock_not_available: somebody else keeps what was wanted, for longer than a lock is waited for. */
+export const LOCK_NOT_AVAILABLE = '55P03'
+
 /** transaction_resolution_unknown: a commit that was not confirmed, of the class that means "ask again later". */
 export const OUTCOME_UNKNOWN = '08007'
 

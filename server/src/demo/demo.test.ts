@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { login } from '@mezgeb/contract/auth'
 import { listCategories } from '@mezgeb/contract/categories'
 import { listCustomers } from '@mezgeb/contract/customers'
@@ -14,7 +16,7 @@ import { databaseDigest } from '../testing/database-digest.ts'
 import { requireInvariants } from '../testing/invariants.ts'
 import { testApp } from '../testing/test-app.ts'
 import { DEMO_SIGN_IN, loadDemo } from './load-demo.ts'
-import { makeBusiness } from './make-business.ts'
+import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { makeHistory } from './make-history.ts'
 import { createRandom } from './random.ts'
 
@@ -124,6 +126,24 @@ describe('two servers that load the demo at once', () => {
       true,
     ])
     await expect(requireInvariants(app.database)).resolves.toBeUndefined()
+  })
+})
+
+describe('a server that finds another one loading the demo', () => {
+  const app = testApp()
+
+  it('waits for it, longer than for any lock, and loads it should the other one fail', async () => {
+    await app.database.sql('begin')
+    await app.database.sql(`insert into institutions (id, name) values ($1, 'Half a demo')`, [
+      DEMO_INSTITUTION_ID,
+    ])
+    const giveUp = async () => {
+      await setTimeout(2500)
+      await app.database.sql('rollback')
+    }
+    const [isThere] = await Promise.all([loadDemo(app.db, NOON), giveUp()])
+    expect(isThere).toBe(true)
+    expect((await app.send(login, { body: DEMO_SIGN_IN })).status).toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+import { LOCK_NOT_AVAILABLE, sqlState } from '../db/database-errors.ts'
 import { makePasswordHash } from '../modules/auth/make-password-hash.ts'
 import { DAY_MS, startOfDay } from './day-rhythm.ts'
 import { findDemo, insertBusiness, insertHistory, insertInstitution } from './demo.queries.ts'
@@ -20,17 +21,27 @@ const SEED = 20_260
  * True when the demo is there, from this load or an earlier one; false when the installation is somebody's own.
  */
 export async function loadDemo(db: Database, now: Date = new Date()): Promise<boolean> {
-  const found = await findDemo(db, DEMO_INSTITUTION_ID)
+  let found = await findDemo(db, DEMO_INSTITUTION_ID)
   if (found !== 'empty') return found === 'demo'
   const random = createRandom(SEED)
   const business = makeBusiness(random)
   const book = makeHistory(business, random, now)
   const passwordHash = await makePasswordHash(DEMO_SIGN_IN.password)
   const openedAt = new Date(startOfDay(now, DEMO_DAYS) - DAY_MS).toISOString()
-  await db.inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
-    if (!(await insertInstitution(tx, business, openedAt))) return
-    await insertBusiness(tx, business, { openedAt, passwordHash })
-    await insertHistory(tx, DEMO_INSTITUTION_ID, book)
-  })
-  return true
+  while (found === 'empty') {
+    await db
+      .inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
+        if (!(await insertInstitution(tx, business, openedAt))) return
+        await insertBusiness(tx, business, { openedAt, passwordHash })
+        await insertHistory(tx, DEMO_INSTITUTION_ID, book)
+      })
+      .catch(keepWaiting)
+    found = await findDemo(db, DEMO_INSTITUTION_ID)
+  }
+  return found === 'demo'
+}
+
+// Another server that loads the demo keeps its institution for longer than a request would wait for a lock.
+function keepWaiting(error: unknown): void {
+  if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
 }
