@@ -293,11 +293,15 @@ test.describe('shortcuts', () => {
 })
 
 test.describe('language, calendar and theme', () => {
-  test('the language is chosen before sign-in too, and kept', async ({ browser }) => {
+  test('the language is chosen before sign-in too, and kept; what was typed stays', async ({
+    browser,
+  }) => {
     const page = await openBrowser(browser)
     await page.goto('/login')
+    await page.getByLabel('Email').fill('hanna@selam.et')
     await page.getByRole('button', { name: 'አማርኛ' }).click()
     await expectHeading(page, 'ግባ')
+    await expect(page.getByLabel('ኢሜይል')).toHaveValue('hanna@selam.et')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
     await page.goto('/register')

@@ -20,6 +20,7 @@ export function LanguageSwitch({ className }: { className: string | undefined })
       await setLanguage(other)
     } catch (error) {
       console.error(error)
+      returnFocusTo(null)
       setFailed(true)
       if (isMissingCode(error)) await reloadForNewCode(error)
     }

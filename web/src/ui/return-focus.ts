@@ -1,8 +1,13 @@
 let wanted: string | null = null
 
-/** The screen is about to be drawn anew: what carries this id has the focus afterwards. */
-export function returnFocusTo(id: string): void {
+/** The screen is about to be drawn anew: what carries this id has the focus afterwards. Null: it is not, after all. */
+export function returnFocusTo(id: string | null): void {
   wanted = id
+}
+
+/** Whether the screen is being drawn anew at this moment. */
+export function isRedrawing(): boolean {
+  return wanted !== null
 }
 
 /** Whether something under this id, or within it, waits for the focus. */

@@ -11,6 +11,7 @@ import { useLogin } from './auth.api.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
+import { keptValues, useKeepValues } from './kept-values.ts'
 
 const TONES = { registered: 'success', passwordChanged: 'success', expired: 'warning' } as const
 
@@ -19,10 +20,11 @@ export function LoginPage() {
   const login = useLogin()
   const { form, shell } = useSaveForm({
     schema: LoginInput,
-    initialValues: { email: '', password: '' },
+    initialValues: keptValues({ email: '', password: '' }),
     save: login,
     onSaved: () => undefined,
   })
+  useKeepValues(form.values)
   const notice = useLocation({ select: (location) => location.state.notice })
   return (
     <AuthFrame

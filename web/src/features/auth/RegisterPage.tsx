@@ -11,6 +11,9 @@ import { useRegisterInstitution } from './auth.api.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
+import { keptValues, useKeepValues } from './kept-values.ts'
+
+const EMPTY = { name: '', email: '', password: '', institutionName: '', tin: '' }
 
 /** /register (spec §2): an institution together with its first admin. */
 export function RegisterPage() {
@@ -18,7 +21,7 @@ export function RegisterPage() {
   const register = useRegisterInstitution()
   const { form, shell } = useSaveForm({
     schema: RegisterInstitutionInput,
-    initialValues: { name: '', email: '', password: '', institutionName: '', tin: '' },
+    initialValues: keptValues(EMPTY),
     save: ({ institutionName, tin, ...account }) =>
       register.mutateAsync({
         // Sent as absent when empty (spec §5).
@@ -26,6 +29,7 @@ export function RegisterPage() {
       }),
     onSaved: () => void navigate({ to: paths.login, state: { notice: 'registered' } }),
   })
+  useKeepValues(form.values)
   return (
     <AuthFrame
       title={t.auth.register}

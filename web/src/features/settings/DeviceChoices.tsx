@@ -33,6 +33,7 @@ function LanguageChoice({ id }: { id: string }) {
       await setLanguage(wanted)
     } catch (error) {
       console.error(error)
+      returnFocusTo(null)
       setFailed(true)
       if (isMissingCode(error)) await reloadForNewCode(error)
     }
