@@ -18,7 +18,11 @@ type StockPerBranchProps = {
 export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details className={classes.branches} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={classes.branches}
+      data-print={isOpen ? undefined : 'none'}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary aria-describedby={titleId}>{t.products.perBranch}</summary>
       {isOpen && <Branches stocks={product.branchProducts} />}
     </details>

@@ -71,6 +71,7 @@ describe('staff management', () => {
     expect(api.sentTo(changeUserStatus)[0]?.body).toEqual({ status: 'APPROVED' })
     expect(api.sentTo(listUsers)).toHaveLength(1)
     expect(document.activeElement?.textContent).toBe('Dawit')
+    expect(screen.getByText('Status saved')).toBeDefined()
   })
 
   it('says in the card why a status could not be changed', async () => {

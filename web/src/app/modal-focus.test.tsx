@@ -1,0 +1,87 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
+import { listCategories } from '@mezgeb/contract/categories'
+import { listCustomers } from '@mezgeb/contract/customers'
+import { listInstitutions } from '@mezgeb/contract/institutions'
+import { listProducts } from '@mezgeb/contract/products'
+import { listSales } from '@mezgeb/contract/sales'
+import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
+import { listSuppliers } from '@mezgeb/contract/suppliers'
+import { listUsers } from '@mezgeb/contract/users'
+
+import { endSession } from '../lib/session.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenInstitution,
+  givenProduct,
+  givenSale,
+  givenStockEntry,
+  givenStockOut,
+  givenSupplier,
+  givenUser,
+} from '../testing/builders.ts'
+import { mockApi } from '../testing/mock-api.ts'
+import { renderApp } from '../testing/render-app.tsx'
+
+const admin = givenUser()
+const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+
+beforeEach(() => {
+  const api = mockApi()
+  const lists = [
+    [listBranches, givenBranch()],
+    [listCategories, givenCategory()],
+    [listCustomers, givenCustomer()],
+    [listInstitutions, givenInstitution()],
+    [listProducts, givenProduct()],
+    [listSales, givenSale()],
+    [listStockEntries, givenStockEntry()],
+    [listStockOuts, givenStockOut()],
+    [listSuppliers, givenSupplier()],
+    [listUsers, admin],
+  ] as const
+  for (const [list, item] of lists) api.on(list, () => ({ body: [item] }))
+  api.on(getMe, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+describe('the keyboard', () => {
+  it.each([
+    ['/products', admin],
+    ['/categories', admin],
+    ['/suppliers', admin],
+    ['/customers', admin],
+    ['/branches', admin],
+    ['/users', admin],
+    ['/stock-entries', admin],
+    ['/stock-entries?tab=removals', admin],
+    ['/institutions', superAdmin],
+  ])('opens and closes every modal on %s and is back at its button then', async (path, user) => {
+    renderApp(path, user)
+    const main = await screen.findByRole('main')
+    await waitFor(() => expect(main.querySelector('li')).not.toBeNull())
+    const openers = [...main.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"]')]
+    expect(openers.length).toBeGreaterThan(0)
+    for (const opener of openers) {
+      opener.focus()
+      await userEvent.keyboard('{Enter}')
+      const dialog = await screen.findByRole('dialog')
+      await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+      // The first may be for the list of the field that has the focus.
+      await userEvent.keyboard('{Escape}{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement).toBe(opener))
+    }
+  })
+})
