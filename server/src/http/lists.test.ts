@@ -1,6 +1,8 @@
 import { CALLS } from '@mezgeb/contract/calls'
+import { Category } from '@mezgeb/contract/categories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { allPages } from '../testing/all-pages.ts'
 import { givenBusiness, givenCategory, givenSuperAdmin } from '../testing/builders.ts'
 import { refusal } from '../testing/refusal.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -72,7 +74,7 @@ describe.each(lists)('the list of %s', (_name, endpoint) => {
     ['no date', base64(['2026-13-45T99:99:99.000Z', 'no-id', 'no-id'])],
     ['objects', base64([{}, {}])],
     ['SQL', base64(["' or 1=1 --", "' or 1=1 --", "' or 1=1 --"])],
-    ['too long', 'A'.repeat(1001)],
+    ['too long', 'A'.repeat(2001)],
     ['a nest', Buffer.from('['.repeat(700)).toString('base64url')],
   ])('refuses a cursor that is %s', async (_title, cursor) => {
     expect(refusal(await get(endpoint, `cursor=${encodeURIComponent(cursor)}`))).toEqual({
@@ -165,6 +167,24 @@ describe('a long list', () => {
     expect(pages).toBe(3)
     expect(seen).toHaveLength(7)
     expect(new Set(seen).size).toBe(7)
+  })
+
+  it.each([
+    ['Amharic letters', 'ፀ'],
+    ['letters beside the basic plane', '😀'],
+    ['control characters', '\u0001'],
+    ['quotation marks', '"'],
+  ])('of the longest names is read to its end when they are all %s', async (_title, letter) => {
+    const { admin, institution } = await givenBusiness(app)
+    for (const last of ['a', 'b', 'c']) {
+      const name = letter.repeat(199 / letter.length) + last
+      await app.database.sql('insert into categories (institution_id, name) values ($1, $2)', [
+        institution.id,
+        name,
+      ])
+    }
+    const { rows } = await allPages(app, admin, '/categories?limit=1', Category)
+    expect(rows.map(({ name }) => name.at(-1))).toEqual(['a', 'b', 'c'])
   })
 
   it('that ends exactly at the limit has no next page', async () => {
