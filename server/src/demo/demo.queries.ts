@@ -27,7 +27,7 @@ const addInstitution = statement<{ id: string }>(
    values ($1, $2, $3, 'APPROVED', $4) on conflict do nothing returning id`,
 )
 
-/** False when another server is loading the demo, or has. */
+/** Waits for a server that is loading the demo; false when it has. */
 export async function insertInstitution(
   tx: Transaction,
   { institution }: DemoBusiness,
