@@ -175,6 +175,20 @@ test.describe('the connection', () => {
     answer()
     await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
     await expect(page.getByRole('progressbar')).toBeHidden()
+
+    let send = (): void => undefined
+    const awaited = new Promise<void>((resolve) => {
+      send = resolve
+    })
+    await page.route('**/assets/Palette-*.js', async (route) => {
+      await awaited
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
+    send()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await expect(page.getByRole('progressbar')).toBeHidden()
   })
 })
 

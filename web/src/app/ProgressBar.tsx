@@ -1,17 +1,19 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { t } from '../texts/texts.ts'
+import { countBusy, onBusyChange } from '../ui/busy.ts'
 import classes from './ProgressBar.module.css'
 
 const PATIENCE_MS = 1_000
 
-/** A thin line for whatever takes longer than a second: another page, a save, a read. */
+/** A thin line for whatever takes longer than a second: another page, a dialog, a save, a read. */
 export function ProgressBar() {
   const calls = useIsFetching() + useIsMutating()
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading })
-  const isBusy = calls > 0 || isMoving
+  const dialogs = useSyncExternalStore(onBusyChange, countBusy)
+  const isBusy = calls + dialogs > 0 || isMoving
   const [isLong, setLong] = useState(false)
 
   useEffect(() => {

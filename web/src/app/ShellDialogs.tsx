@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isMissingCode, reloadForNewCode } from '../lib/missing-code.ts'
 import { getShellDialog, onShellDialogChange, openShellDialog } from '../lib/shell-dialog.ts'
 import { t } from '../texts/texts.ts'
+import { Busy } from '../ui/busy.ts'
 import { showToast } from '../ui/toast.ts'
 import { shellDialogCode } from './shell-dialog-code.ts'
 
@@ -36,13 +37,13 @@ function Host({ dialog, isOpen }: { dialog: ShellDialog; isOpen: boolean }) {
       (error: unknown) => {
         console.error(error)
         close()
-        showToast(t.app.codeMissing)
+        showToast(t.app.dialogMissing)
         if (isMissingCode(error)) void reloadForNewCode(error)
       },
     )
   }, [dialog, isOpen])
   useEffect(() => setMounted(code !== null), [code])
 
-  if (code === null) return null
+  if (code === null) return isOpen ? <Busy /> : null
   return <code.Dialog opened={isMounted && isOpen} onClose={close} />
 }

@@ -1,5 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react'
 
+import { Busy } from './busy.ts'
+
 import type { ComponentType } from 'react'
 
 export type ModalProps = { opened: boolean; onClose: () => void }
@@ -33,7 +35,7 @@ export function lazyModal<Props extends ModalProps>(
   })
   function Lazy(props: Props) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={<Busy />}>
         <Inner {...props} />
       </Suspense>
     )

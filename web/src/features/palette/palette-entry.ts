@@ -1,3 +1,5 @@
+import { foldHomophones } from '@mezgeb/contract/amharic'
+
 export type Group =
   | 'recent'
   | 'actions'
@@ -23,11 +25,14 @@ export type PaletteEntry = {
   choose: () => void
 }
 
-/** Whether every word that was typed stands in the entry. */
+/** Whether every word that was typed stands in the entry, whichever of its letters for a sound was taken. */
 export function fits({ label, detail = '' }: PaletteEntry, typed: string): boolean {
-  const text = `${label} ${detail}`.toLowerCase()
-  return typed
-    .toLowerCase()
+  const text = fold(`${label} ${detail}`)
+  return fold(typed)
     .split(/\s+/)
     .every((word) => text.includes(word))
+}
+
+function fold(text: string): string {
+  return foldHomophones(text.toLowerCase())
 }

@@ -16,6 +16,7 @@ export const app: typeof English = {
   failed: 'ችግር ተፈጥሯል',
   pageFailed: 'ይህን ገጽ ማሳየት አልተቻለም',
   codeMissing: 'ይህን ገጽ ማምጣት አልተቻለም። ግንኙነት ሲኖር በራሱ እንደገና ይሞከራል።',
+  dialogMissing: 'ይህን ማምጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   wordsMissing: 'ቋንቋውን ማምጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   toLight: 'ወደ ብሩህ ገጽታ ቀይር',
   toDark: 'ወደ ጨለማ ገጽታ ቀይር',

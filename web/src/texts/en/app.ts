@@ -16,6 +16,7 @@ export const app = {
   pageFailed: 'This page could not be shown',
   codeMissing:
     'This page could not be fetched. It is tried again as soon as there is a connection.',
+  dialogMissing: 'This could not be fetched. Please try again.',
   wordsMissing: 'This language could not be fetched. Please try again.',
   toLight: 'Switch to light mode',
   toDark: 'Switch to dark mode',
