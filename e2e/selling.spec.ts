@@ -160,6 +160,38 @@ test('products of which the branch has none are shown and cannot be chosen', asy
   await expect(honey).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('lines can be added one after the other, though the list of the last one is open', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Add Sale' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const lines of [2, 3, 4]) {
+    await dialog.getByRole('button', { name: 'Add item' }).click()
+    await expect(dialog.getByLabel('Product')).toHaveCount(lines)
+    await expect(option(page, /Tea/)).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Remove item' }).last().click()
+  await expect(dialog.getByLabel('Product')).toHaveCount(3)
+})
+
+test('on a phone a tap leads on, and the keyboard stays away', async ({ browser }) => {
+  const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+  const page = await (await browser.newContext({ locale: 'en-US', ...phone })).newPage()
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Add Sale' }).tap()
+  await field(page, 'Customer').tap()
+  await option(page, /Selam/).tap()
+  await expect(option(page, /Tea/)).toBeVisible()
+  await expect(page.locator('input:focus')).toHaveCount(0)
+  await option(page, /Tea/).tap()
+  await page.getByRole('button', { name: 'One more' }).tap()
+  await expect(page.locator('input:focus')).toHaveCount(0)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText(/saved: ETB 50\.00$/)).toBeVisible()
+})
+
 test('one sale after the other is recorded without leaving the form', async ({ browser }) => {
   const page = await openBrowser(browser)
   await openDashboard(page)

@@ -3,9 +3,20 @@
  * has put the keyboard away, which covers half a form: it stays away, and the list is there for the thumb.
  */
 export function enterField(field: HTMLElement): void {
-  const isTapped =
-    document.activeElement === document.body && window.matchMedia('(pointer: coarse)').matches
+  const isTapped = isKeyboardAway()
   if (isTapped) field.scrollIntoView({ block: 'nearest' })
   else field.focus()
-  if (field.getAttribute('role') === 'combobox') field.click()
+  if (field.getAttribute('role') !== 'combobox') return
+  // The focus is there for the next key at once. The list is drawn after what the last key has changed, unless the
+  // user was faster than that.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const isThere = isTapped ? isKeyboardAway() : document.activeElement === field
+      if (isThere && field.isConnected) field.click()
+    }),
+  )
+}
+
+function isKeyboardAway(): boolean {
+  return document.activeElement === document.body && window.matchMedia('(pointer: coarse)').matches
 }

@@ -289,7 +289,7 @@ describe('selling with the keyboard alone', () => {
     await userEvent.keyboard('3{Enter}')
     const [, second] = modal.getAllByLabelText('Product')
     await waitFor(() => expect(document.activeElement).toBe(second))
-    expect(second?.getAttribute('aria-expanded')).toBe('true')
+    await waitFor(() => expect(second?.getAttribute('aria-expanded')).toBe('true'))
     expect(modal.getAllByLabelText('Quantity')[0]).toHaveProperty('value', '3')
   })
 
