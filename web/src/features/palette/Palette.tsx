@@ -52,7 +52,11 @@ function Search({ onClose }: { onClose: () => void }) {
       />
       <Results id={id} palette={palette} />
       <p className={classes.foot} role="status">
-        {footText(palette)}
+        {palette.typed === '' && !palette.isFailed ? (
+          <span className={classes.hint}>{t.app.palette.hint}</span>
+        ) : (
+          footText(palette)
+        )}
       </p>
     </div>
   )
@@ -123,9 +127,8 @@ function groupName(group: Group, isTyped: boolean): string {
   return group === 'sales' && !isTyped ? t.app.palette.latestSales : t.app.palette[group]
 }
 
-function footText({ entries, typed, isLoading, isFailed }: PaletteState): string {
+function footText({ entries, isLoading, isFailed }: PaletteState): string {
   if (isFailed) return t.app.palette.failed
-  if (typed === '') return t.app.palette.hint
   if (isLoading) return t.ui.loading
   return entries.length === 0 ? t.app.palette.nothing : t.app.palette.found(entries.length)
 }

@@ -49,7 +49,7 @@ export const app = {
     institutions: 'Institutions',
     sales: 'Sales',
     latestSales: 'Latest sales',
-    hint: 'arrows to move, Enter to choose, Esc to close',
+    hint: 'Arrows to move, Enter to choose, Esc to close',
     do: {
       sale: 'Add Sale',
       product: 'Add Product',
