@@ -20,8 +20,8 @@ function mantineVariables(): Plugin {
 
 const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 'src', file))
 
-const FRAME = ['app/RequireSession.tsx', 'features/dashboard/DashboardPage.tsx']
-const SIGN_IN = ['features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx']
+const FRAME = ['app/RequireSession.tsx', 'features/dashboard/DashboardPage.tsx'] as const
+const SIGN_IN = ['features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'] as const
 
 /**
  * What a visit begins with comes in one file, and what its first screen adds in one or two: shared code would
@@ -55,8 +55,51 @@ function loadedWith(root: string, context: Rolldown.ChunkingContext): Set<string
   return found
 }
 
+/** The page a visit to an address begins with; every other address begins within the frame. */
+const BEGINNINGS = {
+  '/login': SIGN_IN[0],
+  '/register': SIGN_IN[1],
+  '*': FRAME[0],
+} as const
+
+/**
+ * Writes down what the browser may fetch while the first script is still on its way, as the value of a Link header per
+ * address. The server sends it with the page: inside the page it would have to be the same for all.
+ */
+function linkHeaders(): Plugin {
+  return {
+    name: 'link-headers',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const linkTo = (page: string) => {
+        const own = chunks.find(({ moduleIds }) => moduleIds.includes(inSource(page)))
+        if (own === undefined) this.error(`${page} is in no file`)
+        const files = [own]
+        // A list goes on with what is added while it is walked through.
+        for (const { imports } of files)
+          files.push(
+            ...chunks.filter((chunk) => imports.includes(chunk.fileName) && !files.includes(chunk)),
+          )
+        const styles = files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        return [
+          ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+          ...files.map(({ fileName }) => `</${fileName}>; rel=modulepreload`),
+        ].join(', ')
+      }
+      const pages = Object.entries(BEGINNINGS)
+      const links = Object.fromEntries(pages.map(([address, page]) => [address, linkTo(page)]))
+      this.emitFile({
+        type: 'asset',
+        fileName: 'link-headers.json',
+        source: JSON.stringify(links),
+      })
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [react(), mantineVariables()],
+  plugins: [react(), mantineVariables(), linkHeaders()],
   build: {
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.

@@ -13,6 +13,10 @@ import type { FastifyInstance } from 'fastify'
 const app = testApp()
 const INDEX = '<!doctype html><title>Mezgeb</title>'
 const SCRIPT = `console.log('${'Mezgeb '.repeat(500)}')`
+const LINKS = {
+  '/login': '</assets/sign-in-abc123.js>; rel=modulepreload',
+  '*': '</assets/frame-abc123.js>; rel=modulepreload',
+}
 let folder = ''
 let web: FastifyInstance
 
@@ -21,6 +25,7 @@ beforeAll(async () => {
   const root = path.join(folder, 'dist')
   await fs.mkdir(path.join(root, 'assets'), { recursive: true })
   await fs.writeFile(path.join(root, 'index.html'), INDEX)
+  await fs.writeFile(path.join(root, 'link-headers.json'), JSON.stringify(LINKS))
   await fs.writeFile(path.join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await fs.writeFile(path.join(root, 'assets', 'main-abc123.js'), SCRIPT)
   await fs.writeFile(path.join(root, 'assets', 'main-abc123.js.gz'), gzipSync(SCRIPT))
@@ -56,6 +61,19 @@ describe('the web app', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
   })
+
+  it.each([
+    ['/login', LINKS['/login']],
+    ['/login?from=mail', LINKS['/login']],
+    ['/dashboard', LINKS['*']],
+    ['/toString', LINKS['*']],
+  ])(
+    'tells with %s what its first screen needs, so that nothing waits for the first script',
+    async (url, link) => {
+      const answer = await web.inject(url)
+      expect(answer.headers['link']).toBe(link)
+    },
+  )
 
   it('is kept for a year where the name carries a hash, and compressed', async () => {
     const answer = await web.inject({

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 import fastifyStatic from '@fastify/static'
+import * as z from 'zod/mini'
 
 import { AppError } from '../app-error.ts'
 
@@ -30,13 +31,25 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
       )
     },
   })
-  http.setNotFoundHandler((request, reply) => sendIndex(request, reply))
+  const links = readLinks(webRoot)
+  http.setNotFoundHandler((request, reply) => sendIndex(request, reply, links))
 }
 
-function sendIndex(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+const Links = z.record(z.string(), z.string())
+type Links = z.infer<typeof Links>
+
+/** What the build says a browser may fetch beside the page: the value of a Link header by address, `*` for the rest. */
+function readLinks(webRoot: string): Links {
+  const file = path.join(webRoot, 'link-headers.json')
+  return fs.existsSync(file) ? Links.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : {}
+}
+
+function sendIndex(request: FastifyRequest, reply: FastifyReply, links: Links): FastifyReply {
   const [pathname = ''] = request.url.split('?', 1)
   const isPage = request.method === 'GET' || request.method === 'HEAD'
   const isFile = pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname)
   if (!isPage || isFile) throw new AppError('NOT_FOUND')
+  const link = links[pathname] ?? links['*']
+  if (link !== undefined) void reply.header('link', link)
   return reply.sendFile('index.html')
 }
