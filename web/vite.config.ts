@@ -55,12 +55,13 @@ function loadedWith(root: string, context: Rolldown.ChunkingContext): Set<string
   return found
 }
 
-/** The page a visit to an address begins with; every other address begins within the frame. */
-const BEGINNINGS = {
-  '/login': SIGN_IN[0],
-  '/register': SIGN_IN[1],
-  '*': FRAME[0],
-} as const
+/** The modules a visit to an address begins with; every other address begins with the frame. */
+const BEGINNINGS: Record<string, readonly string[]> = {
+  '/login': [SIGN_IN[0]],
+  '/register': [SIGN_IN[1]],
+  '/dashboard': FRAME,
+  '*': [FRAME[0]],
+}
 
 /**
  * Writes down what the browser may fetch while the first script is still on its way, as the value of a Link header per
@@ -72,10 +73,14 @@ function linkHeaders(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const linkTo = (page: string) => {
-        const own = chunks.find(({ moduleIds }) => moduleIds.includes(inSource(page)))
-        if (own === undefined) this.error(`${page} is in no file`)
-        const files = [own]
+      const linkTo = (roots: readonly string[]) => {
+        const ids = roots.map(inSource)
+        // A module that shares its file with others is reached through a small file of its own.
+        const files = chunks.filter(
+          ({ facadeModuleId, moduleIds }) =>
+            ids.includes(facadeModuleId ?? '') || ids.some((id) => moduleIds.includes(id)),
+        )
+        if (files.length < roots.length) this.error(`Not every one of ${roots.join()} is in a file`)
         // A list goes on with what is added while it is walked through.
         for (const { imports } of files)
           files.push(
@@ -88,7 +93,7 @@ function linkHeaders(): Plugin {
         ].join(', ')
       }
       const pages = Object.entries(BEGINNINGS)
-      const links = Object.fromEntries(pages.map(([address, page]) => [address, linkTo(page)]))
+      const links = Object.fromEntries(pages.map(([address, roots]) => [address, linkTo(roots)]))
       this.emitFile({
         type: 'asset',
         fileName: 'link-headers.json',
