@@ -187,3 +187,36 @@ test('a list that could not be loaded says so, and Retry fills the active tab', 
   await page.getByRole('tab', { name: 'Stock Entries' }).click()
   await expect(page.getByText('Sidama Union')).toBeVisible()
 })
+
+const SHIFTS = `window.shift = 0
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
+}).observe({ type: 'layout-shift', buffered: true })`
+
+test('cards come in the place of their skeletons, and nothing jumps', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.addInitScript(SHIFTS)
+  await page.route('**/api/**', async (route) => {
+    // Long enough for the skeletons to be drawn.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of [
+      'products',
+      'categories',
+      'suppliers',
+      'branches',
+      'users',
+      'stock-entries',
+    ]) {
+      await page.goto(`/${path}`)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      const shift = Number(await page.evaluate('window.shift'))
+      expect(shift, `/${path} at ${width} px`).toBeLessThan(0.02)
+    }
+  }
+})
