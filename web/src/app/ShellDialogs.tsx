@@ -17,6 +17,8 @@ const close = () => openShellDialog(null)
 /** Where the palette and the list of shortcuts open; their code comes when they are first asked for. */
 export function ShellDialogs() {
   const wanted = useSyncExternalStore(onShellDialogChange, getShellDialog)
+  // Whoever signs in next begins without it.
+  useEffect(() => close, [])
   return (
     <>
       <Host dialog="palette" isOpen={wanted === 'palette'} />

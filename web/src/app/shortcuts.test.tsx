@@ -52,6 +52,14 @@ describe('single keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('work beside a switch that has the focus, because nothing is typed there', async () => {
+    const user = userEvent.setup()
+    renderApp('/settings', admin)
+    await user.click(await screen.findByRole('radio', { name: 'Light' }))
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  })
+
   it('are off when the user has switched them off', async () => {
     await shownCategories()
     setSingleKeys(false)

@@ -73,11 +73,10 @@ function letterOf({ key, code }: KeyboardEvent): string {
   return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : key
 }
 
+const TYPED_INTO = 'textarea, select, input:not([type="radio"], [type="checkbox"])'
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))
-  )
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
 }
 
 function isDialogOpen(): boolean {

@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <SettingsForm shell={shell} submit={t.settings.changePassword}>
       {/* Tells password managers whose password it is. */}
-      <input type="hidden" name="username" autoComplete="username" value={email} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t.settings.current}
         autoComplete="current-password"
