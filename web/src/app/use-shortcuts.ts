@@ -6,6 +6,7 @@ import { useMaySell } from '../features/sales/use-may-sell.ts'
 import { getShellDialog, openShellDialog } from '../lib/shell-dialog.ts'
 import { areSingleKeysOn } from '../lib/single-keys.ts'
 import { pressPageAction } from '../ui/page-action.ts'
+import { isDialogOpen } from '../ui/use-scroll-lock.ts'
 import { useKey } from '../ui/use-key.ts'
 import { goTosOf } from '../lib/go-tos.ts'
 
@@ -77,8 +78,4 @@ const TYPED_INTO = 'textarea, select, input:not([type="radio"], [type="checkbox"
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
-}
-
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"]') !== null
 }

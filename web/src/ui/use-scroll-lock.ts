@@ -2,6 +2,11 @@ import { useEffect } from 'react'
 
 let locks = 0
 
+/** Whether a dialog lies over the page; one that is only fading away does not. */
+export function isDialogOpen(): boolean {
+  return locks > 0
+}
+
 /** Keeps the page behind a dialog still while `isLocked`. */
 export function useScrollLock(isLocked: boolean): void {
   useEffect(() => {

@@ -12,14 +12,14 @@ import type { Group, PaletteEntry } from './palette-entry.ts'
 export function Palette({ opened, onClose }: ModalProps) {
   return (
     <Dialog title={t.app.palette.title} opened={opened} onClose={onClose}>
-      <Search onClose={onClose} />
+      <Search opened={opened} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Search({ onClose }: { onClose: () => void }) {
+function Search({ opened, onClose }: ModalProps) {
   const id = useId()
-  const palette = usePalette(onClose)
+  const palette = usePalette(opened, onClose)
   const { text, active, handleKeyDown, handleType } = palette
   const activeId = active === undefined ? undefined : optionId(id, active)
 

@@ -15,7 +15,7 @@ const AFTER_CLOSING_MS = 30
 const PERSONAL = new Set(['customers', 'sales', 'institutions'])
 
 /** The palette's text, its entries, and which one Enter would choose. */
-export function usePalette(onClose: () => void) {
+export function usePalette(opened: boolean, onClose: () => void) {
   const user = useUser()
   const [text, setText] = useState('')
   const [moved, setMoved] = useState<string | null>(null)
@@ -31,6 +31,11 @@ export function usePalette(onClose: () => void) {
     onClose()
     setTimeout(entry.choose, AFTER_CLOSING_MS)
   }
+
+  // Opened again while it was still fading away: it begins empty all the same.
+  useEffect(() => {
+    if (opened) setText('')
+  }, [opened])
 
   const isDue = isWaiting && !isLoading
   const chooseFirst = useEffectEvent(() => {
