@@ -1,21 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 
 import { fits } from './palette-entry.ts'
-import { recentChoices } from './recent-choices.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
 import type { PaletteEntry } from './palette-entry.ts'
+import type { RecentChoice } from './recent-choices.ts'
 
 /** What the palette shows: what fits the typed text; before that the last choices, all commands, the latest sales. */
-export function useEntries(typed: string, user: User) {
+export function useEntries(typed: string, user: User, choices: readonly RecentChoice[]) {
   const router = useRouter()
   const commands = useCommands(user)
   const found = useFound(typed, user)
-  const [choices] = useState(() => recentChoices(user.id))
   if (typed !== '') {
     const fitting = commands.filter((entry) => fits(entry, typed))
     return { ...found, entries: [...fitting, ...found.entries] }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { useUser } from '../../lib/use-user.ts'
-import { rememberChoice } from './recent-choices.ts'
+import { recentChoices, rememberChoice } from './recent-choices.ts'
 import { useEntries } from './use-entries.ts'
 
 import type { KeyboardEvent } from 'react'
@@ -22,7 +22,8 @@ export function usePalette(opened: boolean, onClose: () => void) {
   // Enter came before the answer of the server.
   const [isWaiting, setWaiting] = useState(false)
   const typed = text.trim()
-  const { entries, isLoading, isFailed } = useEntries(typed, user)
+  const [recent, setRecent] = useState(() => recentChoices(user.id))
+  const { entries, isLoading, isFailed } = useEntries(typed, user, recent)
   const active = entries.find(({ id }) => id === moved) ?? entries.at(0)
 
   function choose(entry: PaletteEntry): void {
@@ -34,8 +35,10 @@ export function usePalette(opened: boolean, onClose: () => void) {
 
   // Opened again while it was still fading away: it begins empty all the same.
   useEffect(() => {
-    if (opened) setText('')
-  }, [opened])
+    if (!opened) return
+    setText('')
+    setRecent(recentChoices(user.id))
+  }, [opened, user.id])
 
   const isDue = isWaiting && !isLoading
   const chooseFirst = useEffectEvent(() => {
