@@ -77,7 +77,7 @@ test('a new business follows the first steps to its first sale, without any manu
     await expect(stepsOf(page)).toContainText(
       'You can take these steps as soon as your institution is approved.',
     )
-    for (const name of ['Add Branch', 'Add Product', 'Add Sale']) {
+    for (const name of ['Add Branch', 'Add Product', 'Record your first sale']) {
       await expect(stepsOf(page).getByRole('button', { name })).toBeDisabled()
     }
   })
@@ -132,12 +132,12 @@ test('a new business follows the first steps to its first sale, without any manu
   })
 
   await test.step('sells, and the steps are gone for good', async () => {
-    const dialog = await takeStep(page, 'Add Sale')
+    const dialog = await takeStep(page, 'Record your first sale')
     await choose(dialog, 'Customer', 'New customer')
     await dialog.getByRole('group', { name: 'New customer' }).getByLabel('Name').fill('Selam Haile')
     await choose(dialog, 'Product', /Yirgacheffe/)
     await dialog.getByLabel('Quantity').fill('2')
-    await dialog.getByRole('button', { name: 'Save and next' }).click()
+    await dialog.getByRole('button', { name: 'Done, next sale' }).click()
     await expect(page.getByText(/Sale #[0-9a-f]{8} saved/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(stepsOf(page)).toBeHidden()

@@ -26,6 +26,8 @@ export function SelectField(props: SelectProps) {
       withScrollArea={false}
       nothingFoundMessage={t.ui.nothingFound}
       allowDeselect={false}
+      // Its list has the field's name too: a closed one must not be found by it.
+      comboboxProps={{ keepMounted: false }}
       {...props}
       error={typeof props.error === 'string' ? sentence(props.error) : props.error}
       styles={{ options: { maxHeight: '15rem', overflowY: 'auto' } }}

@@ -181,7 +181,8 @@ function stepsOf(done: Done): Step[] {
       ...steps.sale,
       isDone: done.hasSale,
       isPossible: done.hasStockEntry,
-      action: t.sales.add,
+      // The page's own button above has the shorter name.
+      action: t.sales.addFirst,
       modal: SaleModal,
       onOpen: openSale,
     },

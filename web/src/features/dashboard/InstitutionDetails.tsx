@@ -30,7 +30,9 @@ export function InstitutionDetails({ institutions }: { institutions: readonly In
     <section className={classes.details}>
       <div className={classes.head}>
         <h2 id={id}>{t.dashboard.admin.details}</h2>
-        <Link to={paths.institutions}>{t.dashboard.admin.all}</Link>
+        <Link to={paths.institutions} aria-describedby={id}>
+          {t.dashboard.admin.all}
+        </Link>
       </div>
       {institutions.length === 0 && <EmptyState>{t.institutions.none}</EmptyState>}
       {institutions.length > 0 && !isWide && <DetailsRows institutions={shown} labelledBy={id} />}

@@ -24,11 +24,8 @@ export function Picture({ title, empty, table, isWide = false, children }: Pictu
   const id = useId()
   const [isTable, setTable] = useState(false)
   return (
-    <section
-      className={`${panelClasses.panel} ${classes.picture}`}
-      data-wide={isWide || undefined}
-      aria-labelledby={id}
-    >
+    // No landmark: the heading leads here, and the name would answer to labels such as Branch and Product.
+    <section className={`${panelClasses.panel} ${classes.picture}`} data-wide={isWide || undefined}>
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         {empty === null && (

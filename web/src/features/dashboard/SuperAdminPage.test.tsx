@@ -53,6 +53,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+async function findPicture(title: string): Promise<HTMLElement> {
+  const heading = await screen.findByRole('heading', { name: title })
+  return heading.closest('section') ?? document.body
+}
+
 async function rowsOf(panel: string): Promise<string[]> {
   const region = await screen.findByRole('region', { name: panel })
   return within(region)
@@ -94,7 +99,7 @@ describe('the super admin dashboard', () => {
 
   it('tells how institutions divide by status, and users by role without underscores', async () => {
     renderApp('/super-admin', superAdmin)
-    const byStatus = await screen.findByRole('region', { name: 'Institution Status Distribution' })
+    const byStatus = await findPicture('Institution Status Distribution')
     for (const [status, count] of [
       ['PENDING', '11'],
       ['APPROVED', '12'],
@@ -103,7 +108,7 @@ describe('the super admin dashboard', () => {
       expect(within(byStatus).getAllByText(status)).not.toHaveLength(0)
       expect(within(byStatus).getAllByText(new RegExp(count))).not.toHaveLength(0)
     }
-    const byRole = await screen.findByRole('region', { name: 'User Role Distribution' })
+    const byRole = await findPicture('User Role Distribution')
     for (const [role, count] of [
       ['SUPER ADMIN', '21'],
       ['ADMIN', '22'],
@@ -137,6 +142,14 @@ describe('the super admin dashboard', () => {
     ] as const) {
       expect(details.getByText(status).getAttribute('data-tone')).toBe(tone)
     }
+  })
+
+  it('leaves the name Institutions to the link in the bar, and leads there by View all', async () => {
+    renderApp('/super-admin', superAdmin)
+    const all = await screen.findByRole('link', { name: 'View all' })
+    expect(all).toHaveProperty('pathname', '/institutions')
+    const main = within(screen.getByRole('main'))
+    expect(main.queryByRole('link', { name: /institutions/i })).toBeNull()
   })
 
   it('shows that it is loading, then an error with Retry, which loads it', async () => {

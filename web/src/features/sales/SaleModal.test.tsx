@@ -109,6 +109,11 @@ describe('the sale modal', () => {
     expect(modal.getByText('ETB 0.00')).toBeDefined()
   })
 
+  it('has one button with the word Save, whoever looks for a part of its name', async () => {
+    const modal = await openModal(staff)
+    expect(modal.getAllByRole('button', { name: /save/i })).toHaveLength(1)
+  })
+
   it('does not remove the last item', async () => {
     const modal = await openModal(staff)
     expect(modal.getByRole('button', { name: 'Remove item' })).toHaveProperty('disabled', true)
@@ -386,10 +391,10 @@ describe('after a sale', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('has an empty form for the next one with Save and next, and a key of its own', async () => {
+  it('has an empty form for the next one with Done, next sale, and a key of its own', async () => {
     const modal = await openModal(staff)
     await fill(modal)
-    await press(modal, 'Save and next')
+    await press(modal, 'Done, next sale')
     await screen.findByText('Sale #1a2b3c4d saved: ETB 59.97')
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
     expect(modal.getByLabelText('Customer')).toHaveProperty('value', '')
@@ -406,12 +411,12 @@ describe('after a sale', () => {
     await waitFor(() => expect(modal.getByLabelText('Customer')).toHaveProperty('value', ''))
   })
 
-  it('keeps the form and says why when the sale of Save and next fails', async () => {
+  it('keeps the form and says why when the sale of Done, next sale fails', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     api.on(createSale, () => ({ status: 500, body: { code: 'INTERNAL' } }))
     const modal = await openModal(staff)
     await fill(modal)
-    await press(modal, 'Save and next')
+    await press(modal, 'Done, next sale')
     await modal.findByText('Failed to create sale.')
     expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '3')
     api.on(createSale, () => ({ status: 201, body: givenSale() }))

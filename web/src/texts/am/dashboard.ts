@@ -7,11 +7,11 @@ export const dashboard: typeof English = {
   lowStockItems: 'ክምችታቸው ያነሰ',
   recentActivities: 'የቅርብ እንቅስቃሴዎች',
   recentStock: 'የቅርብ የክምችት እንቅስቃሴዎች',
-  noRecentStock: 'በቅርቡ የክምችት እንቅስቃሴ የለም።',
+  noRecentStock: 'እስካሁን የክምችት እንቅስቃሴ የለም።',
   stockIn: 'ገቢ',
   stockOut: 'ወጪ',
   recentSales: 'የቅርብ ሽያጮች',
-  noRecentSales: 'በቅርቡ ሽያጭ የለም።',
+  noRecentSales: 'እስካሁን ሽያጭ የለም።',
   asTable: 'በሰንጠረዥ አሳይ',
   asPicture: 'በሥዕል አሳይ',
   charts: {
@@ -87,6 +87,6 @@ export const dashboard: typeof English = {
     previous: 'ቀዳሚ ገጽ',
     next: 'ቀጣይ ገጽ',
     shown: (from, to, all) => `ከ${all} ውስጥ ${from}–${to}`,
-    all: 'ሁሉም ተቋማት',
+    all: 'ሁሉንም ይመልከቱ',
   },
 }

@@ -16,7 +16,7 @@ export const sales: typeof English = {
   addItem: 'ዕቃ ጨምር',
   removeItem: 'ዕቃ አስወግድ',
   total: 'ድምር',
-  saveAndNext: 'አስቀምጥና ቀጥል',
+  saveAndNext: 'ጨርስ፣ ቀጣይ ሽያጭ',
   number: (id) => `ሽያጭ #${id}`,
   savedAs: (number, total) => `${number} ተቀምጧል፦ ${total}`,
   viewReceipt: 'ደረሰኝ ይመልከቱ',

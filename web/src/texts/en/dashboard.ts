@@ -5,11 +5,11 @@ export const dashboard = {
   lowStockItems: 'Low Stock Items',
   recentActivities: 'Recent Activities',
   recentStock: 'Recent Stock Activities',
-  noRecentStock: 'No recent stock activities.',
+  noRecentStock: 'No stock activities yet.',
   stockIn: 'Stock In',
   stockOut: 'Stock Out',
   recentSales: 'Recent Sales',
-  noRecentSales: 'No recent sales.',
+  noRecentSales: 'No sales yet.',
   asTable: 'Show as table',
   asPicture: 'Show as picture',
   charts: {
@@ -86,6 +86,6 @@ export const dashboard = {
     previous: 'Previous page',
     next: 'Next page',
     shown: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
-    all: 'All institutions',
+    all: 'View all',
   },
 }

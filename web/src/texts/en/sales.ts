@@ -14,7 +14,8 @@ export const sales = {
   addItem: 'Add item',
   removeItem: 'Remove item',
   total: 'Total',
-  saveAndNext: 'Save and next',
+  /** Without the word of the other button, Save: each is found by its own. */
+  saveAndNext: 'Done, next sale',
   number: (id: string) => `Sale #${id}`,
   savedAs: (number: string, total: string) => `${number} saved: ${total}`,
   viewReceipt: 'View receipt',
