@@ -304,3 +304,20 @@ test('lists and a customer’s history print without anything to press', async (
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
 })
+
+test('with the keyboard of a phone open, the choices and Save of a sale can still be reached', async ({
+  browser,
+}) => {
+  const low = { viewport: { width: 360, height: 350 }, hasTouch: true, isMobile: true }
+  const page = await (await browser.newContext({ ...low, locale: 'en-US' })).newPage()
+  await openDashboard(page)
+  await page.getByRole('button', { name: 'Add Sale', exact: true }).tap()
+  await field(page, 'Product').tap()
+  // A tap fails on what lies under something else.
+  await option(page, /Tea/).tap()
+  await expect(field(page, 'Product')).toHaveValue('Tea')
+  await field(page, 'Customer').tap()
+  await option(page, /Selam/).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).tap()
+  await expect(page.getByText(/^Sale #[0-9a-f]{8} saved: ETB 25\.00$/)).toBeVisible()
+})

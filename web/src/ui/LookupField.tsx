@@ -50,6 +50,8 @@ export function LookupField(props: LookupFieldProps) {
         opened={isOpen}
         onChange={(stays) => !stays && field.close()}
         width="target"
+        // A narrow field has a wider list: it begins where the field does.
+        position="bottom-start"
         offset={4}
         withRoles={false}
         // Inside the dialog, where screen readers look for it; fixed, so that the dialog does not cut it off.
