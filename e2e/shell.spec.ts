@@ -314,7 +314,7 @@ test.describe('language, calendar and theme', () => {
     await page.goto('/login')
     await page.getByLabel('Email').fill('hanna@selam.et')
     await page.getByRole('button', { name: 'አማርኛ' }).click()
-    await expectHeading(page, 'ግባ')
+    await expectHeading(page, 'ይግቡ')
     await expect(page.getByLabel('ኢሜይል')).toHaveValue('hanna@selam.et')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await expect(page.getByRole('button', { name: 'English' })).toBeFocused()

@@ -32,7 +32,7 @@ export function LoginPage() {
       description={t.auth.signInDescription}
       foot={
         <>
-          {t.auth.newHere} <Link to={paths.register}>{t.auth.registerLink}</Link>{' '}
+          {t.auth.newHere} <Link to={paths.register}>{t.auth.registerLink}</Link>
           {t.auth.yourInstitution}
         </>
       }

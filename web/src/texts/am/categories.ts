@@ -4,7 +4,7 @@ export const categories: typeof English = {
   title: 'ምድቦች',
   description: 'የምርት ምድቦችዎን ያስተዳድሩ።',
   add: 'ምድብ ጨምር',
-  addFirst: 'የመጀመሪያ ምድብዎን ያስገቡ',
+  addFirst: 'የመጀመሪያ ምድብዎን ይጨምሩ',
   search: 'ምድቦችን ይፈልጉ...',
   failed: 'ምድቦችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ምድብ የለም።',
@@ -16,5 +16,5 @@ export const categories: typeof English = {
   nothing: 'ምድብ አልተገኘም።',
   isNew: 'አዲስ ምድብ',
   added: 'ምድብ ተጨምሯል',
-  saved: 'ምድብ ተቀምጧል',
+  saved: 'የምድቡ መረጃ ተቀምጧል',
 }

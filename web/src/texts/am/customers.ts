@@ -11,11 +11,11 @@ export const customers: typeof English = {
   none: 'ምንም ደንበኛ የለም።',
   addTitle: 'አዲስ ደንበኛ ጨምር',
   editTitle: 'ደንበኛ አስተካክል',
-  viewHistory: 'ታሪክ ይመልከቱ',
+  viewHistory: 'ታሪክ አሳይ',
   historyOf: (name) => `የ${name} የግዢ ታሪክ`,
   label: 'ደንበኛ',
   new: 'አዲስ ደንበኛ',
   nothing: 'ደንበኛ አልተገኘም።',
   added: 'ደንበኛ ተጨምሯል',
-  saved: 'ደንበኛ ተቀምጧል',
+  saved: 'የደንበኛው መረጃ ተቀምጧል',
 }

@@ -4,7 +4,7 @@ export const institutions: typeof English = {
   title: 'ተቋማት',
   description: 'ተቋማትን ያጽድቁ፣ ይከታተሉ።',
   add: 'ተቋም ጨምር',
-  addFirst: 'የመጀመሪያውን ተቋም ያስገቡ',
+  addFirst: 'የመጀመሪያውን ተቋም ይጨምሩ',
   search: 'ተቋማትን ይፈልጉ...',
   failed: 'ተቋማትን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ተቋም የለም።',

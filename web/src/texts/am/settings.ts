@@ -2,9 +2,9 @@ import type { settings as English } from '../en/settings.ts'
 
 export const settings: typeof English = {
   title: 'ቅንብሮች',
-  description: 'መለያዎ፣ እና መዝገብ በዚህ መሣሪያ ላይ የሚታይበት መንገድ።',
+  description: 'መለያዎ እና መተግበሪያው በዚህ መሣሪያ ላይ የሚታይበት መንገድ።',
   account: 'መለያዎ',
-  nameSaved: 'ስም ተቀምጧል',
+  nameSaved: 'ስምዎ ተቀይሯል',
   passwordTitle: 'የይለፍ ቃል',
   passwordHint: 'ከተቀየረ በኋላ ከሁሉም መሣሪያዎች ይወጣሉ፤ በአዲሱ ይግቡ።',
   current: 'የአሁኑ የይለፍ ቃል',
@@ -24,8 +24,8 @@ export const settings: typeof English = {
   off: 'ጠፍቷል',
   seeShortcuts: 'ሁሉንም አቋራጮች አሳይ',
   institution: 'ተቋም',
-  currency: 'ገንዘብ',
-  currencyHint: 'ለተቋምዎ ሁሉም መጠኖች አንድ ገንዘብ። መጠኖቹ አይመነዘሩም።',
-  asScreens: 'እያንዳንዱ ገጽ እንዳለው',
-  currencySaved: 'ገንዘቡ ተቀምጧል',
+  currency: 'የገንዘብ ዓይነት',
+  currencyHint: 'ለተቋምዎ ዋጋዎች ሁሉ አንድ የገንዘብ ዓይነት። ዋጋዎቹ አይመነዘሩም።',
+  asScreens: 'እንደ እያንዳንዱ ገጽ',
+  currencySaved: 'የገንዘብ ዓይነቱ ተቀይሯል',
 }

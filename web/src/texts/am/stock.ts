@@ -8,8 +8,8 @@ export const stock: typeof English = {
   entries: {
     tab: 'ገቢ ዕቃዎች',
     list: 'ገቢ ዕቃዎች',
-    add: 'ገቢ ዕቃ ጨምር',
-    addFirst: 'የመጀመሪያ ዕቃዎን ይረከቡ',
+    add: 'ገቢ ዕቃ መዝግብ',
+    addFirst: 'የመጀመሪያ ዕቃዎን ያስገቡ',
     search: 'ገቢ ዕቃዎችን ይፈልጉ...',
     noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ገቢ ዕቃ የለም።',
     none: 'ምንም ገቢ ዕቃ የለም።',
@@ -18,7 +18,7 @@ export const stock: typeof English = {
   removals: {
     tab: 'ወጪ ዕቃዎች',
     list: 'ወጪ ዕቃዎች',
-    add: 'ወጪ ዕቃ ጨምር',
+    add: 'ወጪ ዕቃ መዝግብ',
     addFirst: 'ወጪ ዕቃ ይመዝግቡ',
     search: 'ወጪ ዕቃዎችን ይፈልጉ...',
     noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ወጪ ዕቃ የለም።',
@@ -27,6 +27,6 @@ export const stock: typeof English = {
   },
   cost: 'ዋጋ',
   reason: 'ምክንያት',
-  dateReceived: 'የተቀበሉበት ቀን',
+  dateReceived: 'የገባበት ቀን',
   dateRemoved: 'የወጣበት ቀን',
 }

@@ -7,7 +7,7 @@ export const users: typeof English = {
   ofThisBranch: 'የዚህ ቅርንጫፍ ሠራተኞች።',
   list: 'ሠራተኞች',
   add: 'ሠራተኛ ጨምር',
-  addFirst: 'የመጀመሪያ ሠራተኛዎን ያስገቡ',
+  addFirst: 'የመጀመሪያ ሠራተኛዎን ይጨምሩ',
   search: 'ሠራተኞችን ይፈልጉ...',
   failed: 'ሠራተኞችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ሠራተኛ የለም።',
@@ -16,5 +16,5 @@ export const users: typeof English = {
   role: 'የሥራ ድርሻ',
   notAssigned: 'አልተመደበም',
   added: 'ሠራተኛ ተጨምሯል',
-  statusSaved: 'ሁኔታው ተቀምጧል',
+  statusSaved: 'ሁኔታው ተቀይሯል',
 }

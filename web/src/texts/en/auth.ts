@@ -4,7 +4,8 @@ export const auth = {
   newHere: 'New here?',
   register: 'Register',
   registerLink: 'Register',
-  yourInstitution: 'your institution.',
+  /** The rest of the sentence after the link, with the space where the language has one there. */
+  yourInstitution: ' your institution.',
   registered: 'Registration successful! Please login.',
   expired: 'Your session has ended. Please sign in again.',
   passwordChanged: 'Your password was changed. Please sign in with the new one.',
