@@ -87,6 +87,6 @@ export const dashboard: typeof English = {
     previous: 'ቀዳሚ ገጽ',
     next: 'ቀጣይ ገጽ',
     shown: (from, to, all) => `ከ${all} ውስጥ ${from}–${to}`,
-    all: 'ሁሉንም ይመልከቱ',
+    all: 'ሁሉንም አሳይ',
   },
 }
