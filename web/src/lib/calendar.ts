@@ -1,10 +1,12 @@
+import { keep, kept } from './kept.ts'
+
 export type Calendar = 'gregorian' | 'ethiopian'
 
 const KEY = 'calendar'
 
 const listeners = new Set<() => void>()
 
-let calendar: Calendar = stored()
+let calendar: Calendar = kept(KEY) === 'ethiopian' ? 'ethiopian' : 'gregorian'
 
 /** The calendar in which dates are shown; what is stored and sent is Gregorian always. */
 export function getCalendar(): Calendar {
@@ -14,11 +16,7 @@ export function getCalendar(): Calendar {
 /** The choice of the user, kept on this device. */
 export function setCalendar(wanted: Calendar): void {
   calendar = wanted
-  try {
-    localStorage.setItem(KEY, wanted)
-  } catch (error) {
-    console.warn('The calendar cannot be stored', error)
-  }
+  keep(KEY, wanted)
   for (const listener of listeners) listener()
 }
 
@@ -26,12 +24,4 @@ export function setCalendar(wanted: Calendar): void {
 export function onCalendarChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function stored(): Calendar {
-  try {
-    return localStorage.getItem(KEY) === 'ethiopian' ? 'ethiopian' : 'gregorian'
-  } catch {
-    return 'gregorian'
-  }
 }

@@ -1,8 +1,10 @@
+import { keep, kept } from './kept.ts'
+
 const KEY = 'single-keys'
 
 const listeners = new Set<() => void>()
 
-let isOn = stored()
+let isOn = kept(KEY) !== 'off'
 
 /** Whether single letters are shortcuts; who dictates or hits keys by accident switches them off (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
@@ -12,11 +14,7 @@ export function areSingleKeysOn(): boolean {
 /** The choice of the user, kept on this device. */
 export function setSingleKeys(wanted: boolean): void {
   isOn = wanted
-  try {
-    localStorage.setItem(KEY, wanted ? 'on' : 'off')
-  } catch (error) {
-    console.warn('The choice of shortcuts cannot be stored', error)
-  }
+  keep(KEY, wanted ? 'on' : 'off')
   for (const listener of listeners) listener()
 }
 
@@ -24,12 +22,4 @@ export function setSingleKeys(wanted: boolean): void {
 export function onSingleKeysChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off'
-  } catch {
-    return true
-  }
 }

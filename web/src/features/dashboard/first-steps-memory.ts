@@ -1,19 +1,13 @@
-const KEY = 'first-steps'
+import { keep, kept } from '../../lib/kept.ts'
+
+const keyOf = (institutionId: string) => `first-steps:${institutionId}`
 
 /** Whether the first steps of an institution are done or put away, as far as this device knows. */
 export function arePast(institutionId: string): boolean {
-  try {
-    return localStorage.getItem(`${KEY}:${institutionId}`) === 'past'
-  } catch {
-    return false
-  }
+  return kept(keyOf(institutionId)) === 'past'
 }
 
 /** Never shows them again on this device. */
 export function rememberPast(institutionId: string): void {
-  try {
-    localStorage.setItem(`${KEY}:${institutionId}`, 'past')
-  } catch {
-    // Without storage they are asked for again the next time.
-  }
+  keep(keyOf(institutionId), 'past')
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { keep, kept } from '../../lib/kept.ts'
+
 /** What is kept of a choice that the server found: enough to go there again. */
 const Choice = z.object({ id: z.string(), label: z.string(), href: z.optional(z.string()) })
 export type RecentChoice = z.infer<typeof Choice>
@@ -12,7 +14,7 @@ const keyOf = (userId: string) => `recent:${userId}`
 /** What this user chose in the palette in this browser, the last one first. */
 export function recentChoices(userId: string): RecentChoice[] {
   try {
-    return Choices.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'))
+    return Choices.parse(JSON.parse(kept(keyOf(userId)) ?? '[]'))
   } catch {
     return []
   }
@@ -21,9 +23,5 @@ export function recentChoices(userId: string): RecentChoice[] {
 /** Puts a choice in front. */
 export function rememberChoice(userId: string, choice: RecentChoice): void {
   const others = recentChoices(userId).filter(({ id }) => id !== choice.id)
-  try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([choice, ...others].slice(0, KEPT_MAX)))
-  } catch {
-    // Without storage nothing is remembered.
-  }
+  keep(keyOf(userId), JSON.stringify([choice, ...others].slice(0, KEPT_MAX)))
 }

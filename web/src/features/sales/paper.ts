@@ -1,3 +1,5 @@
+import { keep, kept } from '../../lib/kept.ts'
+
 /** What receipts are printed on: the roll of a till's printer, or a sheet. */
 export type Paper = 'roll' | 'sheet'
 
@@ -5,18 +7,10 @@ const KEY = 'paper'
 
 /** The paper of this device's printer, as chosen before; a roll at first. */
 export function storedPaper(): Paper {
-  try {
-    return localStorage.getItem(KEY) === 'sheet' ? 'sheet' : 'roll'
-  } catch {
-    return 'roll'
-  }
+  return kept(KEY) === 'sheet' ? 'sheet' : 'roll'
 }
 
 /** Keeps the choice on this device, where the printer is. */
 export function storePaper(paper: Paper): void {
-  try {
-    localStorage.setItem(KEY, paper)
-  } catch {
-    // Without storage the choice is made anew each time.
-  }
+  keep(KEY, paper)
 }

@@ -1,19 +1,13 @@
-const KEY = 'supplier'
+import { keep, kept } from '../../lib/kept.ts'
+
+const keyOf = (userId: string) => `supplier:${userId}`
 
 /** The supplier from whom this user received last in this browser, to be offered first; null when none is known. */
 export function lastSupplierId(userId: string): string | null {
-  try {
-    return localStorage.getItem(`${KEY}:${userId}`)
-  } catch {
-    return null
-  }
+  return kept(keyOf(userId))
 }
 
 /** Keeps the choice for the next time. */
 export function rememberSupplier(userId: string, supplierId: string): void {
-  try {
-    localStorage.setItem(`${KEY}:${userId}`, supplierId)
-  } catch {
-    // Without storage all suppliers stand by their names.
-  }
+  keep(keyOf(userId), supplierId)
 }
