@@ -68,6 +68,8 @@ export const SaleInput = z
       ),
     /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
     customer: z.optional(z.unknown()),
+    /** Sent by the spec's clients (spec §7); `customerId` alone decides. */
+    isNewCustomer: z.optional(z.unknown()),
   })
   .check((context) => {
     if (context.value.customerId !== NEW_CUSTOMER) return

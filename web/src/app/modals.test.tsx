@@ -37,6 +37,7 @@ import type { User } from '@mezgeb/contract/users'
 
 const admin = givenUser()
 const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+const institutionId = admin.institution?.id
 const category = givenCategory({ id: 'a0000000-0000-4000-8000-000000000001' })
 const product = givenProduct({ categoryId: category.id, category })
 let api: ReturnType<typeof mockApi>
@@ -97,7 +98,7 @@ const MODALS: Modal[] = [
     saved: givenCategory(),
     sentence: 'Failed to create category.',
     list: listCategories,
-    sent: { name: 'Tea', description: 'Green and black' },
+    sent: { name: 'Tea', description: 'Green and black', institutionId },
   },
   {
     title: 'Edit Category',
@@ -121,7 +122,7 @@ const MODALS: Modal[] = [
     saved: givenSupplier(),
     sentence: 'Failed to create supplier.',
     list: listSuppliers,
-    sent: { name: 'Gedeo Growers', contactPerson: 'Hirut Alemu', ...contact },
+    sent: { name: 'Gedeo Growers', contactPerson: 'Hirut Alemu', ...contact, institutionId },
   },
   {
     title: 'Edit Supplier',
@@ -170,7 +171,12 @@ const MODALS: Modal[] = [
     saved: givenBranch(),
     sentence: 'Failed to create branch.',
     list: listBranches,
-    sent: { name: 'Piassa', location: 'Addis Ababa, Arada', phone: '0111223344' },
+    sent: {
+      name: 'Piassa',
+      location: 'Addis Ababa, Arada',
+      phone: '0111223344',
+      institutionId,
+    },
   },
   {
     title: 'Edit Branch',
@@ -213,6 +219,7 @@ const MODALS: Modal[] = [
       description: 'Hot',
       lowStockThreshold: 5,
       categoryId: category.id,
+      institutionId,
     },
   },
   {
@@ -262,6 +269,7 @@ const MODALS: Modal[] = [
       password: 'Blue-Market-55',
       role: 'ADMIN',
       branchId: givenBranch().id,
+      institutionId,
     },
   },
   {

@@ -2,6 +2,7 @@ import { BranchInput } from '@mezgeb/contract/branches'
 import { useState } from 'react'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
@@ -16,6 +17,7 @@ type BranchModalProps = { opened: boolean; onClose: () => void; branch?: Branch 
 
 /** Adds a branch, or edits the given one, where it can also be deleted (decisions §7). */
 export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
+  const institutionId = useUser().institution?.id
   const create = useCreateBranch()
   const update = useUpdateBranch()
   const { form, shell } = useSaveForm({
@@ -28,7 +30,7 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
     entity: branch,
     save: (body, version) =>
       branch === undefined
-        ? create.mutateAsync({ body })
+        ? create.mutateAsync({ body: { ...body, institutionId } })
         : update.mutateAsync({ params: { id: branch.id }, body: { ...body, version } }),
     onSaved: () => {
       showToast(branch === undefined ? t.branches.added : t.branches.saved)

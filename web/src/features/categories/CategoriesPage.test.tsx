@@ -39,6 +39,7 @@ describe('the categories page', () => {
     expect(screen.getByText('Green and black')).toBeDefined()
     expect(screen.getByText('No description available')).toBeDefined()
     expect(screen.getByText('Manage your product categories.')).toBeDefined()
+    expect(api.sentTo(listCategories)[0]?.query.get('institutionId')).toBe('institution-1')
   })
 
   it('says when there are none, and when none match the search in the address', async () => {
@@ -78,7 +79,11 @@ describe('the categories page', () => {
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     await screen.findByRole('heading', { level: 2, name: 'Tea' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(api.sentTo(createCategory)[0]?.body).toEqual({ name: 'Tea', description: null })
+    expect(api.sentTo(createCategory)[0]?.body).toEqual({
+      name: 'Tea',
+      description: null,
+      institutionId: 'institution-1',
+    })
   })
 
   it('keeps the modal, what was typed and the idempotency key when saving fails', async () => {

@@ -1,6 +1,7 @@
 import { CategoryInput } from '@mezgeb/contract/categories'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -14,6 +15,7 @@ type CategoryModalProps = { opened: boolean; onClose: () => void; category?: Cat
 
 /** Adds a category, or edits the given one. */
 export function CategoryModal({ opened, onClose, category }: CategoryModalProps) {
+  const institutionId = useUser().institution?.id
   const create = useCreateCategory()
   const update = useUpdateCategory()
   const { form, shell } = useSaveForm({
@@ -22,7 +24,7 @@ export function CategoryModal({ opened, onClose, category }: CategoryModalProps)
     entity: category,
     save: (body, version) =>
       category === undefined
-        ? create.mutateAsync({ body })
+        ? create.mutateAsync({ body: { ...body, institutionId } })
         : update.mutateAsync({ params: { id: category.id }, body: { ...body, version } }),
     onSaved: () => {
       showToast(category === undefined ? t.categories.added : t.categories.saved)

@@ -2,10 +2,12 @@ import { createCategory, listCategories, updateCategory } from '@mezgeb/contract
 
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { useUser } from '../../lib/use-user.ts'
 
 /** Categories by name, found by name or description. */
 export function useCategories(search: string) {
-  return useList(listCategories, { query: { search } })
+  const { institution } = useUser()
+  return useList(listCategories, { query: { search, institutionId: institution?.id } })
 }
 
 export function useCreateCategory() {

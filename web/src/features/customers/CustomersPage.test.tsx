@@ -55,6 +55,14 @@ describe('the customers page', () => {
     expect(card.getByRole('button', { name: 'View History' })).toBeDefined()
   })
 
+  it('asks for the customers of the own branch for STAFF, and of all branches for an ADMIN', async () => {
+    await openPage(staff)
+    expect(api.sentTo(listCustomers)[0]?.query.get('branchId')).toBe(bole.id)
+    cleanup()
+    await openPage(admin)
+    expect(api.sentTo(listCustomers).at(-1)?.query.get('branchId')).toBeNull()
+  })
+
   it('adds a customer to the branch of STAFF without asking for it', async () => {
     api.on(createCustomer, () => ({ status: 201, body: almaz }))
     await openPage(staff)

@@ -2,10 +2,13 @@ import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/
 
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
+import { useUser } from '../../lib/use-user.ts'
 
 /** Customers by name, found by name or phone: the own branch's for STAFF, the institution's for an ADMIN. */
 export function useCustomers(search: string) {
-  return useList(listCustomers, { query: { search } })
+  const { role, branch } = useUser()
+  const branchId = role === 'STAFF' ? branch?.id : undefined
+  return useList(listCustomers, { query: { search, branchId } })
 }
 
 export function useCreateCustomer() {

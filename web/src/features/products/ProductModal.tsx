@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { fieldsBelow } from '../../lib/fields-below.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { FieldGroup } from '../../ui/FieldGroup.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
@@ -39,6 +40,7 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
 }
 
 function useProductForm(product: Product | undefined, onClose: () => void) {
+  const institutionId = useUser().institution?.id
   const createCategory = useCreateCategory()
   const create = useCreateProduct()
   const update = useUpdateProduct()
@@ -49,7 +51,7 @@ function useProductForm(product: Product | undefined, onClose: () => void) {
     entity: product,
     save: async ({ newCategory, ...values }, version) => {
       const body = newCategory === null ? values : await withNew(newCategory, values)
-      if (product === undefined) return create.mutateAsync({ body })
+      if (product === undefined) return create.mutateAsync({ body: { ...body, institutionId } })
       return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
     },
     onSaved: () => {
@@ -62,9 +64,11 @@ function useProductForm(product: Product | undefined, onClose: () => void) {
     newCategory: z.output<typeof CategoryInput>,
     values: Values,
   ) {
-    const created = await createCategory.mutateAsync({ body: newCategory }).catch((error) => {
-      throw fieldsBelow('newCategory', error)
-    })
+    const created = await createCategory
+      .mutateAsync({ body: { ...newCategory, institutionId } })
+      .catch((error) => {
+        throw fieldsBelow('newCategory', error)
+      })
     // Chosen from now on: if the product fails, the next try must not create the category again.
     pick(created)
     return { ...values, categoryId: created.id }

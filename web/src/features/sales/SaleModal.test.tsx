@@ -187,6 +187,7 @@ describe('the sale modal', () => {
       customerId: givenCustomer().id,
       branchId: bole.id,
       saleItems: [{ productId: coffee.id, quantity: 3 }],
+      isNewCustomer: false,
     })
   })
 
@@ -206,7 +207,11 @@ describe('the sale modal', () => {
     const [first, second] = api.sentTo(createSale)
     expect(first?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
-    expect(first?.body).toMatchObject({ customerId: 'new', customer: { name: 'Selam Haile' } })
+    expect(first?.body).toMatchObject({
+      customerId: 'new',
+      isNewCustomer: true,
+      customer: { name: 'Selam Haile' },
+    })
     expect(second?.body).toEqual(first?.body)
     expect(group.getByLabelText('Name')).toHaveProperty('value', 'Selam Haile')
     expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '2')

@@ -1,3 +1,4 @@
+import { NEW_CUSTOMER } from '@mezgeb/contract/sales'
 import { useRef } from 'react'
 
 import { formatMoney } from '../../lib/format.ts'
@@ -30,7 +31,8 @@ export function useSaleSaving({ initialValues, products, onClose, onNext }: Sale
     schema: saleForm(products),
     initialValues,
     save: async (body) => {
-      const sale = await create.mutateAsync({ body })
+      const isNewCustomer = body.customerId === NEW_CUSTOMER
+      const sale = await create.mutateAsync({ body: { ...body, isNewCustomer } })
       const total = formatMoney(sale.totalAmount, 'saleTotal', currency)
       const link = { href: receiptPath(sale.id), text: t.sales.viewReceipt }
       showToast(t.sales.savedAs(saleNumber(sale), total), link)

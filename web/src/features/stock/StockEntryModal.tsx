@@ -100,7 +100,7 @@ function EntryGoods({ entry, autofocus }: EntryGoodsProps) {
 }
 
 function useEntryForm(onClose: () => void, preset: EntryPreset) {
-  const { id: userId, role } = useUser()
+  const { id: userId, role, institution } = useUser()
   const [openedAt] = useState(() => new Date())
   const [product, setProduct] = useState(preset.product)
   const [supplier, setSupplier] = useState<Supplier | typeof NEW_SUPPLIER>()
@@ -115,7 +115,9 @@ function useEntryForm(onClose: () => void, preset: EntryPreset) {
     initialValues: initial,
     save: async ({ newSupplier, ...body }) => {
       if (newSupplier === null) return createEntry.mutateAsync({ body })
-      const created = await createSupplier.mutateAsync({ body: newSupplier })
+      const created = await createSupplier.mutateAsync({
+        body: { ...newSupplier, institutionId: institution?.id },
+      })
       // Chosen from now on: if the entry fails, the next try must not create the supplier again.
       pickSupplier(created)
       rememberSupplier(userId, created.id)

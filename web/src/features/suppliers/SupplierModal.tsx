@@ -1,6 +1,7 @@
 import { SupplierInput } from '@mezgeb/contract/suppliers'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,6 +14,7 @@ type SupplierModalProps = { opened: boolean; onClose: () => void; supplier?: Sup
 
 /** Adds a supplier, or edits the given one. */
 export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps) {
+  const institutionId = useUser().institution?.id
   const create = useCreateSupplier()
   const update = useUpdateSupplier()
   const { form, shell } = useSaveForm({
@@ -26,7 +28,7 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
     entity: supplier,
     save: (body, version) =>
       supplier === undefined
-        ? create.mutateAsync({ body })
+        ? create.mutateAsync({ body: { ...body, institutionId } })
         : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
     onSaved: () => {
       showToast(supplier === undefined ? t.suppliers.added : t.suppliers.saved)

@@ -2,6 +2,7 @@ import { STAFF_ROLES } from '@mezgeb/contract/roles'
 import { UserInput } from '@mezgeb/contract/users'
 
 import { useSaveForm } from '../../lib/use-save-form.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
@@ -20,11 +21,12 @@ type StaffModalProps = {
 
 /** Adds a staff member, who waits for approval then (spec §5, decisions §3). */
 export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) {
+  const institutionId = useUser().institution?.id
   const create = useCreateUser()
   const { form, shell } = useSaveForm({
     schema: UserInput,
     initialValues: { name: '', email: '', password: '', role: 'STAFF', branchId },
-    save: (body) => create.mutateAsync({ body }),
+    save: (body) => create.mutateAsync({ body: { ...body, institutionId } }),
     onSaved: () => {
       showToast(t.users.added)
       onClose()
