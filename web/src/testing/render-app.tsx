@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { configure, render } from '@testing-library/react'
+import { useEffect, useState } from 'react'
 
 import { App } from '../app/App.tsx'
 import { followSession } from '../app/follow-session.ts'
@@ -9,6 +10,8 @@ import { startSession } from '../lib/session.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
+import type { AppRouter } from '../app/routes.tsx'
+
 // The first test of a file waits for the page's code, on a busy machine for seconds.
 configure({ asyncUtilTimeout: 15_000 })
 
@@ -16,7 +19,13 @@ configure({ asyncUtilTimeout: 15_000 })
 export function renderApp(path: string, user?: User) {
   if (user !== undefined) startSession({ token: `token-of-${user.id}`, user })
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  followSession(router)
-  render(<App router={router} queryClient={createQueryClient()} />)
+  render(<FollowedApp router={router} />)
   return router
+}
+
+// Whoever takes the app down before signing out leaves no page behind that is still being loaded.
+function FollowedApp({ router }: { router: AppRouter }) {
+  const [queryClient] = useState(createQueryClient)
+  useEffect(() => followSession(router), [router])
+  return <App router={router} queryClient={queryClient} />
 }
