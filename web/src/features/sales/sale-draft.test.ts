@@ -102,6 +102,14 @@ describe('what keeps a sale from being saved', () => {
     })
   })
 
+  it('is a quantity that is no whole number, however a computer might read it', () => {
+    for (const typed of ['1e1', '0x2', '+2', '2.0', '１', '1,0', 'Infinity']) {
+      const draft = lines([COFFEE, typed])
+      expect(Object.keys(messages(draft)), typed).toEqual(['saleItems.0.quantity'])
+      expect(draftTotal(draft, products), typed).toBe(0)
+    }
+  })
+
   it('is nothing when all is well', () => {
     expect(messages(lines([COFFEE, 12], [BERBERE, 30]))).toEqual({})
   })

@@ -57,7 +57,7 @@ export function lineProblem(
   { productId, quantity }: DraftLine,
   products: KnownProducts,
 ): string | null {
-  if (quantity !== '' && !(Number(quantity) > 0)) return QUANTITY_ABOVE_ZERO
+  if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_ABOVE_ZERO
   const product = products.get(productId)
   const left = product === undefined ? null : unitsLeft(product, branchId)
   if (left === null) return null
@@ -84,8 +84,7 @@ export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleD
     branchId,
     saleItems: soldLines(saleItems).map(({ productId, quantity }) => ({
       productId,
-      // Text that is no number becomes NaN, which the schema refuses with its sentence.
-      quantity: quantity === '' ? Number.NaN : Number(quantity),
+      quantity: wholeNumber(quantity),
     })),
     ...(customerId === NEW_CUSTOMER ? { customer } : {}),
   }
@@ -130,8 +129,13 @@ function priced(line: DraftLine, products: KnownProducts) {
 }
 
 function unitsOf({ quantity }: DraftLine): number {
-  const units = Number(quantity)
+  const units = wholeNumber(quantity)
   return units > 0 ? units : 0
+}
+
+// Other text becomes NaN, which the schema refuses with its sentence; `1e3` must not be sold as 1,000.
+function wholeNumber(quantity: number | string): number {
+  return /^-?\d+$/.test(String(quantity)) ? Number(quantity) : Number.NaN
 }
 
 function isSame(one: PropertyKey[], other: PropertyKey[]): boolean {
