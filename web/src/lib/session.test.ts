@@ -51,6 +51,14 @@ describe('the session', () => {
     expect(session.getSession()?.user.id).toBe('user-2')
   })
 
+  it('never takes the user of one session with the token of another', () => {
+    session.initSession()
+    session.startSession({ token: 'secret', user: givenUser() })
+    localStorage.setItem('user', JSON.stringify(givenUser({ id: 'user-2' })))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+    expect(session.getSession()).toEqual({ token: 'secret', user: givenUser() })
+  })
+
   it('keeps what the server now says about the user', () => {
     session.initSession()
     session.startSession({ token: 'secret', user: givenUser() })

@@ -1,5 +1,7 @@
 import { User } from '@mezgeb/contract/users'
 
+import { keep, kept } from './kept.ts'
+
 export type Session = { token: string; user: User }
 /** Why nobody is signed in; `expired` covers whatever the user did not ask for in this tab, `password` a new one. */
 export type SessionEnd = 'logout' | 'expired' | 'password'
@@ -34,8 +36,8 @@ export function lastEndedSession(): EndedSession | null {
 /** Keeps it over reloads and tells the other tabs. */
 export function startSession(started: Session): void {
   // User first: the other tabs act on the token and find the user there.
-  store(USER_KEY, JSON.stringify(started.user))
-  store(TOKEN_KEY, started.token)
+  keep(USER_KEY, JSON.stringify(started.user))
+  keep(TOKEN_KEY, started.token)
   change(started, null)
 }
 
@@ -44,7 +46,7 @@ export function updateSessionUser(user: User): void {
   if (session === null || session.user.id !== user.id) return
   const text = JSON.stringify(user)
   if (text === JSON.stringify(session.user)) return
-  store(USER_KEY, text)
+  keep(USER_KEY, text)
   change({ ...session, user }, null)
 }
 
@@ -64,6 +66,8 @@ export function onSessionChange(listener: () => void): () => void {
 function follow(): void {
   const stored = read()
   if (JSON.stringify(stored) === JSON.stringify(session)) return
+  // The other tab has signed in as somebody else, whose token is on its way.
+  if (stored?.token === session?.token && stored?.user.id !== session?.user.id) return
   change(stored, stored === null ? 'expired' : null)
 }
 
@@ -75,28 +79,15 @@ function change(next: Session | null, why: SessionEnd | null): void {
 
 function read(): Session | null {
   try {
-    const token = localStorage.getItem(TOKEN_KEY)
-    const user = User.safeParse(JSON.parse(localStorage.getItem(USER_KEY) ?? 'null'))
+    const token = kept(TOKEN_KEY)
+    const user = User.safeParse(JSON.parse(kept(USER_KEY) ?? 'null'))
     return token && user.success ? { token, user: user.data } : null
   } catch {
     return null
   }
 }
 
-// Without storage (a private window may refuse it) the session lasts as long as the page.
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch (error) {
-    console.warn('The session cannot be stored', error)
-  }
-}
-
 function forget(): void {
-  try {
-    localStorage.removeItem(TOKEN_KEY)
-    localStorage.removeItem(USER_KEY)
-  } catch (error) {
-    console.warn('The session cannot be removed', error)
-  }
+  keep(TOKEN_KEY, null)
+  keep(USER_KEY, null)
 }

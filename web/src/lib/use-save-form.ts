@@ -42,27 +42,30 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
   options: SaveFormOptions<Values, Schema>,
 ): SaveForm<Values> {
   const { schema, initialValues, entity, save, onSaved } = options
-  const form = useForm<Values>({
-    initialValues,
-    validate: schemaResolver(schema, { sync: true }),
-  })
+  const validate = schemaResolver(schema, { sync: true })
+  const form = useForm<Values>({ initialValues, validate })
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const isSaving = useRef(false)
   const version = useRef(entity?.version)
   const { isChanged, onTouch, settle } = useChanged(form.getValues)
 
   async function submit(values: Values): Promise<void> {
-    if (saving) return
+    // The state would be known one drawing later: too late for a second press at the same moment.
+    if (isSaving.current) return
+    isSaving.current = true
     setSaving(true)
     setError(null)
     try {
-      await save(schema.parse(values), version.current)
+      const wanted = schema.parse(values)
+      await unlessDone(save(wanted, version.current), wanted)
       settle()
       onSaved()
     } catch (failure) {
       console.error(failure)
       setError(showFailure(failure))
     } finally {
+      isSaving.current = false
       setSaving(false)
     }
   }
@@ -74,7 +77,10 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
       fields.push(...changedSince(initialValues, failure.current))
     }
     form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
-    focusFirst(fields.map(({ path }) => path))
+    focusFirst(
+      form,
+      fields.map(({ path }) => path),
+    )
     const message = failure instanceof Error ? failure.message : String(failure)
     const isAtField = fields.some(
       (f) => f.message === message && form.getInputNode(f.path) !== null,
@@ -82,15 +88,26 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
     return isAtField ? null : message
   }
 
-  function focusFirst(paths: string[]): void {
-    paths
-      .map((path) => form.getInputNode(path))
-      .find((node) => node !== null)
-      ?.focus()
-  }
-
-  const onSubmit = form.onSubmit(submit, (errors) => focusFirst(Object.keys(errors)))
+  const onSubmit = form.onSubmit(submit, (errors) => focusFirst(form, Object.keys(errors)))
   return { form, shell: { onSubmit, saving, error, isChanged, onTouch } }
+}
+
+type WithInputs = { getInputNode: (path: string) => HTMLElement | null }
+
+function focusFirst(form: WithInputs, paths: readonly string[]): void {
+  paths
+    .map((path) => form.getInputNode(path))
+    .find((node) => node !== null)
+    ?.focus()
+}
+
+// An edit was done by an earlier try whose answer was lost, or by a colleague just so: there is nothing left to do.
+async function unlessDone(saved: Promise<unknown>, wanted: unknown): Promise<void> {
+  try {
+    await saved
+  } catch (failure) {
+    if (!isRefusal(failure, 'STALE_VERSION') || !isAlready(failure.current, wanted)) throw failure
+  }
 }
 
 function isVersioned(value: unknown): value is Versioned & Record<string, unknown> {
@@ -99,6 +116,13 @@ function isVersioned(value: unknown): value is Versioned & Record<string, unknow
     value !== null &&
     'version' in value &&
     typeof value.version === 'number'
+  )
+}
+
+function isAlready(current: unknown, wanted: unknown): boolean {
+  if (!isVersioned(current) || typeof wanted !== 'object' || wanted === null) return false
+  return Object.entries(wanted).every(
+    ([path, value]) => (current[path] ?? null) === (value ?? null),
   )
 }
 

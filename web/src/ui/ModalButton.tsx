@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 
 import { Button } from './Button.tsx'
 import { usePageAction } from './page-action.ts'
+import { useOpenings } from './use-openings.ts'
 import { whenIdle } from './when-idle.ts'
 
 import type { ButtonProps } from './Button.tsx'
@@ -19,16 +20,11 @@ type ModalButtonProps<Extra extends object> = Omit<ButtonProps, 'onClick'> & {
  */
 export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>) {
   const { modal: Modal, modalProps, ...button } = props
-  const [openings, setOpenings] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const { key, isOpen, open, close } = useOpenings()
 
   useEffect(() => whenIdle(Modal.preload), [Modal])
 
-  function handleOpen(): void {
-    setOpenings(openings + 1)
-    setOpen(true)
-  }
-  const isPagesOwn = usePageAction(handleOpen)
+  const isPagesOwn = usePageAction(open)
 
   return (
     <>
@@ -36,13 +32,11 @@ export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>
         {...button}
         aria-haspopup="dialog"
         {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})}
-        onClick={handleOpen}
+        onClick={open}
         onMouseEnter={Modal.preload}
         onFocus={Modal.preload}
       />
-      {openings > 0 && (
-        <Modal key={openings} {...modalProps} opened={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {key > 0 && <Modal key={key} {...modalProps} opened={isOpen} onClose={close} />}
     </>
   )
 }

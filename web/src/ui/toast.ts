@@ -30,6 +30,11 @@ export function dismissToast(id: number): void {
   if (toasts.length === 0) isHeld = false
 }
 
+/** Takes all of them away: they are not for whoever comes next. */
+export function clearToasts(): void {
+  for (const { id } of toasts) dismissToast(id)
+}
+
 /** While somebody points at the toasts, or is among them with the keyboard, none goes away by itself. */
 export function holdToasts(isPointedAt: boolean): void {
   if (isHeld === isPointedAt) return

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 type DiscardOptions = { opened: boolean; isChanged: () => boolean; onClose: () => void }
 
@@ -17,6 +17,12 @@ export function useDiscard({ opened, isChanged, onClose }: DiscardOptions) {
     disabled: !opened,
   })
   const isLeaving = leaving.status === 'blocked'
+
+  // Saved after all while the question stood there: nothing is lost any more, so the user may leave.
+  const goOn = useEffectEvent(() => leaving.proceed?.())
+  useEffect(() => {
+    if (!opened && isLeaving) goOn()
+  }, [opened, isLeaving])
 
   return {
     isAsking: opened && (isClosing || isLeaving),

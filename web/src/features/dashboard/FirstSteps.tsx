@@ -4,6 +4,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useLeaveFocusOnPage } from '../../ui/use-leave-focus-on-page.ts'
+import { useOpenings } from '../../ui/use-openings.ts'
 import { BranchModal } from '../branches/branch-modals.ts'
 import { ProductModal } from '../products/product-modals.ts'
 import { openSale } from '../sales/open-sale.ts'
@@ -126,17 +127,15 @@ function Tick() {
 
 function useStepModal() {
   const [Modal, setModal] = useState<LazyModal<ModalProps>>()
-  const [openings, setOpenings] = useState(0)
-  const [isOpen, setOpen] = useState(false)
+  const openings = useOpenings()
 
   function open(wanted: LazyModal<ModalProps>): void {
     setModal(() => wanted)
-    setOpenings(openings + 1)
-    setOpen(true)
+    openings.open()
   }
 
   const modal = Modal !== undefined && (
-    <Modal key={openings} opened={isOpen} onClose={() => setOpen(false)} />
+    <Modal key={openings.key} opened={openings.isOpen} onClose={openings.close} />
   )
   return { open, modal }
 }
