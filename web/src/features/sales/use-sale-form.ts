@@ -5,7 +5,7 @@ import { useUser } from '../../lib/use-user.ts'
 import { newDraft } from './sale-draft.ts'
 import { productPath, saleLines } from './sale-lines.ts'
 import { useKnownProducts } from './sales.api.ts'
-import { useGoOn } from './use-go-on.ts'
+import { useGoOn } from '../../ui/use-go-on.ts'
 import { useSaleSaving } from './use-sale-saving.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'

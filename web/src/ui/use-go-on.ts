@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { enterField } from '../../ui/enter-field.ts'
+import { enterField } from './enter-field.ts'
 
 type Form = { getInputNode: (path: string) => HTMLElement | null }
 
