@@ -9,7 +9,6 @@ export const app: typeof English = {
   login: 'ይግቡ',
   logout: 'ይውጡ',
   approval: 'ማጽደቅ',
-  connection: 'ግንኙነት',
   connectionGone: 'ግንኙነት የለም። የሚታየው መረጃ የቆየ ሊሆን ይችላል፤ በራሱ እንደገና ይሞከራል።',
   connectionBack: 'ግንኙነቱ ተመልሷል።',
   working: 'በሥራ ላይ …',

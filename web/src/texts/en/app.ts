@@ -8,7 +8,6 @@ export const app = {
   login: 'Login',
   logout: 'Logout',
   approval: 'Approval',
-  connection: 'Connection',
   connectionGone: 'No connection. What you see may be out of date; it is tried again by itself.',
   connectionBack: 'The connection is back.',
   working: 'Working …',
