@@ -43,6 +43,13 @@ describe('what Enter would pick', () => {
     expect(activeOption(list(), null)).toBeUndefined()
   })
 
+  it('is the first one, or the last, when an arrow opened the list', () => {
+    expect(activeOption(list(), null, 1)).toBe(coffee)
+    expect(activeOption(list(), null, -1)).toBe(fresh)
+    expect(activeOption(list({ value: tea.value }), null, 1)).toBe(tea)
+    expect(activeOption(list({ isLoading: true }), null, 1)).toBeUndefined()
+  })
+
   it('is the first match of what is typed, the new one only when there is none', () => {
     expect(activeOption(list({ text: 'x' }), null)).toBe(coffee)
     expect(activeOption(list({ text: 'x', options: [] }), null)).toBe(fresh)

@@ -31,14 +31,21 @@ export function shownOptions(list: LookupList): readonly LookupOption[] {
 
 /**
  * The option that Enter would pick: where the arrows went, else the first match of what is typed, else
- * what is chosen. The extra one only when nothing else is left to wait for.
+ * what is chosen, else the end of the list that the arrow which opened it came to. The extra one only when nothing else
+ * is left to wait for.
  */
-export function activeOption(list: LookupList, moved: string | null): LookupOption | undefined {
+export function activeOption(
+  list: LookupList,
+  moved: string | null,
+  openedBy: 1 | -1 | null = null,
+): LookupOption | undefined {
   const enabled = enabledOptions(list)
   const arrived = enabled.find(({ value }) => value === moved)
   if (arrived !== undefined) return arrived
   if (list.text === null || list.text.trim() === '') {
-    return enabled.find(({ value }) => value === list.value)
+    const chosen = enabled.find(({ value }) => value === list.value)
+    if (chosen !== undefined || openedBy === null || list.isLoading) return chosen
+    return nextOption(list, undefined, openedBy)
   }
   const first = enabled.find((option) => option !== list.extra)
   return first ?? (list.isLoading ? undefined : list.extra)

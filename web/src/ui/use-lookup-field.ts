@@ -20,13 +20,21 @@ type Opened = {
   text: string | null
   /** Where the arrows went. */
   moved: string | null
+  /** An arrow opened the list: the first option, or the last, is active as soon as it is there. */
+  step: 1 | -1 | null
   /** Enter came before the answer of the server: the first match is picked when it is there. */
   isWaiting: boolean
   /** … and the user went on to the next field. */
   isLeft: boolean
 }
 
-const JUST_OPENED: Opened = { text: null, moved: null, isWaiting: false, isLeft: false }
+const JUST_OPENED: Opened = {
+  text: null,
+  moved: null,
+  step: null,
+  isWaiting: false,
+  isLeft: false,
+}
 
 /** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
 export function useLookupField(options: LookupFieldOptions) {
@@ -35,12 +43,12 @@ export function useLookupField(options: LookupFieldOptions) {
   const isFirst = useRef(opensAtFirst)
   const text = opened?.text ?? null
   const list: LookupList = { ...given, text }
-  const active = opened === null ? undefined : activeOption(list, opened.moved)
+  const active = opened === null ? undefined : activeOption(list, opened.moved, opened.step)
   const close = () => setOpened(null)
 
-  function open(): void {
+  function open(step: 1 | -1 | null = null): void {
     if (opened !== null) return
-    setOpened(JUST_OPENED)
+    setOpened({ ...JUST_OPENED, step })
     onSearch('')
   }
 
@@ -99,7 +107,7 @@ type Field = {
   opened: Opened | null
   list: LookupList
   active: LookupOption | undefined
-  open: () => void
+  open: (step?: 1 | -1) => void
   close: () => void
   pick: (option: LookupOption) => void
   choose: (option: LookupOption) => void
@@ -108,7 +116,7 @@ type Field = {
 
 function keyHandler({ opened, list, active, open, close, pick, choose, change }: Field) {
   function move(step: 1 | -1): void {
-    if (opened === null) open()
+    if (opened === null) open(step)
     else change({ ...opened, moved: nextOption(list, active, step)?.value ?? null })
   }
 
