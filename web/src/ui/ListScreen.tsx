@@ -63,7 +63,7 @@ export function ListScreen(props: ListScreenProps) {
 
   const panel = (
     <>
-      <div className={classes.tools} data-print="none">
+      <div className={classes.tools}>
         <SearchField ref={searchInput} {...search} />
         <p className={classes.count} aria-live="polite">
           {list.count}
