@@ -173,13 +173,13 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await picture(staffPage, '12-sale')
     await save(dialog)
     await expect(staffPage.getByText(/Sale #[0-9a-f]{8}/).first()).toBeVisible()
-    await expect(staffPage.getByText('$2,703.00').first()).toBeVisible()
+    await expect(staffPage.getByText('$2,703.00')).toBeVisible()
     await picture(staffPage, '13-staff-dashboard')
   })
 
   await test.step('the owner sees it on the dashboard and in the stock', async () => {
     await goTo(adminPage, 'Dashboard')
-    await expect(adminPage.getByText('$2,703.00').first()).toBeVisible()
+    await expect(adminPage.getByText('$2,703.00')).toBeVisible()
     await expect(adminPage.getByText('Stock In').first()).toBeVisible()
     await expect(adminPage.getByText('Stock Out').first()).toBeVisible()
     await picture(adminPage, '14-dashboard')

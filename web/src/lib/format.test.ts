@@ -8,6 +8,7 @@ import {
   formatDay,
   formatLocalDate,
   formatMoney,
+  formatSold,
   formatShare,
   formatShort,
   formatUnits,
@@ -33,6 +34,11 @@ describe('money', () => {
     expect(formatMoney(1234.5, 'dashboardSale', 'ETB')).toBe('ETB 1,234.50')
     expect(formatMoney(1234.5, 'product', 'KES')).toBe('KES 1,234.50')
     expect(formatMoney(1234.5, 'entryCost', 'JPY')).toBe('¥1,234.50')
+  })
+
+  it('has no currency in pictures of sales until the institution has one', () => {
+    expect(formatSold(1234.5, null)).toBe('1,234.50')
+    expect(formatSold(1234.5, 'ETB')).toBe('ETB 1,234.50')
   })
 })
 

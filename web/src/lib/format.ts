@@ -43,6 +43,11 @@ export function formatAmount(amount: number): string {
   return numberFormat('amount', TWO_DECIMALS).format(amount)
 }
 
+/** `1,234.50` in a picture of sales, which follows no screen's own currency: only the institution's, if it has one. */
+export function formatSold(amount: number, currency: string | null): string {
+  return currency === null ? formatAmount(amount) : formatMoney(amount, 'dashboardSale', currency)
+}
+
 /** Short month, day, year: `Nov 20, 2026` (spec §9). */
 export function formatDate(time: string): string {
   return dateText('short', time)

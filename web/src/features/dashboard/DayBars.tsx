@@ -1,12 +1,6 @@
 import { useState } from 'react'
 
-import {
-  formatCount,
-  formatDay,
-  formatMoney,
-  formatShort,
-  formatWeekday,
-} from '../../lib/format.ts'
+import { formatCount, formatDay, formatSold, formatShort, formatWeekday } from '../../lib/format.ts'
 import { t } from '../../texts/texts.ts'
 import { axisTop } from './axis-top.ts'
 import classes from './DayBars.module.css'
@@ -91,7 +85,7 @@ function Reading({
         {formatWeekday(day.day)}
         {isToday && <b className={classes.today}>{charts.today}</b>}
       </span>
-      <strong>{formatMoney(day.totalAmount, 'dashboardSale', currency)}</strong>
+      <strong>{formatSold(day.totalAmount, currency)}</strong>
       <span>{charts.saleCount(day.count, formatCount(day.count))}</span>
     </p>
   )
@@ -138,7 +132,7 @@ function dayText(day: Day, isToday: boolean, currency: string | null): string {
   const { charts } = t.dashboard
   return [
     isToday ? `${formatWeekday(day.day)}, ${charts.today}` : formatWeekday(day.day),
-    formatMoney(day.totalAmount, 'dashboardSale', currency),
+    formatSold(day.totalAmount, currency),
     charts.saleCount(day.count, formatCount(day.count)),
   ].join(': ')
 }

@@ -95,12 +95,12 @@ describe('sales per day', () => {
   it('shows the total of 30 days and reads out one day, today at first', async () => {
     openDashboard(admin)
     const sales = await picture('Sales per day')
-    expect(sales.getByText('$2,000.50')).toBeDefined()
+    expect(sales.getByText('2,000.50')).toBeDefined()
     const day = sales.getByRole('slider', { name: 'Day' })
-    expect(day.getAttribute('aria-valuetext')).toBe('Fri, Nov 20, Today: $1,200.50: 3 sales')
+    expect(day.getAttribute('aria-valuetext')).toBe('Fri, Nov 20, Today: 1,200.50: 3 sales')
     fireEvent.change(day, { target: { value: '28' } })
-    expect(day.getAttribute('aria-valuetext')).toBe('Thu, Nov 19: $800.00: 1 sale')
-    expect(sales.getByText('$800.00')).toBeDefined()
+    expect(day.getAttribute('aria-valuetext')).toBe('Thu, Nov 19: 800.00: 1 sale')
+    expect(sales.getByText('800.00')).toBeDefined()
   })
 
   it('is a table for those who read, newest first, with its total', async () => {
@@ -110,8 +110,8 @@ describe('sales per day', () => {
     const rows = sales.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toHaveLength(32)
     expect(rows[0]).toBe('DaySalesAmount')
-    expect(rows[1]).toBe('Fri, Nov 203$1,200.50')
-    expect(rows[31]).toBe('Total of 30 days4$2,000.50')
+    expect(rows[1]).toBe('Fri, Nov 2031,200.50')
+    expect(rows[31]).toBe('Total of 30 days42,000.50')
     await userEvent.click(sales.getByRole('button', { name: 'Show as picture' }))
     expect(sales.getByRole('slider')).toBeDefined()
   })
@@ -140,9 +140,9 @@ describe('the other charts', () => {
   it('show the top products with units and amounts, as bars and as a table', async () => {
     openDashboard(admin)
     const top = await picture('Top products of 30 days')
-    expect(top.getByRole('listitem').textContent).toBe('ቡና Coffee$1,199.4060 kg')
+    expect(top.getByRole('listitem').textContent).toBe('ቡና Coffee1,199.4060 kg')
     await userEvent.click(top.getByRole('button', { name: 'Show as table' }))
-    expect(top.getAllByRole('row')[1]?.textContent).toBe('ቡና Coffee60 kg$1,199.40')
+    expect(top.getAllByRole('row')[1]?.textContent).toBe('ቡና Coffee60 kg1,199.40')
   })
 
   it('show an ADMIN the stock value per branch', async () => {

@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, formatWeekday } from '../../lib/format.ts'
+import { formatCount, formatSold, formatWeekday } from '../../lib/format.ts'
 import { t } from '../../texts/texts.ts'
 import { DayBars } from './DayBars.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -16,7 +16,7 @@ export function SalesChart({ days, currency }: SalesChartProps) {
   const totalAmount = days.reduce((sum, day) => sum + day.totalAmount, 0)
   const cells = (sold: { count: number; totalAmount: number }) => [
     formatCount(sold.count),
-    formatMoney(sold.totalAmount, 'dashboardSale', currency),
+    formatSold(sold.totalAmount, currency),
   ]
   const rows = days.map((day) => ({
     key: day.day,
@@ -40,8 +40,7 @@ export function SalesChart({ days, currency }: SalesChartProps) {
       isWide
     >
       <p className={classes.total}>
-        {charts.total(days.length)}{' '}
-        <strong>{formatMoney(totalAmount, 'dashboardSale', currency)}</strong>
+        {charts.total(days.length)} <strong>{formatSold(totalAmount, currency)}</strong>
       </p>
       <DayBars days={days} currency={currency} />
     </Picture>

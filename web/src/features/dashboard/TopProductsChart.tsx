@@ -1,6 +1,6 @@
 import { CHART_DAYS } from '@mezgeb/contract/dashboard'
 
-import { formatCount, formatMoney } from '../../lib/format.ts'
+import { formatCount, formatSold } from '../../lib/format.ts'
 import { t } from '../../texts/texts.ts'
 import { Bars } from './Bars.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -17,7 +17,7 @@ export function TopProductsChart({ products, currency }: TopProductsChartProps) 
     key: product.id,
     label: product.name,
     value: totalAmount,
-    text: formatMoney(totalAmount, 'dashboardSale', currency),
+    text: formatSold(totalAmount, currency),
     note: `${formatCount(quantity)} ${product.unit}`,
   }))
   return (
