@@ -19,7 +19,7 @@ export const soundHouse = {
   'server/src/modules/stock/move-stock.ts': `import './stock.queries.ts'`,
   'server/src/modules/stock/stock.queries.ts': `export const raise = 'update stock s set quantity = $1'`,
   'web/src/main.tsx': `import './app/routes.tsx'`,
-  'web/src/app/routes.tsx': `import '../features/stock/StockPage.tsx'\nconst page = () => import('../features/sales/SalesPage.tsx')`,
+  'web/src/app/routes.tsx': `import '../features/stock/StockPage.tsx'\nimport '../ui/Badge.tsx'\nconst page = () => import('../features/sales/SalesPage.tsx')`,
   'web/src/features/sales/SalesPage.tsx': `import './SaleModal.tsx'\nimport '../stock/stock.api.ts'`,
   'web/src/features/sales/SaleModal.tsx': `import '../../ui/Button.tsx'\nimport '@mezgeb/contract/sales'`,
   'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'`,
@@ -27,7 +27,9 @@ export const soundHouse = {
   'web/src/features/stock/stock.api.ts': `import '../../lib/format.ts'`,
   'web/src/lib/format.ts': `import '@mezgeb/contract/stock'\nexport const day = (date) => date.toLocaleDateString()`,
   'web/src/ui/Button.tsx': `import '../texts/texts.ts'`,
-  'web/src/texts/texts.ts': `export const t = {}`,
+  'web/src/ui/Badge.tsx': `import { t } from '../texts/texts.ts'\nconst { more: words } = t.ui\nexport const Badge = ({ tone }) => <b title={t.ui.add} lang="am" aria-label="Ctrl+K">{words[tone]} · Mezgeb</b>`,
+  'web/src/texts/texts.ts': `import { ui } from './en/ui.ts'\nexport const t = { ui }`,
+  'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more', many: (n) => \`\${n} more\` } }`,
 }
 
 /**
@@ -85,7 +87,7 @@ export const plantedBreaches = [
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
-    { 'web/src/texts/texts.ts': `import '@mezgeb/contract/stock'` },
+    { 'web/src/texts/texts.ts': `import './en/ui.ts'\nimport '@mezgeb/contract/stock'` },
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
@@ -134,6 +136,36 @@ export const plantedBreaches = [
     'no string-built SQL',
     {
       'server/src/modules/stock/stock.queries.ts': `export const find = (id) => 'delete from stock where id = ' + id`,
+    },
+  ],
+  [
+    'words only in web/src/texts',
+    {
+      'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <p>No stock</p>`,
+    },
+  ],
+  [
+    'words only in web/src/texts',
+    {
+      'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <p>{some ? 12 : 'No stock'}</p>`,
+    },
+  ],
+  [
+    'words only in web/src/texts',
+    {
+      'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <input aria-label={\`Stock \${1}\`} />`,
+    },
+  ],
+  [
+    'every text is read by a screen',
+    {
+      'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: 'Less' }`,
+    },
+  ],
+  [
+    'every text is read by a screen',
+    {
+      'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: { more: 'Less' } }`,
     },
   ],
 ]

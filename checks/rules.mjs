@@ -2,6 +2,7 @@ import { directionRules } from './direction-rules.mjs'
 import { barrels, cycles, orphans } from './graph-rules.mjs'
 import { sourceBreaches } from './source-rules.mjs'
 import { secondWriters } from './table-writers.mjs'
+import { textBreaches } from './text-rules.mjs'
 
 /** @import { Breach, House } from './house.mjs' */
 
@@ -27,6 +28,8 @@ export const ruleNames = [
   'process.env only in server/src/env.ts',
   'toLocale…String only in web/src/lib/format.ts',
   'no string-built SQL',
+  'words only in web/src/texts',
+  'every text is read by a screen',
 ]
 
 /**
@@ -35,6 +38,6 @@ export const ruleNames = [
  * @returns {Breach[]}
  */
 export const breachesOf = (house) =>
-  [wrongDirections, secondWriters, cycles, orphans, barrels, sourceBreaches].flatMap((find) =>
-    find(house),
+  [wrongDirections, secondWriters, cycles, orphans, barrels, sourceBreaches, textBreaches].flatMap(
+    (find) => find(house),
   )
