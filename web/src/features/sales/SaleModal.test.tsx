@@ -241,6 +241,15 @@ describe('the sale modal', () => {
     expect(modal.queryByText(message)).toBeNull()
   })
 
+  it('goes on to the items from the branch, and back to the customer only from one of another branch', async () => {
+    const modal = await openModal(admin)
+    await choose(modal, 'Branch', /Bole/)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Branch', /Piassa/)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+  })
+
   it('takes the branch from the customer an ADMIN chose, and lets go of both when it changes', async () => {
     const modal = await openModal(admin)
     await choose(modal, 'Customer', /Almaz/)

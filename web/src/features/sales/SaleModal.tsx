@@ -67,9 +67,11 @@ function SaleBranch({ sale }: { sale: SaleForm }) {
       branchId={form.values.branchId}
       onPick={pickBranch}
       onChosen={(id) => {
-        const isKept = customer === NEW_CUSTOMER || customer?.branchId === id
-        if (isKept) goOnToLines()
-        else goOn('customerId')
+        // A customer of another branch is let go of. Nobody is led back who has chosen the branch first.
+        const isLost =
+          customer !== undefined && customer !== NEW_CUSTOMER && customer.branchId !== id
+        if (isLost) goOn('customerId')
+        else goOnToLines()
       }}
     />
   )
