@@ -335,7 +335,12 @@ type Opened = Awaited<ReturnType<typeof openModal>>
 
 async function fill(dialog: Opened, { typed, chosen = {} }: Modal) {
   for (const [label, option] of Object.entries(chosen)) {
-    await userEvent.click(dialog.getByLabelText(label))
+    const field = dialog.getByLabelText(label)
+    if (field instanceof HTMLSelectElement) {
+      await userEvent.selectOptions(field, option)
+      continue
+    }
+    await userEvent.click(field)
     await userEvent.click(
       await screen.findByRole('option', { name: new RegExp(option), hidden: true }),
     )

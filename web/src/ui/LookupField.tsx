@@ -34,7 +34,7 @@ type LookupFieldProps = LookupInputProps & {
   onPick: (option: LookupOption, typed: string) => void
 }
 
-/** A select over a list that the server searches: type, Enter picks. For short lists there is SelectField. */
+/** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
   const { value, chosen, options, extra, isLoading, fold, nothing, onSearch, onPick, ...rest } =
     props

@@ -8,7 +8,7 @@ import { theme } from './theme.ts'
 import type { ReactNode } from 'react'
 
 /**
- * What SelectField, NumberField and LookupField need around them. A Dialog brings it; a page with such a field
+ * What NumberField and LookupField need around them. A Dialog brings it; a page with such a field
  * puts it around the field, so that no first screen waits for it.
  */
 export function Mantine({ children }: { children: ReactNode }) {

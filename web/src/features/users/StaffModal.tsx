@@ -4,9 +4,9 @@ import { UserInput } from '@mezgeb/contract/users'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
+import { DeviceSelect } from '../../ui/DeviceSelect.tsx'
 import { ModalForm } from '../../ui/ModalForm.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { BranchField } from '../branches/BranchField.tsx'
@@ -52,11 +52,13 @@ export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) 
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
-      <SelectField
-        label={t.users.role}
-        data={STAFF_ROLES.map((role) => ({ value: role, label: t.ui.role[role] }))}
-        {...form.getInputProps('role')}
-      />
+      <DeviceSelect label={t.users.role} {...form.getInputProps('role')} value={form.values.role}>
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t.ui.role[role]}
+          </option>
+        ))}
+      </DeviceSelect>
       <BranchField
         {...form.getInputProps('branchId')}
         branchId={form.values.branchId}

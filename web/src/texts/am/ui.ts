@@ -29,7 +29,6 @@ export const ui: typeof English = {
   hide: 'ደብቅ',
   loading: 'በመጫን ላይ …',
   choices: 'ምርጫዎች',
-  nothingFound: 'ምንም አልተገኘም',
   showMore: 'ተጨማሪ አሳይ',
   restFailed: 'የቀረውን መጫን አልተቻለም',
   shownOf: (shown, total) => `ከ${total} ውስጥ ${shown}`,

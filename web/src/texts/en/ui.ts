@@ -28,7 +28,6 @@ export const ui = {
   hide: 'Hide',
   loading: 'Loading …',
   choices: 'Choices',
-  nothingFound: 'Nothing found',
   showMore: 'Show more',
   restFailed: 'The rest could not be loaded',
   shownOf: (shown: string, total: string) => `${shown} of ${total} shown`,
