@@ -119,6 +119,12 @@ export const plantedBreaches = [
     },
   ],
   [
+    'localStorage only through web/src/lib/kept.ts',
+    {
+      'web/src/ui/Button.tsx': `import '../texts/texts.ts'\nexport const last = () => localStorage.getItem('last')`,
+    },
+  ],
+  [
     'no string-built SQL',
     {
       'server/src/modules/stock/stock.queries.ts':

@@ -27,6 +27,7 @@ export const ruleNames = [
   'no barrels',
   'process.env only in server/src/env.ts',
   'toLocale…String only in web/src/lib/format.ts',
+  'localStorage only through web/src/lib/kept.ts',
   'no string-built SQL',
   'words only in web/src/texts',
   'every text is read by a screen',

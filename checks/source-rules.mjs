@@ -4,6 +4,9 @@ import { lineAt } from './house.mjs'
 
 /** @import { Breach, House, Module } from './house.mjs' */
 
+// Language and colour scheme stand on floors that know no lib.
+const KEEPERS = ['web/src/lib/kept.ts', 'web/src/texts/texts.ts', 'web/src/ui/color-scheme.ts']
+
 /** @typedef {{ rule: string, start: number, why: string }} Finding */
 
 /**
@@ -23,6 +26,13 @@ function membersOutOfPlace({ path, program }) {
           rule: 'process.env only in server/src/env.ts',
           start,
           why: 'Read once, validated, passed on.',
+        })
+      }
+      if (owner === 'localStorage' && !KEEPERS.includes(path) && !/\.test\.tsx?$/.test(path)) {
+        found.push({
+          rule: 'localStorage only through web/src/lib/kept.ts',
+          start,
+          why: 'Reading and writing throw where the browser may keep nothing.',
         })
       }
       if (/^toLocale(Date|Time)?String$/.test(name) && path !== 'web/src/lib/format.ts') {
