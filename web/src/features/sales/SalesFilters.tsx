@@ -1,11 +1,10 @@
-import { getCalendar } from '../../lib/calendar.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DateField } from '../../ui/DateField.tsx'
 import { DeviceSelect } from '../../ui/DeviceSelect.tsx'
 import { useBranchNames } from '../branches/branches.api.ts'
+import { DayFilter } from './DayFilter.tsx'
 import { NO_FILTERS, isFiltered } from './sales-search.ts'
 import classes from './SalesFilters.module.css'
 
@@ -17,23 +16,16 @@ type SalesFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters
 export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
   const { branchId, from, to } = filters
   const isAdmin = useUser().role === 'ADMIN'
-  const calendar = getCalendar()
   return (
     <>
       <div className={classes.filters}>
         {isAdmin && <BranchFilter branchId={branchId} onChange={onChange} />}
-        <DateField
-          calendar={calendar}
+        <DayFilter
           label={t.sales.from}
           value={from ?? ''}
           onChange={(day) => onChange({ from: day })}
         />
-        <DateField
-          calendar={calendar}
-          label={t.sales.to}
-          value={to ?? ''}
-          onChange={(day) => onChange({ to: day })}
-        />
+        <DayFilter label={t.sales.to} value={to ?? ''} onChange={(day) => onChange({ to: day })} />
         {isFiltered(filters) && (
           <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
             {t.sales.clearFilters}

@@ -68,6 +68,22 @@ describe('the list of sales', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it('waits with a day until its year is typed, and keeps what is there of it', async () => {
+    renderApp('/sales?from=1999-01-01', admin)
+    const from = await screen.findByLabelText('From')
+    expect(from).toHaveProperty('value', '')
+    for (const typed of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+      fireEvent.change(from, { target: { value: typed } })
+      expect(from).toHaveProperty('value', typed)
+    }
+    fireEvent.change(from, { target: { value: '2026-11-20' } })
+    await waitFor(() => expect(lastQuery()?.get('from')).toBe('2026-11-20'))
+    const asked = new Set(api.sentTo(listSales).map(({ query }) => query.get('from')))
+    expect([...asked]).toEqual([null, '2026-11-20'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''))
+  })
+
   it('comes back as the address says, and ignores what is no filter there', async () => {
     renderApp(`/sales?from=2026-11-01&to=someday&branchId=${piassa.id}&search=almaz`, admin)
     await screen.findByRole('list', { name: 'Sales' })
