@@ -1,30 +1,14 @@
-import { useState } from 'react'
-
-import { LANGUAGES, getLanguage, setLanguage, t } from '../texts/texts.ts'
-import { isMissingCode, reloadForNewCode } from '../lib/missing-code.ts'
+import { useChooseLanguage } from '../features/settings/use-choose-language.ts'
+import { LANGUAGES, getLanguage, t } from '../texts/texts.ts'
 import { AmharicName } from '../ui/Logo.tsx'
-import { returnFocusTo } from '../ui/return-focus.ts'
 import classes from './LanguageSwitch.module.css'
 
 const ID = 'language-switch'
 
 /** The other language, under its own name, for the pages before sign-in. */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
-  const [isFailed, setFailed] = useState(false)
+  const { choose, isFailed } = useChooseLanguage()
   const other = getLanguage() === 'en' ? 'am' : 'en'
-
-  async function handleSwitch(): Promise<void> {
-    setFailed(false)
-    returnFocusTo(ID)
-    try {
-      await setLanguage(other)
-    } catch (error) {
-      console.error(error)
-      returnFocusTo(null)
-      setFailed(true)
-      if (isMissingCode(error)) await reloadForNewCode(error)
-    }
-  }
 
   return (
     <>
@@ -34,7 +18,7 @@ export function LanguageSwitch({ className }: { className: string | undefined })
         type="button"
         lang={other}
         aria-label={LANGUAGES[other]}
-        onClick={() => void handleSwitch()}
+        onClick={() => choose(other, ID)}
       >
         {other === 'am' ? <AmharicName className={classes.name} /> : LANGUAGES[other]}
       </button>

@@ -1,16 +1,13 @@
-import { useState } from 'react'
-
 import { getCalendar, setCalendar } from '../../lib/calendar.ts'
-import { isMissingCode, reloadForNewCode } from '../../lib/missing-code.ts'
-import { LANGUAGES, getLanguage, setLanguage, t } from '../../texts/texts.ts'
+import { LANGUAGES, getLanguage, t } from '../../texts/texts.ts'
 import { setColorScheme, useColorSchemeChoice } from '../../ui/color-scheme.ts'
 import { Message } from '../../ui/Message.tsx'
 import { returnFocusTo } from '../../ui/return-focus.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import classes from './DeviceChoices.module.css'
+import { useChooseLanguage } from './use-choose-language.ts'
 
 import type { Calendar } from '../../lib/calendar.ts'
-import type { Language } from '../../texts/texts.ts'
 
 /** Language, calendar and theme, kept on this device; `id` tells the menu's from the settings' page. */
 export function DeviceChoices({ id }: { id: string }) {
@@ -24,21 +21,7 @@ export function DeviceChoices({ id }: { id: string }) {
 }
 
 function LanguageChoice({ id }: { id: string }) {
-  const [isFailed, setFailed] = useState(false)
-
-  async function handleChange(wanted: Language): Promise<void> {
-    setFailed(false)
-    returnFocusTo(`${id}-${wanted}`)
-    try {
-      await setLanguage(wanted)
-    } catch (error) {
-      console.error(error)
-      returnFocusTo(null)
-      setFailed(true)
-      if (isMissingCode(error)) await reloadForNewCode(error)
-    }
-  }
-
+  const { choose, isFailed } = useChooseLanguage()
   return (
     <>
       <ChoiceGroup
@@ -49,7 +32,7 @@ function LanguageChoice({ id }: { id: string }) {
           { value: 'am', label: LANGUAGES.am, lang: 'am' },
         ]}
         value={getLanguage()}
-        onChange={(wanted) => void handleChange(wanted)}
+        onChange={(wanted) => choose(wanted, `${id}-${wanted}`)}
       />
       {isFailed && <Message tone="danger">{t.app.wordsMissing}</Message>}
     </>
