@@ -1,4 +1,6 @@
-import { useChooseLanguage } from '../features/settings/use-choose-language.ts'
+import { useState } from 'react'
+
+import { chooseLanguage } from '../features/settings/choose-language.ts'
 import { LANGUAGES, getLanguage, t } from '../texts/texts.ts'
 import { AmharicName } from '../ui/Logo.tsx'
 import classes from './LanguageSwitch.module.css'
@@ -7,8 +9,13 @@ const ID = 'language-switch'
 
 /** The other language, under its own name, for the pages before sign-in. */
 export function LanguageSwitch({ className }: { className: string | undefined }) {
-  const { choose, isFailed } = useChooseLanguage()
+  const [isFailed, setFailed] = useState(false)
   const other = getLanguage() === 'en' ? 'am' : 'en'
+
+  async function handleSwitch(): Promise<void> {
+    setFailed(false)
+    setFailed(!(await chooseLanguage(other, ID)))
+  }
 
   return (
     <>
@@ -18,7 +25,7 @@ export function LanguageSwitch({ className }: { className: string | undefined })
         type="button"
         lang={other}
         aria-label={LANGUAGES[other]}
-        onClick={() => choose(other, ID)}
+        onClick={() => void handleSwitch()}
       >
         {other === 'am' ? <AmharicName className={classes.name} /> : LANGUAGES[other]}
       </button>

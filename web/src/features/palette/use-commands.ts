@@ -11,13 +11,14 @@ import { createSupplier } from '@mezgeb/contract/suppliers'
 import { goTosOf } from '../../lib/go-tos.ts'
 import { paths } from '../../lib/paths.ts'
 import { openShellDialog } from '../../lib/shell-dialog.ts'
-import { LANGUAGES, getLanguage, setLanguage, t } from '../../texts/texts.ts'
+import { LANGUAGES, getLanguage, t } from '../../texts/texts.ts'
 import { setColorScheme, useColorScheme } from '../../ui/color-scheme.ts'
 import { pressPageActionAt } from '../../ui/page-action.ts'
 import { showToast } from '../../ui/toast.ts'
 import { signOut } from '../auth/sign-out.ts'
 import { openSale } from '../sales/open-sale.ts'
 import { useMaySell } from '../sales/use-may-sell.ts'
+import { chooseLanguage } from '../settings/choose-language.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { User } from '@mezgeb/contract/users'
@@ -108,9 +109,8 @@ function languageEntry(): PaletteEntry {
     label: LANGUAGES[other],
     detail: t.settings.language,
     choose: () => {
-      setLanguage(other).catch((error: unknown) => {
-        console.error(error)
-        showToast(t.app.wordsMissing)
+      void chooseLanguage(other, null).then((isShown) => {
+        if (!isShown) showToast(t.app.wordsMissing)
       })
     },
   }

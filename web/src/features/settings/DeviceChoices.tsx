@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { getCalendar, setCalendar } from '../../lib/calendar.ts'
 import { LANGUAGES, getLanguage, t } from '../../texts/texts.ts'
 import { setColorScheme, useColorSchemeChoice } from '../../ui/color-scheme.ts'
@@ -5,9 +7,10 @@ import { Message } from '../../ui/Message.tsx'
 import { returnFocusTo } from '../../ui/return-focus.ts'
 import { ChoiceGroup } from './ChoiceGroup.tsx'
 import classes from './DeviceChoices.module.css'
-import { useChooseLanguage } from './use-choose-language.ts'
+import { chooseLanguage } from './choose-language.ts'
 
 import type { Calendar } from '../../lib/calendar.ts'
+import type { Language } from '../../texts/texts.ts'
 
 /** Language, calendar and theme, kept on this device; `id` tells the menu's from the settings' page. */
 export function DeviceChoices({ id }: { id: string }) {
@@ -21,7 +24,13 @@ export function DeviceChoices({ id }: { id: string }) {
 }
 
 function LanguageChoice({ id }: { id: string }) {
-  const { choose, isFailed } = useChooseLanguage()
+  const [isFailed, setFailed] = useState(false)
+
+  async function handleChange(wanted: Language): Promise<void> {
+    setFailed(false)
+    setFailed(!(await chooseLanguage(wanted, `${id}-${wanted}`)))
+  }
+
   return (
     <>
       <ChoiceGroup
@@ -32,7 +41,7 @@ function LanguageChoice({ id }: { id: string }) {
           { value: 'am', label: LANGUAGES.am, lang: 'am' },
         ]}
         value={getLanguage()}
-        onChange={(wanted) => choose(wanted, `${id}-${wanted}`)}
+        onChange={(wanted) => void handleChange(wanted)}
       />
       {isFailed && <Message tone="danger">{t.app.wordsMissing}</Message>}
     </>
