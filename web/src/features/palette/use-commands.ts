@@ -24,6 +24,7 @@ import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { User } from '@mezgeb/contract/users'
 
 import type { Texts } from '../../texts/en.ts'
+import type { Language } from '../../texts/texts.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 type Add = {
@@ -108,10 +109,10 @@ function languageEntry(): PaletteEntry {
     group: 'more',
     label: LANGUAGES[other],
     detail: t.settings.language,
-    choose: () => {
-      void chooseLanguage(other, null).then((isShown) => {
-        if (!isShown) showToast(t.app.wordsMissing)
-      })
-    },
+    choose: () => void showLanguage(other),
   }
+}
+
+async function showLanguage(wanted: Language): Promise<void> {
+  if (!(await chooseLanguage(wanted, null))) showToast(t.app.wordsMissing)
 }
