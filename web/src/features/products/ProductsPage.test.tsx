@@ -46,6 +46,12 @@ const inBoth = givenProduct({
 })
 
 describe('the products page', () => {
+  it('asks for the products of the own institution', async () => {
+    await openPage(staff, inBoth)
+    await screen.findByText('Low Stock (4 remaining)')
+    expect(api.sentTo(listProducts)[0]?.query.get('institutionId')).toBe(staff.institution?.id)
+  })
+
   it('judges low stock for STAFF by their own branch', async () => {
     await openPage(staff, inBoth)
     expect(await screen.findByText('Low Stock (4 remaining)')).toBeDefined()
