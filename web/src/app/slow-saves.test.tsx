@@ -1,12 +1,22 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
 import { createCategory, listCategories, updateCategory } from '@mezgeb/contract/categories'
+import { listCustomers } from '@mezgeb/contract/customers'
+import { listProducts } from '@mezgeb/contract/products'
+import { createSale } from '@mezgeb/contract/sales'
 
 import { endSession, initSession, startSession } from '../lib/session.ts'
-import { givenCategory, givenUser } from '../testing/builders.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenUser,
+} from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -90,6 +100,28 @@ describe('a save that takes its time', () => {
     answer()
     await screen.findByText('Category added')
     expect(api.sentTo(createCategory)).toHaveLength(1)
+  })
+})
+
+describe('a sale that takes its time', () => {
+  it('is not sent by the browser itself when Save is pressed again', async () => {
+    api.on(createSale, () => new Promise(() => undefined))
+    api.on(listBranches, () => ({ body: [givenBranch()] }))
+    api.on(listCustomers, () => ({ body: [givenCustomer()] }))
+    api.on(listProducts, () => ({ body: [givenProduct()] }))
+    renderApp('/categories', user)
+    await screen.findByRole('button', { name: 'Add Category' })
+    await userEvent.keyboard('s')
+    const sale = within(await screen.findByRole('dialog'))
+    await userEvent.click(sale.getByLabelText('Customer'))
+    await userEvent.click(await sale.findByRole('option', { name: /Almaz/ }))
+    await userEvent.click(sale.getByLabelText('Product'))
+    await userEvent.click(await sale.findByRole('option', { name: /Coffee/ }))
+    await userEvent.click(sale.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(1))
+    const form = sale.getByLabelText('Customer').closest('form')
+    // False: the browser's own way was prevented.
+    expect(form !== null && fireEvent.submit(form)).toBe(false)
   })
 })
 

@@ -41,6 +41,8 @@ export function useSaleSaving({ initialValues, products, onClose, onNext }: Sale
   })
 
   function save(isNext: boolean, event?: FormEvent<HTMLFormElement>): void {
+    // Else the browser would send the form itself, and load the page anew.
+    event?.preventDefault()
     // A second click must not change what the first one asked for.
     if (shell.saving) return
     hasNext.current = isNext
