@@ -1,4 +1,5 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/sales'
+import { memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount, formatCount } from '../../lib/format.ts'
 import { t } from '../../texts/texts.ts'
@@ -10,17 +11,44 @@ import { productPath, quantityPath } from './sale-lines.ts'
 import classes from './SaleItemRows.module.css'
 
 import type { Product } from '@mezgeb/contract/products'
+import type { ReactNode, RefObject } from 'react'
 
+import type { DraftLine } from './sale-draft.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 /** The lines of a sale: one at least, each with product, quantity and what is left. */
 export function SaleItemRows({ sale }: { sale: SaleForm }) {
-  const { saleItems } = sale.form.values
+  const { form, products } = sale
+  const { branchId, saleItems } = form.values
+  const latest = useRef(sale)
+  useLayoutEffect(() => {
+    latest.current = sale
+  })
+  // By this name the form finds the field that has to be corrected.
+  const pathOf = (path: string) => {
+    const props: object = form.getInputProps(path)
+    return 'data-path' in props ? String(props['data-path']) : path
+  }
   return (
     <div>
       <ol className={classes.rows} aria-label={t.sales.items}>
-        {saleItems.map(({ key }, line) => (
-          <SaleItemRow key={key} sale={sale} line={line} />
+        {saleItems.map((item, line) => (
+          <SaleItemRow
+            key={item.key}
+            sale={latest}
+            line={line}
+            item={item}
+            product={products.get(item.productId)}
+            branchId={branchId}
+            isOnly={saleItems.length === 1}
+            productPath={pathOf(productPath(line))}
+            productError={form.errors[productPath(line)]}
+            quantityPath={pathOf(quantityPath(line))}
+            quantityError={
+              form.errors[quantityPath(line)] ?? lineProblem(form.values, item, products)
+            }
+            total={lineTotal(item, products)}
+          />
         ))}
       </ol>
       <Button
@@ -35,44 +63,58 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
   )
 }
 
-function SaleItemRow({ sale, line }: { sale: SaleForm; line: number }) {
-  const { form, products } = sale
-  const { branchId, saleItems } = form.values
-  const item = saleItems[line]
-  if (item === undefined) return null
-  const product = products.get(item.productId)
-  const isOnly = saleItems.length === 1
+type SaleItemRowProps = {
+  /** The sale as it is when something is done; only what a line shows comes by value. */
+  sale: RefObject<SaleForm>
+  line: number
+  item: DraftLine
+  product: Product | undefined
+  branchId: string
+  isOnly: boolean
+  productPath: string
+  productError: ReactNode
+  quantityPath: string
+  quantityError: ReactNode
+  total: number
+}
+
+// What is typed in one line draws no other: a wholesaler's sale has fifty.
+const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
+  const { sale, line, item, product, branchId, isOnly, total } = props
   return (
     <li className={classes.row}>
       <div className={classes.product}>
         <ProductField
           isLabelHidden={line > 0}
           mustBeInStock
-          {...form.getInputProps(productPath(line))}
+          data-path={props.productPath}
+          error={props.productError}
           product={product}
           branchId={branchId}
-          onPick={(picked) => sale.pickProduct(line, picked)}
-          onChosen={() => sale.goOn(quantityPath(line))}
+          onPick={(picked) => sale.current.pickProduct(line, picked)}
+          onChosen={() => sale.current.goOn(quantityPath(line))}
         />
         {product !== undefined && <Hint product={product} branchId={branchId} />}
       </div>
       <div className={classes.quantity}>
         <QuantityField
           isLabelHidden={line > 0}
-          {...form.getInputProps(quantityPath(line))}
-          onEnter={() => sale.goOnFromLine(line)}
-          error={form.errors[quantityPath(line)] ?? lineProblem(form.values, item, products)}
+          data-path={props.quantityPath}
+          error={props.quantityError}
+          value={item.quantity}
+          onChange={(quantity) => sale.current.form.setFieldValue(quantityPath(line), quantity)}
+          onEnter={() => sale.current.goOnFromLine(line)}
         />
       </div>
       {/* One line alone has the total of the sale. */}
-      {!isOnly && <p className={classes.amount}>{formatAmount(lineTotal(item, products))}</p>}
+      {!isOnly && <p className={classes.amount}>{formatAmount(total)}</p>}
       <button
         className={classes.remove}
         type="button"
         aria-label={t.sales.removeItem}
         title={t.sales.removeItem}
         disabled={isOnly}
-        onClick={() => sale.removeLine(line)}
+        onClick={() => sale.current.removeLine(line)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="m5.5 5.5 9 9m0-9-9 9" />
@@ -80,7 +122,7 @@ function SaleItemRow({ sale, line }: { sale: SaleForm; line: number }) {
       </button>
     </li>
   )
-}
+})
 
 function Hint({ product, branchId }: { product: Product; branchId: string }) {
   const left = unitsLeft(product, branchId)
