@@ -37,7 +37,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             key={item.key}
             sale={latest}
             line={line}
-            item={item}
+            quantity={item.quantity}
             product={products.get(item.productId)}
             branchId={branchId}
             isOnly={saleItems.length === 1}
@@ -67,7 +67,7 @@ type SaleItemRowProps = {
   /** The sale as it is when something is done; only what a line shows comes by value. */
   sale: RefObject<SaleForm>
   line: number
-  item: DraftLine
+  quantity: DraftLine['quantity']
   product: Product | undefined
   branchId: string
   isOnly: boolean
@@ -78,9 +78,10 @@ type SaleItemRowProps = {
   total: number
 }
 
-// What is typed in one line draws no other: a wholesaler's sale has fifty.
+// What is typed in one line draws no other: a wholesaler's sale has fifty. The form copies every line at every key, so
+// what is shown comes one by one.
 const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
-  const { sale, line, item, product, branchId, isOnly, total } = props
+  const { sale, line, quantity, product, branchId, isOnly, total } = props
   return (
     <li className={classes.row}>
       <div className={classes.product}>
@@ -101,8 +102,8 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           isLabelHidden={line > 0}
           data-path={props.quantityPath}
           error={props.quantityError}
-          value={item.quantity}
-          onChange={(quantity) => sale.current.form.setFieldValue(quantityPath(line), quantity)}
+          value={quantity}
+          onChange={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
           onEnter={() => sale.current.goOnFromLine(line)}
         />
       </div>
