@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { LogoMark, Wordmark } from '../ui/Logo.tsx'
+import { useBehindDialogs } from '../ui/use-behind-dialogs.ts'
 import classes from './Bar.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -17,9 +18,10 @@ type BarProps = {
 
 /** The bar on top of every page: the brand, what the page's frame puts beside it, and below it what is going on. */
 export function Bar({ home, hasLinks = false, children }: BarProps) {
+  const behind = useBehindDialogs()
   return (
     <header className={classes.bar} data-links={hasLinks || undefined}>
-      <div className={classes.inside}>
+      <div className={classes.inside} {...behind}>
         <Link className={classes.brand} to={home}>
           <LogoMark />
           <span>Mezgeb</span>

@@ -10,6 +10,7 @@ import { useCall } from '../lib/use-call.ts'
 import { useUser } from '../lib/use-user.ts'
 import { sentence, t } from '../texts/texts.ts'
 import { Toaster } from '../ui/Toaster.tsx'
+import { useBehindDialogs } from '../ui/use-behind-dialogs.ts'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
 import { ShellDialogs } from './ShellDialogs.tsx'
@@ -27,19 +28,20 @@ export function Shell() {
     if (me !== undefined) updateSessionUser(me)
   }, [me])
   useShortcuts(user.role)
+  const behind = useBehindDialogs()
 
   return (
     <>
-      <a className={classes.skip} href="#main">
+      <a className={classes.skip} href="#main" {...behind}>
         {t.app.skip}
       </a>
       <NavBar />
       {isPending && (
-        <section className={classes.banner} aria-label={t.app.approval}>
+        <section className={classes.banner} aria-label={t.app.approval} {...behind}>
           {sentence(ERRORS.INSTITUTION_PENDING.message)}
         </section>
       )}
-      <main className={classes.main} id="main" tabIndex={-1}>
+      <main className={classes.main} id="main" tabIndex={-1} {...behind}>
         <Outlet />
       </main>
       <SaleModalHost />

@@ -85,3 +85,18 @@ describe('the keyboard', () => {
     }
   })
 })
+
+describe('a screen reader', () => {
+  it('finds nothing of the page behind a dialog, and all of it again afterwards', async () => {
+    renderApp('/categories', admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }))
+    await screen.findByRole('dialog')
+    for (const part of ['main', 'link'] as const) {
+      await waitFor(() => expect(screen.queryByRole(part)).toBeNull())
+    }
+    expect(screen.getByRole('status')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('main')).toBeTruthy()
+    expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
+  })
+})
