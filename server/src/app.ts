@@ -1,4 +1,6 @@
 import { createHttp } from './http/create-http.ts'
+import { createMetrics } from './http/metrics.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { notFound } from './http/not-found.ts'
 import { serverRoutes } from './http/server-routes.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -17,6 +19,7 @@ import { usersRoutes } from './modules/users/users.routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { Metrics } from './http/metrics.ts'
 
 type AppOptions = {
   db: Database
@@ -24,12 +27,14 @@ type AppOptions = {
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
   isDraining?: () => boolean
+  metrics?: Metrics
 }
 
 /** The whole server without listening: the table of contents of the API, and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, env, webRoot, isDraining = () => false } = options
+  const { db, env, webRoot, isDraining = () => false, metrics = createMetrics() } = options
   const app = createHttp(env)
+  measureRequests(app, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
     if (isDraining()) reply.header('connection', 'close')
