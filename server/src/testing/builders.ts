@@ -10,7 +10,7 @@ import { createStockEntry } from '@mezgeb/contract/stock'
 import { createSupplier } from '@mezgeb/contract/suppliers'
 import { changeUserStatus, createUser } from '@mezgeb/contract/users'
 
-import { SUPER_ADMIN } from './test-app.ts'
+import { SUPER_ADMIN } from './super-admin.ts'
 
 import type { Branch } from '@mezgeb/contract/branches'
 import type { Category } from '@mezgeb/contract/categories'
@@ -19,7 +19,7 @@ import type { Institution } from '@mezgeb/contract/institutions'
 import type { Product } from '@mezgeb/contract/products'
 import type { Supplier } from '@mezgeb/contract/suppliers'
 import type { User } from '@mezgeb/contract/users'
-import type { TestApp } from './test-app.ts'
+import type { TestApi } from './test-api.ts'
 
 export const PASSWORD = 'Green-Coffee-77'
 
@@ -39,19 +39,19 @@ export function anotherAddress(): string {
 
 /** Signs in over HTTP. */
 export async function signedIn(
-  app: TestApp,
+  app: TestApi,
   email: string,
   password: string = PASSWORD,
 ): Promise<Person> {
   return succeeded(await app.send(login, { body: { email, password }, address: anotherAddress() }))
 }
 
-export async function givenSuperAdmin(app: TestApp): Promise<Person> {
+export async function givenSuperAdmin(app: TestApi): Promise<Person> {
   return signedIn(app, SUPER_ADMIN.email, SUPER_ADMIN.password)
 }
 
 /** Registers an institution, PENDING as the product makes it, and signs its ADMIN in. */
-export async function givenPendingBusiness(app: TestApp): Promise<Omit<Business, 'branch'>> {
+export async function givenPendingBusiness(app: TestApi): Promise<Omit<Business, 'branch'>> {
   const email = `${randomUUID()}@example.com`
   const { institution } = succeeded(
     await app.send(registerInstitution, {
@@ -63,7 +63,7 @@ export async function givenPendingBusiness(app: TestApp): Promise<Omit<Business,
 }
 
 /** Registers an institution, has it approved, and opens its first branch. */
-export async function givenBusiness(app: TestApp): Promise<Business> {
+export async function givenBusiness(app: TestApi): Promise<Business> {
   const pending = await givenPendingBusiness(app)
   const superAdmin = await givenSuperAdmin(app)
   const institution = succeeded(
@@ -77,7 +77,7 @@ export async function givenBusiness(app: TestApp): Promise<Business> {
   return { institution, admin: pending.admin, branch }
 }
 
-export async function givenBranch(app: TestApp, admin: Person): Promise<Branch> {
+export async function givenBranch(app: TestApi, admin: Person): Promise<Branch> {
   return succeeded(
     await app.send(createBranch, {
       token: admin.token,
@@ -88,7 +88,7 @@ export async function givenBranch(app: TestApp, admin: Person): Promise<Branch> 
 
 /** Adds a user to a branch, has the user approved, and signs in. */
 export async function givenStaff(
-  app: TestApp,
+  app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
   role: 'STAFF' | 'ADMIN' = 'STAFF',
 ): Promise<Person> {
@@ -110,7 +110,7 @@ export async function givenStaff(
   return signedIn(app, email)
 }
 
-export async function givenCategory(app: TestApp, { token }: Person): Promise<Category> {
+export async function givenCategory(app: TestApi, { token }: Person): Promise<Category> {
   return succeeded(
     await app.send(createCategory, {
       token,
@@ -119,7 +119,7 @@ export async function givenCategory(app: TestApp, { token }: Person): Promise<Ca
   )
 }
 
-export async function givenSupplier(app: TestApp, { token }: Person): Promise<Supplier> {
+export async function givenSupplier(app: TestApi, { token }: Person): Promise<Supplier> {
   return succeeded(
     await app.send(createSupplier, {
       token,
@@ -129,7 +129,7 @@ export async function givenSupplier(app: TestApp, { token }: Person): Promise<Su
 }
 
 export async function givenCustomer(
-  app: TestApp,
+  app: TestApi,
   { token }: Person,
   branchId: string,
 ): Promise<Customer> {
@@ -151,7 +151,7 @@ type ProductWish = {
 
 /** Adds a product in a category of its own, with stock when asked. */
 export async function givenProduct(
-  app: TestApp,
+  app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
   { stock = 0, ...wish }: ProductWish = {},
 ): Promise<Product> {
@@ -174,7 +174,7 @@ export async function givenProduct(
 
 /** Receives stock of a product into the branch. */
 export async function givenStock(
-  app: TestApp,
+  app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
   productId: string,
   quantity: number,

@@ -1,5 +1,5 @@
 import type { Role } from '@mezgeb/contract/roles'
-import type { TestApp } from './test-app.ts'
+import type { TestApi } from './test-api.ts'
 import type { Side, World } from './world.ts'
 
 export type Request = {
@@ -23,7 +23,7 @@ export type IdPosition = {
 
 /** One call: a request of it that works in the own institution, and every place of an id in it. */
 export type CallRow = {
-  request: (world: World, role: Role, app: TestApp) => Request | Promise<Request>
+  request: (world: World, role: Role, app: TestApi) => Request | Promise<Request>
   ids?: Record<string, IdPosition>
 }
 

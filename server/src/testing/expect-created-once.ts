@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect } from 'vitest'
 
-import type { Answer } from './test-app.ts'
+import type { Answer } from './test-api.ts'
 
 const TWINS = 8
 

@@ -18,7 +18,7 @@ import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { Role } from '@mezgeb/contract/roles'
 import type { Arbitrary } from 'fast-check'
 import type { CallRow, Request } from './call-row.ts'
-import type { Answer, Sending } from './test-app.ts'
+import type { Answer, Sending } from './test-api.ts'
 import type { World } from './world.ts'
 
 const REQUESTS_TO_SEND = 3000

@@ -16,7 +16,7 @@ import {
 
 import type { Customer } from '@mezgeb/contract/customers'
 import type { Person } from './builders.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApi } from './test-api.ts'
 
 export const PRODUCTS = 4
 /** Numbers of people: 0 and 1 are the STAFF of the branch with that number. */
@@ -40,7 +40,7 @@ export type ShopModel = {
 
 /** The shop itself, as the server knows it. */
 export type RealShop = {
-  app: TestApp
+  app: TestApi
   people: [Person, Person, Person]
   branches: [string, string]
   customers: [Customer, Customer]
@@ -49,7 +49,7 @@ export type RealShop = {
 }
 
 /** Opens a shop of two branches with a seller in each, and an empty model of it. */
-export async function openShop(app: TestApp): Promise<{ model: ShopModel; real: RealShop }> {
+export async function openShop(app: TestApi): Promise<{ model: ShopModel; real: RealShop }> {
   const business = await givenBusiness(app)
   const { admin } = business
   const second = await givenBranch(app, admin)

@@ -4,39 +4,18 @@ import { buildApp } from '../app.ts'
 import { appConnection } from '../db/app-role.ts'
 import { openDatabase } from '../db/database.ts'
 import { ensureSuperAdmin } from '../modules/users/ensure-super-admin.ts'
+import { SUPER_ADMIN } from './super-admin.ts'
+import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
 import { createTestDatabase } from './test-database.ts'
 
-import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { Failure } from '@mezgeb/contract/errors'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { Database } from '../db/database.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { Answer, Sending, TestApi } from './test-api.ts'
 
-export const SUPER_ADMIN = { email: 'super@mezgeb.local', password: 'Quiet-Ledger-41' }
-
-/** What came back. `failure` is the body of a call that did not succeed. */
-export type Answer<E> = {
-  status: number
-  body: ReplyOf<E>
-  failure: Failure
-  headers: Record<string, string | undefined>
-  text: string
-}
-
-/** A call's parts without its types, for those who go through the whole table of calls. A text is sent as it is. */
-export type Sending = Extras & { params?: unknown; query?: unknown; body?: unknown }
-
-type Extras = { token?: string | undefined; key?: string; address?: string }
-
-/** The real server on a database of its own, spoken to over HTTP. */
-export type TestApp = {
+/** The real server on a database of its own, called without a network in between. */
+export type TestApp = TestApi & {
   http: FastifyInstance
-  db: Database
-  database: TestDatabase
-  /** Sends a call of the contract; a success must look as the contract says. */
-  send<E extends Endpoint>(endpoint: E, sent?: Partial<Sent<E>> & Extras): Promise<Answer<E>>
-  /** The same for any call, whatever the parts are. */
-  sendAnything(endpoint: Endpoint, sent: Sending): Promise<Answer<Endpoint>>
   /** Sends anything at all. */
   raw(request: InjectOptions & { token?: string }): Promise<Answer<Endpoint>>
 }
@@ -106,17 +85,6 @@ async function send<E extends Endpoint>(
   return answer
 }
 
-function filledPath(endpoint: Endpoint, params: unknown): string {
-  const texts = textsOf(params)
-  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(texts[name] ?? ''),
-  )
-}
-
-function jsonText(body: unknown): string {
-  return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
 async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {
   const response = await app.http.inject(request)
   return {
@@ -133,19 +101,4 @@ async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E
       Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
     ),
   }
-}
-
-function headersOf(
-  headers: InjectOptions['headers'],
-  token: string | undefined,
-): NonNullable<InjectOptions['headers']> {
-  return { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
-}
-
-function textsOf(part: unknown): Record<string, string> {
-  if (typeof part !== 'object' || part === null) return {}
-  const values: [string, unknown][] = Object.entries(part)
-  return Object.fromEntries(
-    values.filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
-  )
 }

@@ -16,7 +16,7 @@ import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { Role } from '@mezgeb/contract/roles'
 import type * as z from 'zod/mini'
 import type { CallRow, Request } from './call-row.ts'
-import type { Sending } from './test-app.ts'
+import type { Sending } from './test-api.ts'
 import type { World } from './world.ts'
 
 /** Of a password or a token no reply tells anything; the one new token is that of a sign-in, which has no session yet. */

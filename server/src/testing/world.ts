@@ -27,7 +27,7 @@ import type { Role } from '@mezgeb/contract/roles'
 import type { Sale } from '@mezgeb/contract/sales'
 import type { Supplier } from '@mezgeb/contract/suppliers'
 import type { Business, Person } from './builders.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApi } from './test-api.ts'
 
 /** A branch at work. */
 type Shop = { branch: Branch; staff: Person; customer: Customer; sale: Sale }
@@ -42,7 +42,7 @@ export type World = { own: Side; victim: Side; superAdmin: Person }
 /** Stands in every name of the victim: whoever reads it has seen too much. */
 export const CANARY = 'Canary'
 
-export async function givenWorld(app: TestApp): Promise<World> {
+export async function givenWorld(app: TestApi): Promise<World> {
   const own = await givenSide(app)
   const victim = await givenSide(app)
   await plantCanaries(app, victim.institution.id)
@@ -50,7 +50,7 @@ export async function givenWorld(app: TestApp): Promise<World> {
 }
 
 /** A signed-in person of that role whom nobody else needs. */
-export async function givenPerson(app: TestApp, own: Business, role: Role): Promise<Person> {
+export async function givenPerson(app: TestApi, own: Business, role: Role): Promise<Person> {
   if (role !== 'SUPER_ADMIN') return givenStaff(app, own, role)
   const email = `${randomUUID()}@example.com`
   const passwordHash = await hashPassword(PASSWORD)
@@ -68,7 +68,7 @@ export async function givenPerson(app: TestApp, own: Business, role: Role): Prom
   return signedIn(app, email)
 }
 
-async function givenSide(app: TestApp): Promise<Side> {
+async function givenSide(app: TestApi): Promise<Side> {
   const business = await givenBusiness(app)
   const { admin, branch } = business
   const product = await givenProduct(app, business, { stock: 100_000 })
@@ -85,7 +85,7 @@ async function givenSide(app: TestApp): Promise<Side> {
 }
 
 async function givenShop(
-  app: TestApp,
+  app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
   product: Product,
 ): Promise<Shop> {
@@ -101,7 +101,7 @@ async function givenShop(
   return { branch, customer, sale: sale.body, staff: await givenStaff(app, { admin, branch }) }
 }
 
-async function plantCanaries(app: TestApp, institutionId: string): Promise<void> {
+async function plantCanaries(app: TestApi, institutionId: string): Promise<void> {
   const tables = await app.database.sql<{ name: string; owner: string }>(
     `select c.relname as name, case when c.relname = 'institutions' then 'id' else 'institution_id' end as owner
        from pg_attribute a join pg_class c on c.oid = a.attrelid

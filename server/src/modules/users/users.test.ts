@@ -14,7 +14,8 @@ import {
 } from '../../testing/builders.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { refusal } from '../../testing/refusal.ts'
-import { SUPER_ADMIN, testApp } from '../../testing/test-app.ts'
+import { SUPER_ADMIN } from '../../testing/super-admin.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { addUser } from './add-user.ts'
 
 import type { Status } from '@mezgeb/contract/roles'
