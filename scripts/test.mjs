@@ -6,7 +6,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { endLeftovers, makeRunFolder, markedBy } from './lib/leftovers.mjs'
 import { endChildrenOnSignal } from './lib/run.mjs'
 import { step, total } from './lib/steps.mjs'
-import { build, journeys, vitest } from './lib/test-steps.mjs'
+import { build, journeys, trust, vitest } from './lib/test-steps.mjs'
 
 // About five minutes on a quiet machine; a busy one takes its time, and only what hangs is to be stopped.
 const longestMs = 40 * 60_000
@@ -30,6 +30,7 @@ const outcomes = await runChecks()
 outcomes.push(await step('build', () => build(options())))
 outcomes.push(await step('tests', () => vitest(folder, options())))
 outcomes.push(await step('browser journeys', () => journeys(folder, options())))
+outcomes.push(await step('trust', () => trust(options())))
 outcomes.push(
   await step('nothing left running', async () => {
     const left = await tidy()

@@ -6,7 +6,7 @@ import { runTool } from './tools.mjs'
 /** @import { RunResult } from './run.mjs' */
 /** @import { Outcome } from './steps.mjs' */
 
-const packages = ['contract', 'server', 'web', 'e2e', 'bench', '.']
+const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'trust', '.']
 
 /**
  * One outcome of one or several programs, each of which must end with 0.

@@ -84,3 +84,19 @@ export async function journeys(folder, options) {
     failed: stats.unexpected,
   }))
 }
+
+/**
+ * The short form of the faults and attacks; a goal that is not met is a failure.
+ * @param {RunOptions} options
+ * @returns {Promise<Outcome>}
+ */
+export async function trust(options) {
+  const result = await runTool('tsx', [inRoot('trust', 'main.ts'), '--short'], options)
+  const [, met = '0', of = '0'] = /^(\d+) of (\d+) goals met$/m.exec(result.output) ?? []
+  const failed = Number(of) - Number(met)
+  const outcome = { passed: Number(met), failed, figures: result.output, details: result.output }
+  if (failed > 0) return outcome
+  if (result.code !== 0 || met === '0') return { ...outcome, failed: 1 }
+  if (result.leftProcesses) return { ...outcome, failed: 1, details: 'It left processes running.' }
+  return outcome
+}

@@ -7,14 +7,6 @@ import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 
 import type { TestProject } from 'vitest/node'
-import type { DatabaseConnection } from '../db/connection.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The migrated database that every test file copies. */
-    template: DatabaseConnection
-  }
-}
 
 const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined }

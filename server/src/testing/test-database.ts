@@ -6,6 +6,13 @@ import { inject } from 'vitest'
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../db/connection.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file copies. */
+    template: DatabaseConnection
+  }
+}
+
 /** A database of its own for one test file, with a connection as its owner for looking and for planting. */
 export type TestDatabase = {
   connection: DatabaseConnection

@@ -1,0 +1,40 @@
+import type { ServerOptions, ServerUnderTest } from './server-under-test.ts'
+
+/** `short` is what fits into `npm test`; `full` reaches the numbers of the goal. */
+export type Size = 'short' | 'full'
+
+export type Context = {
+  size: Size
+  /** Everything random comes from it; the run prints it. */
+  seed: number
+  /** An empty folder of the goal's own, removed after the run. */
+  folder: string
+  /** Starts the server as it is built, or with the planted bug under test; ended with the goal at the latest. */
+  startServer(options?: ServerOptions): Promise<ServerUnderTest>
+}
+
+/** `figure` is what was measured, in words: `0 leaks in 21,340 requests`. */
+export type Outcome = { met: boolean; figure: string }
+
+/** One promise, and the work that would find it broken. */
+export type Goal = {
+  /** As in `npm run trust -- --only G3`. */
+  id: string
+  title: string
+  /** What the figure has to be, in words. */
+  target: string
+  /** Whether `npm test` runs its short form. */
+  isInShortRun: boolean
+  run(context: Context): Promise<Outcome>
+}
+
+/** A bug on purpose, and the goals that have to notice it. */
+export type Planted = {
+  name: string
+  /** The ids of the goals of which each must fail. */
+  foundBy: readonly string[]
+  /** Text that stands exactly once in `file` (below server/; absent: dist/main.js), and what takes its place. */
+  code?: readonly { file?: string; find: string; replace: string }[]
+  /** Run on the database of every server before the goal uses it, as its superuser. */
+  sql?: string
+}

@@ -1,0 +1,88 @@
+import { Client } from 'pg'
+
+import { appConnection } from '../../server/src/db/app-role.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { filledPath, headersOf, jsonText, textsOf } from '../../server/src/testing/request-parts.ts'
+
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
+import type { Failure } from '@mezgeb/contract/errors'
+import type { QueryResultRow } from 'pg'
+import type { Answer, Sending, TestApi } from '../../server/src/testing/test-api.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
+
+/** The API of a server in another process, for the builders of the server's tests; `close` ends its connections. */
+export type RemoteApi = TestApi & { close(): Promise<void> }
+
+/** Opens it. A success that does not look as the contract says is an error. */
+export async function remoteApi({ url, owner }: ServerUnderTest): Promise<RemoteApi> {
+  const db = await openDatabase(appConnection(owner))
+  const client = new Client(owner)
+  client.on('error', () => undefined)
+  await client.connect()
+  const close = async () => {
+    await client.end()
+    await db.close()
+  }
+  return {
+    db,
+    database: {
+      connection: owner,
+      async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
+        const { rows } = await client.query<Row>(text, values)
+        return rows
+      },
+      drop: close,
+    },
+    send: (endpoint, sent) => send(url, endpoint, sent ?? {}),
+    sendAnything: (endpoint, sent) => send(url, endpoint, sent),
+    close,
+  }
+}
+
+async function send<E extends Endpoint>(
+  url: string,
+  endpoint: E,
+  { token, key, address, params, query, body }: Sending,
+): Promise<Answer<E>> {
+  const search = new URLSearchParams(textsOf(query)).toString()
+  const target = `${url}/api${filledPath(endpoint, params)}${search === '' ? '' : `?${search}`}`
+  const response = await fetch(target, {
+    method: endpoint.method,
+    headers: headersOf(
+      {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      },
+      token,
+    ),
+    ...(body === undefined ? {} : { body: jsonText(body) }),
+  })
+  const text = await response.text()
+  const answer: Answer<E> = {
+    status: response.status,
+    // Typed as the contract promises; a success is judged by its schema below.
+    get body() {
+      return json<ReplyOf<E>>(text)
+    },
+    get failure() {
+      return json<Failure>(text)
+    },
+    headers: Object.fromEntries(response.headers),
+    text,
+  }
+  if (response.ok && endpoint.reply !== undefined) {
+    const issues = endpoint.reply.safeParse(answer.body).error?.issues ?? []
+    if (issues.length > 0) {
+      throw new Error(
+        `${endpoint.method} ${endpoint.path} broke its contract: ${issues[0]?.message}`,
+      )
+    }
+  }
+  return answer
+}
+
+function json<T>(text: string): T {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whoever asks says what it is
+  return JSON.parse(text) as T
+}

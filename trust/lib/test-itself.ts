@@ -1,0 +1,29 @@
+import { print } from './print.ts'
+import { runGoal } from './run-goal.ts'
+
+import type { Goal, Planted } from './goal.ts'
+
+/** Plants every bug and has the goals that must notice it look. True when all were found. */
+export async function testItself(
+  bugs: readonly Planted[],
+  goals: readonly Goal[],
+  seed: number,
+): Promise<boolean> {
+  let found = 0
+  let looked = 0
+  for (const planted of bugs) {
+    for (const id of planted.foundBy) {
+      const goal = goals.find((one) => one.id === id)
+      if (goal === undefined)
+        throw new Error(`"${planted.name}" is to be found by ${id}, which is no goal`)
+      const { met, figure, wasRun } = await runGoal(goal, { size: 'short', seed, planted })
+      looked += 1
+      // A server that does not even start with its bug says nothing about the goal.
+      const isFound = wasRun && !met
+      if (isFound) found += 1
+      print(`${isFound ? 'found ' : 'MISSED'} ${planted.name}, by ${id}: ${figure}`)
+    }
+  }
+  print(`${found} of ${looked} planted bugs found`)
+  return looked > 0 && found === looked
+}

@@ -1,0 +1,63 @@
+// `npm run trust [-- --short] [--only G3,G5] [--seed 7] [--self-test]` (trust/README.md).
+import { parseArgs } from 'node:util'
+
+import { GOALS } from './goals.ts'
+import { print } from './lib/print.ts'
+import { runGoal } from './lib/run-goal.ts'
+import { testItself } from './lib/test-itself.ts'
+import { PLANTED } from './planted.ts'
+
+import type { Goal, Size } from './lib/goal.ts'
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    'self-test': { type: 'boolean', default: false },
+  },
+})
+const size: Size = values.short ? 'short' : 'full'
+const seed = Number(values.seed ?? Date.now() % 1_000_000)
+const only = values.only?.split(',')
+
+/** In the order of the list; a goal the short form leaves out is run when it is asked for by name. */
+const chosen = GOALS.filter((goal) =>
+  only === undefined ? size === 'full' || goal.isInShortRun : only.includes(goal.id),
+)
+const unknown = only?.filter((id) => !GOALS.some((goal) => goal.id === id)) ?? []
+
+if (unknown.length > 0 || !Number.isInteger(seed)) {
+  print(`There are the goals ${GOALS.map(({ id }) => id).join(', ')}; a seed is a whole number.`)
+  process.exitCode = 1
+} else {
+  print(`seed ${seed}`)
+  const passed = values['self-test']
+    ? await testItself(
+        PLANTED.filter(({ foundBy }) => concerns(foundBy)),
+        GOALS,
+        seed,
+      )
+    : await runAll(chosen)
+  if (!passed) process.exitCode = 1
+}
+
+function concerns(ids: readonly string[]): boolean {
+  return only === undefined || ids.some((id) => only.includes(id))
+}
+
+async function runAll(goals: readonly Goal[]): Promise<boolean> {
+  let met = 0
+  for (const goal of goals) {
+    const start = performance.now()
+    const outcome = await runGoal(goal, { size, seed })
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    const verdict = outcome.met ? 'met' : 'BROKEN'
+    print(
+      `${goal.id.padEnd(4)} ${verdict.padEnd(6)} ${goal.title}: ${outcome.figure} (${goal.target}) ${seconds} s`,
+    )
+    if (outcome.met) met += 1
+  }
+  print(`${met} of ${goals.length} goals met`)
+  return met === goals.length
+}
