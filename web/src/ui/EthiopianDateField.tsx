@@ -78,6 +78,7 @@ function Parts({ typed, errorId, onTyped, ...focus }: PartsProps) {
       <input
         {...digits}
         aria-label={t.ui.day}
+        placeholder={t.ui.day}
         maxLength={2}
         value={typed.day}
         data-path={focus['data-path']}
@@ -90,7 +91,7 @@ function Parts({ typed, errorId, onTyped, ...focus }: PartsProps) {
         value={typed.month}
         onChange={(event) => onTyped({ month: event.currentTarget.value })}
       >
-        <option value="">—</option>
+        <option value="">{t.ui.month}</option>
         {monthNames().map((name, index) => (
           <option key={name} value={index + 1}>
             {name}
@@ -100,6 +101,7 @@ function Parts({ typed, errorId, onTyped, ...focus }: PartsProps) {
       <input
         {...digits}
         aria-label={t.ui.year}
+        placeholder={t.ui.year}
         maxLength={4}
         value={typed.year}
         onChange={(event) => onTyped({ year: event.currentTarget.value.trim() })}

@@ -1,8 +1,12 @@
+import { useId, useState } from 'react'
+
 import { formatDate } from '../../lib/format.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeviceSelect } from '../../ui/DeviceSelect.tsx'
+import { useLeaveFocusOnPage } from '../../ui/use-leave-focus-on-page.ts'
 import { useBranchNames } from '../branches/branches.api.ts'
 import { DayFilter } from './DayFilter.tsx'
 import { NO_FILTERS, isFiltered } from './sales-search.ts'
@@ -12,28 +16,57 @@ import type { SalesFilters as Filters } from './sales-search.ts'
 
 type SalesFiltersProps = { filters: Filters; onChange: (changed: Partial<Filters>) => void }
 
-/** Narrows the list of sales down to a branch, for an ADMIN, and to a time, both days included. */
+/**
+ * Narrows the list of sales down to a branch, for an ADMIN, and to a time, both days included. On a phone the fields
+ * would push the sales off the screen: there they open by a button, which says what is chosen.
+ */
 export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
+  const isWide = useMediaQuery('(min-width: 44em)')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      {!isWide && (
+        <div className={classes.fold}>
+          <Button
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t.sales.filters}
+          </Button>
+          {!isOpen && isFiltered(filters) && <ClearButton onChange={onChange} />}
+        </div>
+      )}
+      {(isWide || isOpen) && <Fields id={id} filters={filters} onChange={onChange} />}
+      <ChosenFilters filters={filters} isShown={!isWide && !isOpen} />
+    </>
+  )
+}
+
+function Fields({ id, filters, onChange }: SalesFiltersProps & { id: string }) {
   const { branchId, from, to } = filters
   const isAdmin = useUser().role === 'ADMIN'
   return (
-    <>
-      <div className={classes.filters}>
-        {isAdmin && <BranchFilter branchId={branchId} onChange={onChange} />}
-        <DayFilter
-          label={t.sales.from}
-          value={from ?? ''}
-          onChange={(day) => onChange({ from: day })}
-        />
-        <DayFilter label={t.sales.to} value={to ?? ''} onChange={(day) => onChange({ to: day })} />
-        {isFiltered(filters) && (
-          <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
-            {t.sales.clearFilters}
-          </Button>
-        )}
-      </div>
-      <PrintedFilters filters={filters} />
-    </>
+    <div className={classes.filters} id={id}>
+      {isAdmin && <BranchFilter branchId={branchId} onChange={onChange} />}
+      <DayFilter
+        label={t.sales.from}
+        value={from ?? ''}
+        onChange={(day) => onChange({ from: day })}
+      />
+      <DayFilter label={t.sales.to} value={to ?? ''} onChange={(day) => onChange({ to: day })} />
+      {isFiltered(filters) && <ClearButton onChange={onChange} />}
+    </div>
+  )
+}
+
+function ClearButton({ onChange }: Pick<SalesFiltersProps, 'onChange'>) {
+  useLeaveFocusOnPage()
+  return (
+    <Button variant="quiet" onClick={() => onChange(NO_FILTERS)}>
+      {t.sales.clearFilters}
+    </Button>
   )
 }
 
@@ -57,15 +90,21 @@ function BranchFilter({ branchId = '', onChange }: BranchFilterProps) {
   )
 }
 
-/** On paper stands in words what was chosen. */
-function PrintedFilters({ filters: { branchId, from, to } }: { filters: Filters }) {
+type ChosenFiltersProps = { filters: Filters; isShown: boolean }
+
+/** What was chosen, in words: where the fields are not shown, and on paper. */
+function ChosenFilters({ filters: { branchId, from, to }, isShown }: ChosenFiltersProps) {
   const names = useBranchNames()
   const chosen = [
     branchId === undefined ? undefined : names?.get(branchId),
     from === undefined ? undefined : `${t.sales.from} ${dayText(from)}`,
     to === undefined ? undefined : `${t.sales.to} ${dayText(to)}`,
   ]
-  return <p className={classes.chosen}>{chosen.filter(Boolean).join(' · ')}</p>
+  return (
+    <p className={classes.chosen} data-shown={isShown || undefined}>
+      {chosen.filter(Boolean).join(' · ')}
+    </p>
+  )
 }
 
 // Noon is the same day in the zones nearby, too.

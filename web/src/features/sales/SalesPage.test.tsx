@@ -27,6 +27,7 @@ afterEach(() => {
   cleanup()
   endSession('token-of-user-1', 'logout')
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const lastQuery = () => api.sentTo(listSales).at(-1)?.query
@@ -66,6 +67,30 @@ describe('the list of sales', () => {
     expect(router.state.location.search).toEqual(filters)
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('keeps the filters folded on a phone, and says there what is chosen', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: false,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+    renderApp(`/sales?branchId=${piassa.id}`, admin)
+    const open = await screen.findByRole('button', { name: 'Filter', expanded: false })
+    expect(screen.queryByLabelText('Branch')).toBeNull()
+    expect(await screen.findByText('Piassa')).toBeDefined()
+    await userEvent.click(open)
+    expect(open.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Bole')
+    await waitFor(() => expect(lastQuery()?.get('branchId')).toBe(bole.id))
+    await userEvent.click(open)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(lastQuery()?.has('branchId')).toBe(false))
+    expect(document.activeElement?.textContent).toBe('Sales')
   })
 
   it('waits with a day until its year is typed, and keeps what is there of it', async () => {

@@ -9,6 +9,7 @@ export const sales: typeof English = {
   from: 'ከቀን',
   to: 'እስከ ቀን',
   allBranches: 'ሁሉም ቅርንጫፎች',
+  filters: 'አጣራ',
   clearFilters: 'ማጣሪያዎችን አጽዳ',
   add: 'ሽያጭ መዝግብ',
   addFirst: 'የመጀመሪያ ሽያጭዎን ይመዝግቡ',

@@ -7,6 +7,7 @@ export const sales = {
   from: 'From',
   to: 'To',
   allBranches: 'All branches',
+  filters: 'Filter',
   clearFilters: 'Clear filters',
   add: 'Add Sale',
   addFirst: 'Record your first sale',
