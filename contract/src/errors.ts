@@ -49,6 +49,8 @@ export const Failure = z.object({
   message: z.optional(z.string()),
   fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   current: z.optional(z.unknown()),
+  /** With 5xx: how the server's log names this request. */
+  requestId: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>
 

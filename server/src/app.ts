@@ -1,7 +1,7 @@
 import { createHttp } from './http/create-http.ts'
 import { createMetrics } from './http/metrics.ts'
-import { measureRequests } from './http/measure-requests.ts'
 import { notFound } from './http/not-found.ts'
+import { observeRequests } from './http/observe-requests.ts'
 import { serverRoutes } from './http/server-routes.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
@@ -19,6 +19,7 @@ import { usersRoutes } from './modules/users/users.routes.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
+import type { LogStream } from './http/log-options.ts'
 import type { Metrics } from './http/metrics.ts'
 
 type AppOptions = {
@@ -28,13 +29,22 @@ type AppOptions = {
   webRoot?: string
   isDraining?: () => boolean
   metrics?: Metrics
+  /** Hears the log instead of standard output. */
+  logStream?: LogStream
 }
 
 /** The whole server without listening: the table of contents of the API, and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, env, webRoot, isDraining = () => false, metrics = createMetrics() } = options
-  const app = createHttp(env)
-  measureRequests(app, metrics)
+  const {
+    db,
+    env,
+    webRoot,
+    isDraining = () => false,
+    metrics = createMetrics(),
+    logStream,
+  } = options
+  const app = createHttp(env, logStream)
+  observeRequests(app, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
     if (isDraining()) reply.header('connection', 'close')

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto'
+
 import Fastify, { LogController } from 'fastify'
 
 import { AppError } from '../app-error.ts'
 import { answerNonsense } from './nonsense.ts'
 import { readJsonBodies } from './json-body.ts'
+import { logOptions } from './log-options.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Env } from '../env.ts'
+import type { LogStream } from './log-options.ts'
 
 const BODY_LIMIT = 256 * 1024
 const HEADERS_SECONDS = 10
@@ -23,9 +27,13 @@ declare module 'fastify' {
 }
 
 /** The HTTP server with its limits, before any route: bodies, headers, time-outs and the error shape. */
-export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createHttp(
+  env: Pick<Env, 'logLevel' | 'trustProxy'>,
+  logStream?: LogStream,
+): FastifyInstance {
   const http = Fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.authorization'] },
+    ...logOptions(env.logLevel, logStream),
+    genReqId: () => randomUUID(),
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
@@ -45,6 +53,7 @@ export function createHttp(env: Pick<Env, 'logLevel' | 'trustProxy'>): FastifyIn
     clientErrorHandler: answerNonsense,
   })
   http.decorateRequest('actor', null)
+  http.decorateRequest('failure', null)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)
   http.addHook('onRequest', async (_request, reply) => {

@@ -1,7 +1,14 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** One finished request. `route` is the pattern of the path; never the path, which holds ids. */
-export type FinishedRequest = { method: string; route: string; status: number; seconds: number }
+export type FinishedRequest = {
+  method: string
+  route: string
+  status: number
+  seconds: number
+  /** It made something, which a repeated Idempotency-Key does not. */
+  isNew: boolean
+}
 
 /**
  * What the server counts about itself, read at `GET /metrics`. Nothing here names an institution or a user: it would
@@ -36,6 +43,30 @@ export function createMetrics({ watchProcess = false } = {}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (watchProcess) collectDefaultMetrics({ register: registry })
+  const { latencies, inFlight, created, turnedAway, waits } = requestSeries(registers)
+  const counters = new Map<string, Counter>()
+  return {
+    started: () => inFlight.inc(),
+    finished: ({ method, route, status, seconds, isNew }) => {
+      inFlight.dec()
+      latencies.observe({ method, route, status: statusClass(status) }, seconds)
+      if (isNew) created.inc({ route })
+    },
+    shed: (reason) => turnedAway.inc({ reason }),
+    waited: (seconds) => waits.observe(seconds),
+    count: (name, help) => {
+      const counter = counters.get(name) ?? new Counter({ name, help, registers })
+      counters.set(name, counter)
+      counter.inc()
+    },
+    gauge: (name, help, read) => {
+      registry.registerMetric(gaugeOf(name, help, read))
+    },
+    text: () => registry.metrics(),
+  }
+}
+
+function requestSeries(registers: Registry[]) {
   const latencies = new Histogram({
     name: 'mezgeb_http_request_duration_seconds',
     help: 'Time from the head of a request to the end of its answer.',
@@ -46,6 +77,12 @@ export function createMetrics({ watchProcess = false } = {}): Metrics {
   const inFlight = new Gauge({
     name: 'mezgeb_http_requests_in_flight',
     help: 'Requests that are not answered yet.',
+    registers,
+  })
+  const created = new Counter({
+    name: 'mezgeb_created_total',
+    help: 'What was recorded, by the call that made it: sales, stock entries and so on. Repeats are not counted.',
+    labelNames: ['route'] as const,
     registers,
   })
   const turnedAway = new Counter({
@@ -60,25 +97,7 @@ export function createMetrics({ watchProcess = false } = {}): Metrics {
     buckets: WAIT_BUCKETS,
     registers,
   })
-  const counters = new Map<string, Counter>()
-  return {
-    started: () => inFlight.inc(),
-    finished: ({ method, route, status, seconds }) => {
-      inFlight.dec()
-      latencies.observe({ method, route, status: statusClass(status) }, seconds)
-    },
-    shed: (reason) => turnedAway.inc({ reason }),
-    waited: (seconds) => waits.observe(seconds),
-    count: (name, help) => {
-      const counter = counters.get(name) ?? new Counter({ name, help, registers })
-      counters.set(name, counter)
-      counter.inc()
-    },
-    gauge: (name, help, read) => {
-      registry.registerMetric(gaugeOf(name, help, read))
-    },
-    text: () => registry.metrics(),
-  }
+  return { latencies, inFlight, created, turnedAway, waits }
 }
 
 function gaugeOf(name: string, help: string, read: () => number): Gauge {

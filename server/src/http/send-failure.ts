@@ -2,14 +2,15 @@ import { failureReply } from './failure-reply.ts'
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Sends what a failure becomes. Only what nobody foresaw is logged as an error. */
+/** Sends what a failure becomes, and leaves it to the request's line in the log. A 5xx names the request. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
   const { status, body, retryAfter } = failureReply(error)
-  if (status >= 500) request.log.error({ err: error }, 'request failed')
+  request.failure = { code: body.code, error }
+  const named = status >= 500 ? { ...body, requestId: request.id } : body
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(named))
 }

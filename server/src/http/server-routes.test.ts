@@ -79,6 +79,7 @@ describe('GET /api/health and /api/ready', () => {
     expect(ready.statusCode).toBe(503)
     expect(ready.json()).toEqual({
       code: 'UNAVAILABLE',
+      requestId: ready.headers['x-request-id'],
       message: 'The service is not available right now. Please try again.',
     })
     expect(Number(ready.headers['retry-after'])).toBeGreaterThan(0)
@@ -110,7 +111,7 @@ describe('what nobody foresaw', () => {
       headers: { authorization: `Bearer ${'A'.repeat(43)}` },
     })
     expect(answer.statusCode).toBe(500)
-    expect(answer.body).toBe('{"code":"INTERNAL"}')
+    expect(answer.json()).toEqual({ code: 'INTERNAL', requestId: answer.headers['x-request-id'] })
     await broken.close()
   })
 })

@@ -1,0 +1,39 @@
+import { requestId } from './request-id.ts'
+import { requestLog } from './request-log.ts'
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from './metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the answer refuses, and why; null while nothing is refused. */
+    failure: { code: string; error: unknown } | null
+  }
+}
+
+/** Gives every request its id, counts it and writes its line. To be called before any other hook is added. */
+export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+  const log = requestLog(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    request.id = requestId(request)
+    reply.header('x-request-id', request.id)
+    metrics.started()
+    // Not onResponse, which never comes when the client leaves first.
+    reply.raw.once('close', () => {
+      metrics.finished(finished(request, reply))
+      log.write(request, reply, !reply.raw.writableFinished)
+    })
+    done()
+  })
+}
+
+function finished(request: FastifyRequest, reply: FastifyReply) {
+  return {
+    method: request.method,
+    // A path that nobody serves has no pattern; anybody may make up any number of those.
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1000,
+    isNew: reply.statusCode === 201 && !reply.hasHeader('idempotency-replayed'),
+  }
+}
