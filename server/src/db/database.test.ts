@@ -27,7 +27,7 @@ let shop: Shop
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase(appConnection(database.connection))
+  db = (await openDatabase(appConnection(database.connection))).by({ system: 'set-up' })
   shop = await plantShop(database, { products: 2, stock: 10 })
 })
 
@@ -101,7 +101,9 @@ describe('reading', () => {
   })
 
   test('fails with the error of the statement, and the connection serves the next one', async () => {
-    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    const alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
+      system: 'set-up',
+    })
     onTestFinished(() => alone.close())
     const attempt = alone.read(shop.institutionId, ask('select 1 / 0'))
     await expect(attempt.catch(sqlState)).resolves.toBe('22012')
@@ -131,7 +133,9 @@ describe('writing', () => {
   })
 
   test('that is refused by the program keeps its connection, however early it throws', async () => {
-    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    const alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
+      system: 'set-up',
+    })
     onTestFinished(() => alone.close())
     const backend = () => alone.call(ask('select pg_backend_pid() as pid'))
     const before = await backend()
@@ -162,7 +166,9 @@ describe('writing', () => {
   })
 
   test('waits for statements under way before it gives the connection back', async () => {
-    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    const alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
+      system: 'set-up',
+    })
     onTestFinished(() => alone.close())
     const attempt = alone.inInstitution(shop.institutionId, async (tx) => {
       await Promise.all([
@@ -283,7 +289,9 @@ describe('connections', () => {
   })
 
   test('are awaited two seconds at most', async () => {
-    const alone = await openDatabase(appConnection(database.connection), { max: 1 })
+    const alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
+      system: 'set-up',
+    })
     onTestFinished(() => alone.close())
     let letGo = () => {}
     const holding = alone.inInstitution(shop.institutionId, async () => {

@@ -4,8 +4,9 @@ import { withRetry } from './retry.ts'
 import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
 
-import type { QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
+import type { Origin } from './origin.ts'
 import type { Query } from './statement.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -14,6 +15,8 @@ export const PLATFORM_INSTITUTION_ID = '00000000-0000-0000-0000-000000000000'
 
 /** The only door to PostgreSQL. Every operation is one transaction; errors are those of the driver. */
 export type Database = {
+  /** The same door for somebody: what is changed through it is theirs in the audit trail. Without one nothing that is audited can be changed. */
+  by(origin: Origin): Database
   /** Reads as an institution, in one round trip. */
   read<Row extends QueryResultRow>(institutionId: string, query: Query<Row>): Promise<Row[]>
   /** Reads several things as of one moment; in one round trip when `act` asks for all of them at once. */
@@ -22,6 +25,8 @@ export type Database = {
   inInstitution<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
   /** One statement on its own, for functions of the database that choose the institution themselves. */
   call<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
+  /** The same for functions that change data; they take the origin, as text, for the audit trail. */
+  act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
   /** Waits for what is under way and closes all connections. */
@@ -52,14 +57,23 @@ export async function openDatabase(
     await pool.end()
     throw error
   }
+  return databaseOf(pool, '')
+}
+
+/** `origin` is what stands in the setting app.origin; '' for nobody. */
+function databaseOf(pool: Pool, origin: string): Database {
   return {
+    by: (another) => databaseOf(pool, JSON.stringify(another)),
     read: (institutionId, query) =>
       withClient(pool, (client) => readAlone(client, institutionId, query)),
     readTogether: (institutionId, act) =>
       withClient(pool, (client) => readTogether(client, institutionId, act)),
     inInstitution: (institutionId, act) =>
-      withRetry(() => withClient(pool, (client) => transact(client, institutionId, act))),
+      withRetry(() =>
+        withClient(pool, (client) => transact(client, { institutionId, origin }, act)),
+      ),
     call: (query) => withRetry(() => withClient(pool, (client) => askAlone(client, query))),
+    act: (query) => withRetry(() => withClient(pool, (client) => askAlone(client, query(origin)))),
     ping: async () => {
       await withClient(pool, (client) => askAlone(client, ping()))
     },

@@ -18,4 +18,4 @@ grant select, insert, update (quantity) on branch_stock to :app_role;
 grant select, insert, delete on idempotency_keys to :app_role;
 
 -- Facts are only ever added.
-grant select, insert on stock_entries, stock_outs, stock_movements, sales to :app_role;
+grant select, insert on stock_entries, stock_outs, stock_movements, sales, audit_entries to :app_role;

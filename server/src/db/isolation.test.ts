@@ -21,7 +21,7 @@ let theirs: Shop
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase(appConnection(database.connection))
+  db = (await openDatabase(appConnection(database.connection))).by({ system: 'set-up' })
   mine = await plantShop(database, { stock: 10 })
   theirs = await plantShop(database, { stock: 10 })
   for (const shop of [mine, theirs]) await plantOneOfEverythingElse(shop)
@@ -104,6 +104,7 @@ describe('the catalogue', () => {
         .toSorted(),
     ).toEqual([
       'accounts',
+      'audit_entries',
       'branches',
       'idempotency_keys',
       'institutions',
@@ -163,6 +164,11 @@ describe('the catalogue', () => {
         order by 1`,
     )
     expect(loose.map(({ column }) => column)).toEqual([
+      'audit_entries.branch_id',
+      'audit_entries.institution_id',
+      'audit_entries.record_id',
+      'audit_entries.request_id',
+      'audit_entries.user_id',
       'idempotency_keys.institution_id',
       'idempotency_keys.user_id',
       'stock_movements.document_id',
@@ -293,7 +299,7 @@ describe('foreign keys alone, as a superuser whom no policy holds back', () => {
 describe("the server's own role", () => {
   const notAllowed = '42501'
 
-  test.each(['stock_movements', 'stock_entries', 'stock_outs', 'sales'])(
+  test.each(['stock_movements', 'stock_entries', 'stock_outs', 'sales', 'audit_entries'])(
     'can neither change nor delete %s',
     async (table) => {
       for (const text of [

@@ -330,7 +330,7 @@ describe("an owner who is no superuser, on somebody else's PostgreSQL", () => {
       '22222222-2222-4222-8222-222222222222',
     ]
     for (const id of [mine, theirs]) {
-      await db.inInstitution(id, async (tx) => {
+      await db.by({ system: 'set-up' }).inInstitution(id, async (tx) => {
         await tx.query(
           statement(
             'migrate_test_institution',

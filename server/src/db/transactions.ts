@@ -1,4 +1,5 @@
 import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
+import { statement } from './statement.ts'
 
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Query } from './statement.ts'
@@ -39,7 +40,7 @@ export async function readAlone<Row extends QueryResultRow>(
   query: Query<Row>,
 ): Promise<Row[]> {
   const sent = inOnePacket(client, () => ({
-    opening: open(client, 'begin read only', institutionId),
+    opening: open(client, 'begin read only', entering(institutionId)),
     asking: client.query<Row>(query),
     closing: client.query('commit'),
   }))
@@ -54,22 +55,23 @@ export async function readTogether<T>(
   institutionId: string,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return run(client, 'begin isolation level repeatable read read only', institutionId, act)
+  const opening = () =>
+    open(client, 'begin isolation level repeatable read read only', entering(institutionId))
+  return run(client, opening, act)
 }
 
-/** Runs `act` as one transaction of an institution. Its first query travels with BEGIN. */
+/** Runs `act` as one transaction of an institution, for an origin. Its first query travels with BEGIN. */
 export async function transact<T>(
   client: PoolClient,
-  institutionId: string,
+  { institutionId, origin }: { institutionId: string; origin: string },
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return run(client, 'begin', institutionId, act)
+  return run(client, () => open(client, 'begin', enteringAs(institutionId, origin)), act)
 }
 
 async function run<T>(
   client: PoolClient,
-  begin: string,
-  institutionId: string,
+  opening: () => Promise<void>,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const asked: Promise<QueryResult>[] = []
@@ -81,7 +83,7 @@ async function run<T>(
     },
   }
   const sent = inOnePacket(client, () => ({
-    opening: open(client, begin, institutionId),
+    opening: opening(),
     acting: started(act, tx),
   }))
   try {
@@ -107,19 +109,18 @@ async function started<T>(act: (tx: Transaction) => Promise<T>, tx: Transaction)
   return act(tx)
 }
 
+const entering = statement('enter_institution', `select set_config('app.institution_id', $1, true)`)
+const enteringAs = statement(
+  'enter_institution_as',
+  `select set_config('app.institution_id', $1, true), set_config('app.origin', $2, true)`,
+)
+
 /**
  * Begins a transaction and gives it its institution. Nobody waits for the answer before asking the next thing:
  * should BEGIN fail, what follows has no institution, and so no rows and no rights.
  */
-async function open(client: PoolClient, begin: string, institutionId: string): Promise<void> {
-  await Promise.all([
-    client.query(begin),
-    client.query({
-      name: 'enter_institution',
-      text: `select set_config('app.institution_id', $1, true)`,
-      values: [institutionId],
-    }),
-  ])
+async function open(client: PoolClient, begin: string, entrance: Query): Promise<void> {
+  await Promise.all([client.query(begin), client.query(entrance)])
 }
 
 /** Lets what `send` writes leave as one packet instead of one per statement: a third less work for both sides. */

@@ -30,6 +30,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
   const openedAt = new Date(startOfDay(now, DEMO_DAYS) - DAY_MS).toISOString()
   while (found === 'empty') {
     await db
+      .by({ system: 'demo' })
       .inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
         if (!(await insertInstitution(tx, business, openedAt))) return
         await insertBusiness(tx, business, { openedAt, passwordHash })

@@ -8,17 +8,25 @@ import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Created, IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
+import type { Origin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
 
 /** What routes are bound to. */
 export type Api = { http: FastifyInstance; db: Database }
 
-/** One received call: parsed input, from where, and the key that makes it happen once. */
-export type PublicCall<E> = Received<E> & { address: string; key: IdempotencyKey | null }
+/** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
+export type PublicCall<E> = Received<E> & {
+  db: Database
+  address: string
+  key: IdempotencyKey | null
+}
 
 /** The same with who is calling. */
 export type Call<E> = PublicCall<E> & { actor: Actor }
+
+/** Of a session's hash: enough to tell sessions apart. */
+const SESSION_BYTES = 8
 
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
 type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -30,7 +38,7 @@ export function serve<E extends Endpoint>(
   run: (call: Call<E>) => Promise<ReplyOf<E>>,
 ): void {
   bind(api, endpoint, async (request, reply) => {
-    const result = await run(signedInCall(endpoint, request))
+    const result = await run(signedInCall(api, endpoint, request))
     return endpoint.reply === undefined ? reply.code(204).send() : result
   })
 }
@@ -42,7 +50,7 @@ export function serveList<E extends Endpoint>(
   run: (call: Call<E>) => Promise<Page<Item<E>>>,
 ): void {
   bind(api, endpoint, async (request, reply) => {
-    const page = await run(signedInCall(endpoint, request))
+    const page = await run(signedInCall(api, endpoint, request))
     reply.header('x-total-count', page.total)
     if (page.next !== null) reply.header('link', nextLink(request, page.next))
     return page.rows
@@ -56,7 +64,7 @@ export function serveCreate<E extends Endpoint>(
   run: (call: Call<E>) => Promise<Created>,
 ): void {
   bind(api, endpoint, async (request, reply) =>
-    sendCreated(reply, await run(signedInCall(endpoint, request))),
+    sendCreated(reply, await run(signedInCall(api, endpoint, request))),
   )
 }
 
@@ -66,7 +74,7 @@ export function servePublic<E extends Endpoint>(
   endpoint: E,
   run: (call: PublicCall<E>) => Promise<ReplyOf<E>>,
 ): void {
-  bind(api, endpoint, async (request) => run(publicCall(endpoint, request)))
+  bind(api, endpoint, async (request) => run(publicCall(api, endpoint, request)))
 }
 
 /** Binds a creating call that needs no session. */
@@ -76,7 +84,7 @@ export function servePublicCreate<E extends Endpoint>(
   run: (call: PublicCall<E>) => Promise<Created>,
 ): void {
   bind(api, endpoint, async (request, reply) =>
-    sendCreated(reply, await run(publicCall(endpoint, request))),
+    sendCreated(reply, await run(publicCall(api, endpoint, request))),
   )
 }
 
@@ -94,8 +102,13 @@ function bind(api: Api, endpoint: Endpoint, run: Run): void {
   })
 }
 
-function publicCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicCall<E> {
+function publicCall<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  request: FastifyRequest,
+): PublicCall<E> {
   const call = {
+    db: api.db.by(originOf(request)),
     params: parsedParams(endpoint.params, request.params),
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, request.body),
@@ -113,9 +126,16 @@ function publicCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): P
   return call as PublicCall<E>
 }
 
-function signedInCall<E extends Endpoint>(endpoint: E, request: FastifyRequest): Call<E> {
+function signedInCall<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Call<E> {
   if (request.actor === null) throw new AppError('SIGNED_OUT')
-  return { ...publicCall(endpoint, request), actor: request.actor }
+  return { ...publicCall(api, endpoint, request), actor: request.actor }
+}
+
+function originOf({ actor, ip, id }: FastifyRequest): Origin {
+  const from = { address: ip, request: id }
+  if (actor === null) return from
+  const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)
+  return { user: actor.userId, session, ...from }
 }
 
 function sendCreated(reply: FastifyReply, created: Created): FastifyReply {

@@ -54,7 +54,7 @@ export async function givenPerson(app: TestApi, own: Business, role: Role): Prom
   if (role !== 'SUPER_ADMIN') return givenStaff(app, own, role)
   const email = `${randomUUID()}@example.com`
   const passwordHash = await hashPassword(PASSWORD)
-  await app.db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
+  await app.db.by({ system: 'set-up' }).inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
     addUser(tx, {
       institutionId: PLATFORM_INSTITUTION_ID,
       name: 'Another super admin',

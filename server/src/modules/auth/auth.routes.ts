@@ -23,12 +23,12 @@ export function authRoutes(api: Api): void {
   const limits = createSignInLimits()
   const limited = createRegistrationLimit()
 
-  servePublic(api, login, ({ body, address }) => signIn(api.db, limits, body, address))
-  servePublicCreate(api, registerInstitution, ({ body, address, key }) =>
-    limited(address, () => registerNewInstitution(api.db, body, key)),
+  servePublic(api, login, ({ db, body, address }) => signIn(db, limits, body, address))
+  servePublicCreate(api, registerInstitution, ({ db, body, address, key }) =>
+    limited(address, () => registerNewInstitution(db, body, key)),
   )
-  serve(api, logout, ({ actor }) => endSession(api.db, actor))
-  serve(api, getMe, ({ actor }) => getUser(api.db, actor, actor.userId))
-  serve(api, updateMe, ({ actor, body }) => renameUser(api.db, actor, body))
-  serve(api, changePassword, ({ actor, body }) => changeOwnPassword(api.db, limits, actor, body))
+  serve(api, logout, ({ db, actor }) => endSession(db, actor))
+  serve(api, getMe, ({ db, actor }) => getUser(db, actor, actor.userId))
+  serve(api, updateMe, ({ db, actor, body }) => renameUser(db, actor, body))
+  serve(api, changePassword, ({ db, actor, body }) => changeOwnPassword(db, limits, actor, body))
 }

@@ -16,18 +16,18 @@ import { listVisibleBranches } from './list-visible-branches.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function branchesRoutes(api: Api): void {
-  serveList(api, listBranches, ({ actor, query }) => listVisibleBranches(api.db, actor, query))
-  serveCreate(api, createBranch, async ({ actor, body, key }) => {
+  serveList(api, listBranches, ({ db, actor, query }) => listVisibleBranches(db, actor, query))
+  serveCreate(api, createBranch, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
       insertBranch(tx, institutionId, body),
     )
   })
-  serve(api, updateBranch, ({ actor: { institutionId }, params: { id }, body }) =>
-    guardedChange(api.db, institutionId, {
+  serve(api, updateBranch, ({ db, actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(db, institutionId, {
       change: (tx) => updateBranchRow(tx, { institutionId, id }, body),
       current: (tx) => findBranch(tx, { institutionId, id }),
     }),
   )
-  serve(api, deleteBranchCall, ({ actor, params }) => deleteBranch(api.db, actor, params.id))
+  serve(api, deleteBranchCall, ({ db, actor, params }) => deleteBranch(db, actor, params.id))
 }

@@ -14,17 +14,17 @@ import {
 import type { Api } from '../../http/serve.ts'
 
 export function categoriesRoutes(api: Api): void {
-  serveList(api, listCategories, async ({ actor, query }) =>
-    listCategoriesOf(api.db, ownInstitution(actor, query.institutionId), query),
+  serveList(api, listCategories, async ({ db, actor, query }) =>
+    listCategoriesOf(db, ownInstitution(actor, query.institutionId), query),
   )
-  serveCreate(api, createCategory, async ({ actor, body, key }) => {
+  serveCreate(api, createCategory, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
       insertCategory(tx, institutionId, body),
     )
   })
-  serve(api, updateCategory, ({ actor: { institutionId }, params: { id }, body }) =>
-    guardedChange(api.db, institutionId, {
+  serve(api, updateCategory, ({ db, actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(db, institutionId, {
       change: (tx) => updateCategoryRow(tx, { institutionId, id }, body),
       current: (tx) => findCategory(tx, { institutionId, id }),
     }),

@@ -10,20 +10,20 @@ import { findCustomer, listCustomersOf, updateCustomerRow } from './customers.qu
 import type { Api } from '../../http/serve.ts'
 
 export function customersRoutes(api: Api): void {
-  serveList(api, listCustomers, async ({ actor, query }) => {
-    const branchId = await branchFilter(api.db, actor, query.branchId)
-    return listCustomersOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  serveList(api, listCustomers, async ({ db, actor, query }) => {
+    const branchId = await branchFilter(db, actor, query.branchId)
+    return listCustomersOf(db, { institutionId: actor.institutionId, branchId }, query)
   })
-  serveCreate(api, createCustomer, ({ actor, body, key }) =>
-    createOnce(api.db, { institutionId: actor.institutionId, owner: actor, key }, (tx) =>
+  serveCreate(api, createCustomer, ({ db, actor, body, key }) =>
+    createOnce(db, { institutionId: actor.institutionId, owner: actor, key }, (tx) =>
       addCustomer(tx, actor, body),
     ),
   )
-  serve(api, updateCustomer, async ({ actor, params, body }) => {
+  serve(api, updateCustomer, async ({ db, actor, params, body }) => {
     const { institutionId } = actor
-    const branchId = await branchFilter(api.db, actor, null)
+    const branchId = await branchFilter(db, actor, null)
     const customer = { institutionId, branchId, id: params.id }
-    return guardedChange(api.db, institutionId, {
+    return guardedChange(db, institutionId, {
       change: async (tx) => {
         const isChanged = await updateCustomerRow(tx, customer, body)
         return isChanged ? findCustomer(tx, customer) : null

@@ -14,8 +14,8 @@ import { readDashboard } from './read-dashboard.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function dashboardRoutes(api: Api): void {
-  serve(api, getDashboard, ({ actor, query }) => readDashboard(api.db, actor, query))
-  serve(api, getDashboardCharts, ({ actor, query }) => readCharts(api.db, actor, query))
-  serve(api, getFirstSteps, ({ actor }) => findFirstSteps(api.db, actor.institutionId))
-  serve(api, getAdminDashboard, () => readAdminDashboard(api.db))
+  serve(api, getDashboard, ({ db, actor, query }) => readDashboard(db, actor, query))
+  serve(api, getDashboardCharts, ({ db, actor, query }) => readCharts(db, actor, query))
+  serve(api, getFirstSteps, ({ db, actor }) => findFirstSteps(db, actor.institutionId))
+  serve(api, getAdminDashboard, ({ db }) => readAdminDashboard(db))
 }

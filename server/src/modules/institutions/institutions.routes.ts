@@ -19,25 +19,25 @@ import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function institutionsRoutes(api: Api): void {
-  serveList(api, listInstitutions, ({ query }) => listAllInstitutions(api.db, query))
-  serveCreate(api, createInstitution, ({ actor, body, key }) => {
+  serveList(api, listInstitutions, ({ db, query }) => listAllInstitutions(db, query))
+  serveCreate(api, createInstitution, ({ db, actor, body, key }) => {
     const id = randomUUID()
-    return createOnce(api.db, { institutionId: id, owner: actor, key }, async (tx) => {
+    return createOnce(db, { institutionId: id, owner: actor, key }, async (tx) => {
       await addInstitution(tx, { id, name: body.name, tin: null })
       return getInstitution(tx, id)
     })
   })
-  serve(api, updateInstitution, async ({ actor, params, body }) => {
+  serve(api, updateInstitution, async ({ db, actor, params, body }) => {
     refuseUnknownCurrency(body.currency)
     if (params.id !== actor.institutionId) throw new AppError('NOT_FOUND')
-    return api.db.inInstitution(params.id, async (tx) => {
+    return db.inInstitution(params.id, async (tx) => {
       const isChanged = await updateCurrency(tx, params.id, body)
       const institution = await getInstitution(tx, params.id)
       if (!isChanged) throw new AppError('STALE_VERSION', { current: institution })
       return institution
     })
   })
-  serve(api, changeInstitutionStatusCall, ({ params, body }) =>
-    changeInstitutionStatus(api.db, params.id, body.status),
+  serve(api, changeInstitutionStatusCall, ({ db, params, body }) =>
+    changeInstitutionStatus(db, params.id, body.status),
   )
 }

@@ -11,20 +11,20 @@ import { findProduct, listProductsOf, updateProductRow } from './products.querie
 import type { Api } from '../../http/serve.ts'
 
 export function productsRoutes(api: Api): void {
-  serveList(api, listProducts, async ({ actor, query }) => {
+  serveList(api, listProducts, async ({ db, actor, query }) => {
     const institutionId = ownInstitution(actor, query.institutionId)
-    const branchId = await branchFilter(api.db, actor, null)
-    return listProductsOf(api.db, { institutionId, branchId }, query)
+    const branchId = await branchFilter(db, actor, null)
+    return listProductsOf(db, { institutionId, branchId }, query)
   })
-  serveCreate(api, createProduct, async ({ actor, body, key }) => {
+  serveCreate(api, createProduct, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
       addProduct(tx, institutionId, body),
     )
   })
-  serve(api, updateProduct, ({ actor: { institutionId }, params: { id }, body }) => {
+  serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
     const product = { institutionId, branchId: null, id }
-    return guardedChange(api.db, institutionId, {
+    return guardedChange(db, institutionId, {
       change: async (tx) => {
         const isChanged = await updateProductRow(tx, product, body)
         return isChanged ? findProduct(tx, product) : null

@@ -37,7 +37,7 @@ type Outcome = { outcome: string; answer: string | null; details: unknown }
 
 const recordSale = statement<Outcome>(
   'test_record_sale',
-  'select * from record_sale($1, $2, $3, $4, $5, $6, null, null, $7, $8, $9, $10, $11)',
+  'select * from record_sale($1, $2, $3, $4, $5, $6, null, null, $7, $8, $9, $10, $11, $12)',
 )
 const storedAnswer = statement<{ outcome: string | null; answer: string | null }>(
   'test_stored_answer',
@@ -72,6 +72,7 @@ async function sell(
       ...[extras.customerId ?? (extras.newCustomer === undefined ? shop.customerId : randomUUID())],
       ...[extras.newCustomer ?? null, products, quantities],
       ...(key === undefined ? [null, null, null] : ['POST /sales', sha256(key), sha256(body)]),
+      '{"system":"test"}',
     ),
   )
   if (row === undefined) throw new Error('record_sale gives one row')

@@ -3,6 +3,7 @@
 -- p_products and p_quantities: the lines, merged, each product once.
 -- p_customer: an existing customer of the branch; with p_customer_name, the id for a new one.
 -- p_key null: the call has no idempotency key.
+-- p_origin: who and from where, for the audit trail (docs/decisions/0020).
 --
 -- outcome               answer            details
 -- 'ok'                  the sale (JSON)
@@ -17,7 +18,7 @@ create or replace function record_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_sale uuid,
   p_customer uuid, p_customer_name text, p_customer_phone text, p_customer_address text,
   p_products uuid[], p_quantities int[],
-  p_call text, p_key bytea, p_request bytea,
+  p_call text, p_key bytea, p_request bytea, p_origin text default null,
   out outcome text, out answer text, out details jsonb)
 language plpgsql
 -- Every look-up here is for one row of a known key. A bitmap pays for many, and row-level security makes the planner
@@ -31,7 +32,8 @@ declare
   kept record;
   cart record;
 begin
-  perform set_config('app.institution_id', p_institution::text, true);
+  perform set_config('app.institution_id', p_institution::text, true),
+          set_config('app.origin', coalesce(p_origin, ''), true);
 
   select i.status, u.name as seller, b.name as branch, coalesce(p_customer_name, c.name) as customer
     into seen
@@ -63,6 +65,8 @@ begin
            array_agg(l.product_id) as products,
            array_agg(l.quantity) as quantities,
            array_agg(l.price) as prices,
+           jsonb_object_agg(l.product_id, l.on_hand) as stock_before,
+           jsonb_object_agg(l.product_id, l.on_hand - l.quantity) as stock_after,
            json_agg(json_build_object(
              'productId', l.product_id, 'quantity', l.quantity, 'unitPrice', l.price,
              'product', json_build_object(
@@ -130,6 +134,11 @@ begin
     from unnest(cart.products, cart.quantities, cart.prices) t (product_id, quantity, price)
     join branch_stock s
       on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
+
+  perform add_audit_entry(
+    p_institution, 'SALE', sale_id, 'CREATED', p_branch,
+    jsonb_build_object('stock', cart.stock_before),
+    jsonb_build_object('stock', cart.stock_after, 'customer_id', p_customer, 'total_amount', cart.total));
 
   outcome := 'ok';
   answer := json_build_object(

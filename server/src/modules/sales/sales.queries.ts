@@ -11,11 +11,10 @@ import type { Sale } from '@mezgeb/contract/sales'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchForm } from '../../db/search.ts'
-import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { MovementOutcome } from '../stock/move-stock.ts'
+import type { MovementCall, MovementOutcome } from '../stock/move-stock.ts'
 
 type SaleRow = {
   id: string
@@ -183,7 +182,7 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
 const record = statement<MovementOutcome>(
   'record_sale',
   `select outcome, answer, details
-   from record_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+   from record_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 )
 
 type NewSale = {
@@ -201,13 +200,15 @@ export function recordSaleCall(
   owner: KeyOwner,
   key: IdempotencyKey | null,
   { id, branchId, customerId, newCustomer, lines }: NewSale,
-): Query<MovementOutcome> {
-  return record(
-    ...[owner.institutionId, owner.userId, branchId, id],
-    ...[customerId, newCustomer?.name, newCustomer?.phone, newCustomer?.address],
-    ...[[...lines.keys()], [...lines.values()]],
-    ...[key?.call, key?.keyHash, key?.requestHash],
-  )
+): MovementCall {
+  return (origin) =>
+    record(
+      ...[owner.institutionId, owner.userId, branchId, id],
+      ...[customerId, newCustomer?.name, newCustomer?.phone, newCustomer?.address],
+      ...[[...lines.keys()], [...lines.values()]],
+      ...[key?.call, key?.keyHash, key?.requestHash],
+      origin,
+    )
 }
 
 function toSale(row: SaleRow): Sale {

@@ -10,16 +10,16 @@ import { findSale, listSalesOf } from './sales.queries.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function salesRoutes(api: Api): void {
-  serveCreate(api, createSale, ({ actor, body, key }) => recordSale(api.db, actor, body, key))
-  serveList(api, listSales, async ({ actor, query }) => {
-    const branchId = await branchFilter(api.db, actor, query.branchId)
+  serveCreate(api, createSale, ({ db, actor, body, key }) => recordSale(db, actor, body, key))
+  serveList(api, listSales, async ({ db, actor, query }) => {
+    const branchId = await branchFilter(db, actor, query.branchId)
     const scope = { institutionId: actor.institutionId, branchId }
-    return listSalesOf(api.db, scope, { ...query, ...periodOf(query) })
+    return listSalesOf(db, scope, { ...query, ...periodOf(query) })
   })
-  serve(api, getSale, async ({ actor, params }) => {
-    const branchId = await branchFilter(api.db, actor, null)
+  serve(api, getSale, async ({ db, actor, params }) => {
+    const branchId = await branchFilter(db, actor, null)
     const scope = { institutionId: actor.institutionId, branchId }
-    const sale = await findSale(api.db, scope, params.id)
+    const sale = await findSale(db, scope, params.id)
     if (sale === null) throw new AppError('NOT_FOUND')
     return sale
   })

@@ -17,6 +17,9 @@ export type MovementOutcome = {
   details: unknown
 }
 
+/** A call of one of them; the origin stands in the audit trail. */
+export type MovementCall = (origin: string) => Query<MovementOutcome>
+
 type Refusal = keyof typeof REFUSALS
 
 const REFUSALS = {
@@ -32,8 +35,8 @@ const Shortages = z.array(z.object({ productId: z.string(), available: z.int() }
 type Movement = {
   owner: KeyOwner
   key: IdempotencyKey | null
-  /** Finds out where, and gives the call of the function that does it. */
-  prepare: () => Promise<Query<MovementOutcome>>
+  /** Finds out where, and gives the call of the function that does it, for an origin. */
+  prepare: () => Promise<MovementCall>
   /** Which field of the request asks for which product. */
   fields: readonly { path: string; productId: string }[]
 }
@@ -54,7 +57,7 @@ export async function moveStock(db: Database, movement: Movement): Promise<Creat
 /** A twin that lost, and one that could not even begin any more, get the first answer if there is one. */
 async function run(db: Database, { owner, key, prepare }: Movement): Promise<MovementOutcome> {
   try {
-    const [row] = await db.call(await prepare())
+    const [row] = await db.act(await prepare())
     if (row === undefined) throw new Error('a movement of stock gave no row')
     return row
   } catch (error) {

@@ -1,4 +1,5 @@
 -- Records an entry: document, movement and balance, in one call and one transaction.
+-- p_origin: who and from where, for the audit trail (docs/decisions/0020).
 --
 -- outcome               answer            details
 -- 'ok'                  the entry (JSON)
@@ -11,7 +12,7 @@
 create or replace function receive_stock(
   p_institution uuid, p_user uuid, p_branch uuid, p_entry uuid,
   p_product uuid, p_quantity int, p_supplier uuid, p_received timestamptz,
-  p_call text, p_key bytea, p_request bytea,
+  p_call text, p_key bytea, p_request bytea, p_origin text default null,
   out outcome text, out answer text, out details jsonb)
 language plpgsql as $$
 declare
@@ -20,7 +21,8 @@ declare
   seen record;
   kept record;
 begin
-  perform set_config('app.institution_id', p_institution::text, true);
+  perform set_config('app.institution_id', p_institution::text, true),
+          set_config('app.origin', coalesce(p_origin, ''), true);
 
   select i.status, b.name as branch, s.name as supplier, p.name as product, p.unit, p.price_per_unit as price
     into seen
@@ -81,6 +83,12 @@ begin
   insert into stock_entries
     (institution_id, id, branch_id, product_id, supplier_id, user_id, date_received, created_at)
   values (p_institution, p_entry, p_branch, p_product, p_supplier, p_user, p_received, entered_at);
+
+  perform add_audit_entry(
+    p_institution, 'STOCK_ENTRY', p_entry, 'CREATED', p_branch,
+    jsonb_build_object('stock', jsonb_build_object(p_product, on_hand)),
+    jsonb_build_object('stock', jsonb_build_object(p_product, on_hand + p_quantity),
+                       'supplier_id', p_supplier, 'date_received', iso_time(p_received)));
 
   outcome := 'ok';
   answer := json_build_object(

@@ -1,4 +1,5 @@
 -- Records a removal: document, movement and balance, in one call and one transaction.
+-- p_origin: who and from where, for the audit trail (docs/decisions/0020).
 --
 -- outcome               answer             details
 -- 'ok'                  the removal (JSON)
@@ -11,7 +12,7 @@
 create or replace function remove_stock(
   p_institution uuid, p_user uuid, p_branch uuid, p_removal uuid,
   p_product uuid, p_quantity int, p_reason text, p_removed timestamptz,
-  p_call text, p_key bytea, p_request bytea,
+  p_call text, p_key bytea, p_request bytea, p_origin text default null,
   out outcome text, out answer text, out details jsonb)
 language plpgsql as $$
 declare
@@ -20,7 +21,8 @@ declare
   seen record;
   kept record;
 begin
-  perform set_config('app.institution_id', p_institution::text, true);
+  perform set_config('app.institution_id', p_institution::text, true),
+          set_config('app.origin', coalesce(p_origin, ''), true);
 
   select i.status, b.name as branch, p.name as product, p.unit, p.price_per_unit as price
     into seen
@@ -70,6 +72,12 @@ begin
   insert into stock_outs
     (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
   values (p_institution, p_removal, p_branch, p_product, p_user, p_reason, p_removed, entered_at);
+
+  perform add_audit_entry(
+    p_institution, 'STOCK_OUT', p_removal, 'CREATED', p_branch,
+    jsonb_build_object('stock', jsonb_build_object(p_product, on_hand)),
+    jsonb_build_object('stock', jsonb_build_object(p_product, on_hand - p_quantity),
+                       'reason', p_reason, 'date_removed', iso_time(p_removed)));
 
   outcome := 'ok';
   answer := json_build_object(

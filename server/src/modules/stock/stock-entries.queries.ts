@@ -7,11 +7,10 @@ import type { StockEntry } from '@mezgeb/contract/stock'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchForm } from '../../db/search.ts'
-import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { MovementOutcome } from './move-stock.ts'
+import type { MovementCall, MovementOutcome } from './move-stock.ts'
 
 type EntryRow = {
   id: string
@@ -126,7 +125,7 @@ export async function listNewestEntries(
 const receive = statement<MovementOutcome>(
   'receive_stock',
   `select outcome, answer, details
-   from receive_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   from receive_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 type NewEntry = {
@@ -143,12 +142,14 @@ export function receiveStockCall(
   owner: KeyOwner,
   key: IdempotencyKey | null,
   entry: NewEntry,
-): Query<MovementOutcome> {
-  return receive(
-    ...[owner.institutionId, owner.userId, entry.branchId, entry.id],
-    ...[entry.productId, entry.quantity, entry.supplierId, entry.dateReceived],
-    ...[key?.call, key?.keyHash, key?.requestHash],
-  )
+): MovementCall {
+  return (origin) =>
+    receive(
+      ...[owner.institutionId, owner.userId, entry.branchId, entry.id],
+      ...[entry.productId, entry.quantity, entry.supplierId, entry.dateReceived],
+      ...[key?.call, key?.keyHash, key?.requestHash],
+      origin,
+    )
 }
 
 function toEntry(row: EntryRow): StockEntry {

@@ -7,11 +7,10 @@ import type { StockOut } from '@mezgeb/contract/stock'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchForm } from '../../db/search.ts'
-import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { MovementOutcome } from './move-stock.ts'
+import type { MovementCall, MovementOutcome } from './move-stock.ts'
 
 type OutRow = {
   id: string
@@ -123,7 +122,7 @@ export async function listNewestOuts(
 const remove = statement<MovementOutcome>(
   'remove_stock',
   `select outcome, answer, details
-   from remove_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+   from remove_stock($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 )
 
 type NewOut = {
@@ -140,12 +139,14 @@ export function removeStockCall(
   owner: KeyOwner,
   key: IdempotencyKey | null,
   out: NewOut,
-): Query<MovementOutcome> {
-  return remove(
-    ...[owner.institutionId, owner.userId, out.branchId, out.id],
-    ...[out.productId, out.quantity, out.reason, out.dateRemoved],
-    ...[key?.call, key?.keyHash, key?.requestHash],
-  )
+): MovementCall {
+  return (origin) =>
+    remove(
+      ...[owner.institutionId, owner.userId, out.branchId, out.id],
+      ...[out.productId, out.quantity, out.reason, out.dateRemoved],
+      ...[key?.call, key?.keyHash, key?.requestHash],
+      origin,
+    )
 }
 
 function toOut(row: OutRow): StockOut {

@@ -20,7 +20,9 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase(appConnection(database.connection), { max: 24 })
+  db = (await openDatabase(appConnection(database.connection), { max: 24 })).by({
+    system: 'set-up',
+  })
 })
 
 afterAll(async () => {
@@ -34,15 +36,15 @@ type Outcome = { outcome: string; details: unknown }
 
 const receiveStock = statement<Outcome>(
   'test_receive_stock',
-  'select * from receive_stock($1, $2, $3, gen_random_uuid(), $4, $5, $6, now(), null, null, null)',
+  `select * from receive_stock($1, $2, $3, gen_random_uuid(), $4, $5, $6, now(), null, null, null, '{"system":"test"}')`,
 )
 const removeStock = statement<Outcome>(
   'test_remove_stock',
-  `select * from remove_stock($1, $2, $3, gen_random_uuid(), $4, $5, 'Broken', now(), null, null, null)`,
+  `select * from remove_stock($1, $2, $3, gen_random_uuid(), $4, $5, 'Broken', now(), null, null, null, '{"system":"test"}')`,
 )
 const recordSale = statement<Outcome>(
   'test_race_sale',
-  `select * from record_sale($1, $2, $3, gen_random_uuid(), $4, $5, null, null, $6, $7, null, null, null)`,
+  `select * from record_sale($1, $2, $3, gen_random_uuid(), $4, $5, null, null, $6, $7, null, null, null, '{"system":"test"}')`,
 )
 const deleteBranch = statement<{ id: string }>(
   'test_delete_branch',

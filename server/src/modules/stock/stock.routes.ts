@@ -16,20 +16,20 @@ import { listOutsOf } from './stock-outs.queries.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function stockRoutes(api: Api): void {
-  serveList(api, listStockEntries, async ({ actor, query }) => {
-    const branchId = await branchFilter(api.db, actor, query.branchId)
-    return listEntriesOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  serveList(api, listStockEntries, async ({ db, actor, query }) => {
+    const branchId = await branchFilter(db, actor, query.branchId)
+    return listEntriesOf(db, { institutionId: actor.institutionId, branchId }, query)
   })
-  serveCreate(api, createStockEntry, ({ actor, body, key }) =>
-    receiveStock(api.db, actor, body, key),
+  serveCreate(api, createStockEntry, ({ db, actor, body, key }) =>
+    receiveStock(db, actor, body, key),
   )
-  serveList(api, listStockOuts, async ({ actor, query }) => {
-    const branchId = await branchFilter(api.db, actor, query.branchId)
-    return listOutsOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  serveList(api, listStockOuts, async ({ db, actor, query }) => {
+    const branchId = await branchFilter(db, actor, query.branchId)
+    return listOutsOf(db, { institutionId: actor.institutionId, branchId }, query)
   })
-  serveCreate(api, createStockOut, ({ actor, body, key }) => removeStock(api.db, actor, body, key))
-  serveList(api, listBranchStockOuts, async ({ actor, params, query }) => {
-    const branchId = await branchFilter(api.db, actor, params.branchId)
-    return listOutsOf(api.db, { institutionId: actor.institutionId, branchId }, query)
+  serveCreate(api, createStockOut, ({ db, actor, body, key }) => removeStock(db, actor, body, key))
+  serveList(api, listBranchStockOuts, async ({ db, actor, params, query }) => {
+    const branchId = await branchFilter(db, actor, params.branchId)
+    return listOutsOf(db, { institutionId: actor.institutionId, branchId }, query)
   })
 }

@@ -21,23 +21,23 @@ import {
 import type { Api } from '../../http/serve.ts'
 
 export function suppliersRoutes(api: Api): void {
-  serveList(api, listSuppliers, async ({ actor, query }) =>
-    listSuppliersOf(api.db, ownInstitution(actor, query.institutionId), query),
+  serveList(api, listSuppliers, async ({ db, actor, query }) =>
+    listSuppliersOf(db, ownInstitution(actor, query.institutionId), query),
   )
-  serveCreate(api, createSupplier, async ({ actor, body, key }) => {
+  serveCreate(api, createSupplier, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(api.db, { institutionId, owner: actor, key }, (tx) =>
+    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
       insertSupplier(tx, institutionId, body),
     )
   })
-  serve(api, updateSupplier, ({ actor: { institutionId }, params: { id }, body }) =>
-    guardedChange(api.db, institutionId, {
+  serve(api, updateSupplier, ({ db, actor: { institutionId }, params: { id }, body }) =>
+    guardedChange(db, institutionId, {
       change: (tx) => updateSupplierRow(tx, { institutionId, id }, body),
       current: (tx) => findSupplier(tx, { institutionId, id }),
     }),
   )
-  serve(api, deleteSupplier, async ({ actor: { institutionId }, params: { id } }) => {
-    const isHidden = await api.db.inInstitution(institutionId, (tx) =>
+  serve(api, deleteSupplier, async ({ db, actor: { institutionId }, params: { id } }) => {
+    const isHidden = await db.inInstitution(institutionId, (tx) =>
       hideSupplier(tx, { institutionId, id }),
     )
     if (!isHidden) throw new AppError('NOT_FOUND')

@@ -31,7 +31,7 @@ export async function ensureSuperAdmin(
   }
   const passwordHash = await makePasswordHash(credentials.password, 'SUPER_ADMIN_PASSWORD')
   try {
-    await db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
+    await db.by({ system: 'set-up' }).inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
       addUser(tx, {
         institutionId: PLATFORM_INSTITUTION_ID,
         name: 'Super admin',

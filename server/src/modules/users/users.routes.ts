@@ -15,16 +15,15 @@ import { listUsersOf } from './users.queries.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function usersRoutes(api: Api): void {
-  serveCreate(api, createUser, ({ actor, body, key }) => createStaff(api.db, actor, body, key))
-  serve(api, changeUserStatusCall, ({ actor, params, body }) =>
-    changeUserStatus(api.db, actor, params.id, body.status),
+  serveCreate(api, createUser, ({ db, actor, body, key }) => createStaff(db, actor, body, key))
+  serve(api, changeUserStatusCall, ({ db, actor, params, body }) =>
+    changeUserStatus(db, actor, params.id, body.status),
   )
-  serveList(api, listUsers, async ({ actor, params, query }) => {
+  serveList(api, listUsers, async ({ db, actor, params, query }) => {
     const isOwn = params.id === actor.institutionId
-    const isReachable =
-      actor.role === 'SUPER_ADMIN' ? await hasInstitution(api.db, params.id) : isOwn
+    const isReachable = actor.role === 'SUPER_ADMIN' ? await hasInstitution(db, params.id) : isOwn
     if (!isReachable) throw new AppError('NOT_FOUND')
-    await branchFilter(api.db, { ...actor, institutionId: params.id }, query.branchId)
-    return listUsersOf(api.db, params.id, query)
+    await branchFilter(db, { ...actor, institutionId: params.id }, query.branchId)
+    return listUsersOf(db, params.id, query)
   })
 }

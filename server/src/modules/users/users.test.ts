@@ -295,17 +295,19 @@ describe('approving and rejecting users', () => {
   it('is for a SUPER_ADMIN with anyone else, other super admins too', async () => {
     const business = await givenBusiness(app)
     const { token } = await givenSuperAdmin(app)
-    const other = await app.db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
-      addUser(tx, {
-        institutionId: PLATFORM_INSTITUTION_ID,
-        name: 'Second super admin',
-        email: `${randomUUID()}@example.com`,
-        passwordHash: 'none',
-        role: 'SUPER_ADMIN',
-        status: 'PENDING',
-        branchId: null,
-      }),
-    )
+    const other = await app.db
+      .by({ system: 'set-up' })
+      .inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
+        addUser(tx, {
+          institutionId: PLATFORM_INSTITUTION_ID,
+          name: 'Second super admin',
+          email: `${randomUUID()}@example.com`,
+          passwordHash: 'none',
+          role: 'SUPER_ADMIN',
+          status: 'PENDING',
+          branchId: null,
+        }),
+      )
     for (const id of [business.admin.user.id, (await givenStaff(app, business)).user.id]) {
       expect((await change(token, id, 'REJECTED')).status).toBe(200)
       expect((await change(token, id, 'APPROVED')).status).toBe(200)
