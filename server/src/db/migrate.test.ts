@@ -87,7 +87,7 @@ async function nextMigration(folder: string): Promise<string> {
   return path.join(folder, `migrations/${next}_notes.sql`)
 }
 
-/** Takes the newer migrations away, as in an older Mezgeb. */
+/** Takes the newer migrations away, as in an older Mezgeb, and the grants, which name tables of theirs. */
 async function withoutMigrationsFrom(
   folder: string,
   first: number,
@@ -95,8 +95,11 @@ async function withoutMigrationsFrom(
   const migrations = path.join(folder, 'migrations')
   const newer = (await readdir(migrations)).filter((name) => Number(name.slice(0, 4)) >= first)
   await Promise.all(newer.map((name) => rm(path.join(migrations, name))))
+  const grants = 'src/db/grants.sql'
+  await writeFile(path.join(folder, grants), '')
   return {
     putBack: async () => {
+      await cp(path.join(serverRoot, grants), path.join(folder, grants))
       await cp(path.join(serverRoot, 'migrations'), migrations, { recursive: true })
     },
   }
