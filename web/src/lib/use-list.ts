@@ -5,11 +5,13 @@ import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { callPage } from './call.ts'
 import { queryKey } from './query-key.ts'
+import { readWholeList } from './read-whole-list.ts'
 import { useUser } from './use-user.ts'
 
 import type { Sent } from '@mezgeb/contract/endpoint'
 
 import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
+import type { Reading, WholeList } from './read-whole-list.ts'
 
 /** Items a list asks for at a time. */
 export const PAGE_SIZE = 60
@@ -34,6 +36,8 @@ export type List<Item> = {
     /** Goes on by the button only. */
     isByHand?: boolean
   }
+  /** Reads all of it anew, for who needs more than is shown; nothing of it is kept. */
+  readAll: (reading: Reading) => Promise<WholeList<Item>>
 }
 
 /** Reads a list page by page; the server searches (decisions §2). The last pages stay on screen while a new search runs. */
@@ -71,5 +75,6 @@ export function useList<E extends ListEndpoint>(
       error: isMoreError ? list.error : null,
       load: () => void list.fetchNextPage(),
     },
+    readAll: (reading) => readWholeList(endpoint, sent, reading),
   }
 }

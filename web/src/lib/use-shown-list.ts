@@ -10,7 +10,7 @@ import { ListSearch, PAGES_MAX } from './use-search-text.ts'
 import type { List } from './use-list.ts'
 
 /** A list of a page, as far as the address says. */
-export type ShownList<Item> = Omit<List<Item>, 'total'> & {
+export type ShownList<Item> = List<Item> & {
   /** How many are shown of how many, found, or there; empty for none. */
   count: string
 }
@@ -49,6 +49,7 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
   return {
     ...state,
     items,
+    total: shown.total,
     count: countText(items?.length ?? 0, shown.total, search !== undefined),
     more: {
       ...more,

@@ -5,6 +5,7 @@ import { categories } from './am/categories.ts'
 import { customers } from './am/customers.ts'
 import { dashboard } from './am/dashboard.ts'
 import { institutions } from './am/institutions.ts'
+import { printing } from './am/printing.ts'
 import { products } from './am/products.ts'
 import { sales } from './am/sales.ts'
 import { settings } from './am/settings.ts'
@@ -24,6 +25,7 @@ export const am = {
     customers,
     dashboard,
     institutions,
+    printing,
     products,
     sales,
     settings,

@@ -5,6 +5,7 @@ import { categories } from './en/categories.ts'
 import { customers } from './en/customers.ts'
 import { dashboard } from './en/dashboard.ts'
 import { institutions } from './en/institutions.ts'
+import { printing } from './en/printing.ts'
 import { products } from './en/products.ts'
 import { sales } from './en/sales.ts'
 import { settings } from './en/settings.ts'
@@ -22,6 +23,7 @@ export const en = {
   customers,
   dashboard,
   institutions,
+  printing,
   products,
   sales,
   settings,

@@ -36,6 +36,8 @@ type ListScreenProps = {
   description?: string
   /** The button that adds something. */
   action?: ReactNode
+  /** The button that prints the list. */
+  print: ReactNode
   search: { placeholder: string; value: string; onChange: (text: string) => void }
   /** Puts search and list into the panel of `Tabs`. */
   renderTabs?: (panel: ReactNode) => ReactNode
@@ -52,7 +54,7 @@ type ListScreenProps = {
 
 /** The frame that all list pages share: heading, search, the states of the list, and its cards. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, description, action, search, renderTabs, list } = props
+  const { title, description, action, print, search, renderTabs, list } = props
   const searchInput = useRef<HTMLInputElement>(null)
   if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
 
@@ -68,6 +70,7 @@ export function ListScreen(props: ListScreenProps) {
         <p className={classes.count} aria-live="polite">
           {list.count}
         </p>
+        <div className={classes.print}>{print}</div>
       </div>
       <ListBody {...props} clearSearch={clearSearch} />
     </>

@@ -8,6 +8,8 @@ import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { branchColumns } from './branch-columns.ts'
 import { BranchModal } from './branch-modals.ts'
 import { BranchCard } from './BranchCard.tsx'
 import { useBranches } from './branches.api.ts'
@@ -26,6 +28,9 @@ export function BranchesPage() {
       action={<ModalButton {...button}>{t.branches.add}</ModalButton>}
       search={{ placeholder: t.branches.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton title={t.branches.title} list={list} columns={branchColumns} search={search} />
+      }
       loading="spinner"
       errorTitle={t.branches.failed}
       empty={{

@@ -4,6 +4,8 @@ import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { categoryColumns } from './category-columns.ts'
 import { useCategories } from './categories.api.ts'
 import { CategoryCard } from './CategoryCard.tsx'
 import { CategoryModal } from './category-modals.ts'
@@ -20,6 +22,14 @@ export function CategoriesPage() {
       action={<ModalButton {...button}>{t.categories.add}</ModalButton>}
       search={{ placeholder: t.categories.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.categories.title}
+          list={list}
+          columns={categoryColumns}
+          search={search}
+        />
+      }
       shape={{ facts: 1 }}
       errorTitle={t.categories.failed}
       empty={{

@@ -6,15 +6,16 @@ import { paths } from '../../lib/paths.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
 import { saleNumber } from '../sales/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
+import { historyColumns } from './history-columns.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
 import type { Sale } from '@mezgeb/contract/sales'
@@ -45,9 +46,11 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
       {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
       {items !== undefined && items.length > 0 && (
         <div className={classes.tools}>
-          <Button size="sm" onClick={() => window.print()}>
-            {t.sales.print}
-          </Button>
+          <PrintButton
+            title={t.customers.historyOf(customer.name)}
+            list={list}
+            columns={historyColumns}
+          />
         </div>
       )}
       <ul className={classes.sales} aria-label={t.sales.title}>

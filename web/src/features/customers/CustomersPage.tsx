@@ -4,6 +4,8 @@ import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { customerColumns } from './customer-columns.ts'
 import { CustomerModal } from './customer-modals.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { useCustomers } from './customers.api.ts'
@@ -20,6 +22,14 @@ export function CustomersPage() {
       action={<ModalButton {...button}>{t.customers.add}</ModalButton>}
       search={{ placeholder: t.customers.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.customers.title}
+          list={list}
+          columns={customerColumns}
+          search={search}
+        />
+      }
       shape={{ facts: 2, hasActions: true }}
       errorTitle={t.customers.failed}
       empty={{

@@ -4,6 +4,8 @@ import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { institutionColumns } from './institution-columns.ts'
 import { InstitutionModal } from './institution-modals.ts'
 import { InstitutionCard } from './InstitutionCard.tsx'
 import { useInstitutions } from './institutions.api.ts'
@@ -20,6 +22,14 @@ export function InstitutionsPage() {
       action={<ModalButton {...button}>{t.institutions.add}</ModalButton>}
       search={{ placeholder: t.institutions.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.institutions.title}
+          list={list}
+          columns={institutionColumns}
+          search={search}
+        />
+      }
       shape={{ facts: 2, hasActions: true }}
       errorTitle={t.institutions.failed}
       empty={{

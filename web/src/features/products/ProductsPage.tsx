@@ -5,6 +5,8 @@ import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { productColumns } from './product-columns.ts'
 import { ProductModal } from './product-modals.ts'
 import { ProductCard } from './ProductCard.tsx'
 import { useProducts } from './products.api.ts'
@@ -22,6 +24,14 @@ export function ProductsPage() {
       action={<ModalButton {...button}>{t.products.add}</ModalButton>}
       search={{ placeholder: t.products.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.products.title}
+          list={list}
+          columns={productColumns}
+          search={search}
+        />
+      }
       shape={{ facts: 4, hasActions: true }}
       errorTitle={t.products.failed}
       empty={{

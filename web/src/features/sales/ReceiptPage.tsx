@@ -70,7 +70,7 @@ function PrintableSale({ sale }: { sale: Sale }) {
           title={saleNumber(sale)}
           action={
             <>
-              <Button onClick={() => window.print()}>{t.sales.print}</Button>
+              <Button onClick={() => window.print()}>{t.printing.print}</Button>
               <AddSaleButton />
             </>
           }

@@ -2,11 +2,14 @@ import { useShownList } from '../../lib/use-shown-list.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
 import { AddSaleButton } from './AddSaleButton.tsx'
+import { saleColumns } from './sale-columns.ts'
 import { SaleRows } from './SaleRows.tsx'
 import { useSales } from './sales.api.ts'
 import { NO_FILTERS, isFiltered } from './sales-search.ts'
 import { SalesFilters } from './SalesFilters.tsx'
+import { useFilterWords } from './use-filter-words.ts'
 import { useSalesSearch } from './use-sales-search.ts'
 
 /** /sales: every sale, newest first; STAFF see their branch's, an ADMIN the institution's. */
@@ -14,15 +17,11 @@ export function SalesPage() {
   const { search, filters, change } = useSalesSearch()
   const list = useShownList(useSales({ search, ...filters }))
   const isNarrow = isFiltered(filters)
+  const narrowedTo = useFilterWords(filters)
   return (
     <ListScreen
       title={t.sales.title}
-      action={
-        <>
-          <Button onClick={() => window.print()}>{t.sales.print}</Button>
-          <AddSaleButton />
-        </>
-      }
+      action={<AddSaleButton />}
       search={{
         placeholder: t.sales.search,
         value: search,
@@ -35,6 +34,15 @@ export function SalesPage() {
         </>
       )}
       list={list}
+      print={
+        <PrintButton
+          title={t.sales.title}
+          list={list}
+          columns={saleColumns}
+          search={search}
+          narrowedTo={narrowedTo}
+        />
+      }
       errorTitle={t.sales.failed}
       empty={{
         noMatch: t.sales.noMatch,

@@ -9,14 +9,20 @@ import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { entryColumns } from './entry-columns.ts'
 import { EntryCard } from './EntryCard.tsx'
 import { RemovalCard } from './RemovalCard.tsx'
+import { removalColumns } from './removal-columns.ts'
 import { StockEntryModal, StockRemovalModal } from './stock-modals.ts'
 import { useStockEntries, useStockOuts } from './stock.api.ts'
 import { useStockTab } from './use-stock-tab.ts'
 
 import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
 import type { User } from '@mezgeb/contract/users'
+import type { ReactNode } from 'react'
+
+import type { StockTab } from './stock-search.ts'
 
 /** /stock-entries (spec §2): what came into the branches and what left them other than by a sale. */
 export function StockPage() {
@@ -46,22 +52,26 @@ function Stock({ user }: { user: User }) {
       {label}
     </ModalButton>
   )
-  const tabs = [
-    { value: 'entries', label: t.stock.entries.tab },
-    { value: 'removals', label: t.stock.removals.tab },
-  ] as const
+  const paper = { title: text.list, search }
   return (
     <ListScreen
       title={t.stock.title}
       description={t.stock.description}
       action={button(text.add)}
       renderTabs={(panel) => (
-        <Tabs label={t.stock.tabs} tabs={tabs} value={tab} onChange={setTab}>
+        <StockTabs value={tab} onChange={setTab}>
           {panel}
-        </Tabs>
+        </StockTabs>
       )}
       search={{ placeholder: text.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        isEntries ? (
+          <PrintButton key={tab} {...paper} list={entries} columns={entryColumns} />
+        ) : (
+          <PrintButton key={tab} {...paper} list={removals} columns={removalColumns} />
+        )
+      }
       shape={{ facts: isEntries ? 4 : 3 }}
       errorTitle={t.stock.failed}
       empty={{ ...text, action: button(text.addFirst) }}
@@ -73,6 +83,16 @@ function Stock({ user }: { user: User }) {
       </CardGrid>
     </ListScreen>
   )
+}
+
+type StockTabsProps = { value: StockTab; onChange: (tab: StockTab) => void; children: ReactNode }
+
+function StockTabs(props: StockTabsProps) {
+  const tabs = [
+    { value: 'entries', label: t.stock.entries.tab },
+    { value: 'removals', label: t.stock.removals.tab },
+  ] as const
+  return <Tabs label={t.stock.tabs} tabs={tabs} {...props} />
 }
 
 function StockCard({ item, user }: { item: StockEntry | StockOut; user: User }) {

@@ -5,6 +5,8 @@ import { t } from '../../texts/texts.ts'
 import { CardGrid } from '../../ui/CardGrid.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
+import { supplierColumns } from './supplier-columns.ts'
 import { SupplierModal } from './supplier-modals.ts'
 import { SupplierCard } from './SupplierCard.tsx'
 import { useSuppliers } from './suppliers.api.ts'
@@ -22,6 +24,14 @@ export function SuppliersPage() {
       action={<ModalButton {...button}>{t.suppliers.add}</ModalButton>}
       search={{ placeholder: t.suppliers.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.suppliers.title}
+          list={list}
+          columns={supplierColumns}
+          search={search}
+        />
+      }
       shape={{ facts: 2, hasActions: mayChange }}
       errorTitle={t.suppliers.failed}
       empty={{

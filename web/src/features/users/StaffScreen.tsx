@@ -8,7 +8,9 @@ import { CardGrid } from '../../ui/CardGrid.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { PrintButton } from '../printing/PrintButton.tsx'
 import { useMayChangeStatus } from './StatusButtons.tsx'
+import { userColumns } from './user-columns.ts'
 import { StaffModal } from './user-modals.ts'
 import { UserCard } from './UserCard.tsx'
 import { useUsersOf } from './users.api.ts'
@@ -37,6 +39,15 @@ export function StaffScreen({ description, branchId }: StaffScreenProps) {
       action={<ModalButton {...button}>{t.users.add}</ModalButton>}
       search={{ placeholder: t.users.search, value: search, onChange: setSearch }}
       list={list}
+      print={
+        <PrintButton
+          title={t.users.title}
+          list={list}
+          columns={userColumns}
+          search={search}
+          narrowedTo={branchId === undefined ? [] : [description]}
+        />
+      }
       shape={{ facts: 3 }}
       errorTitle={t.users.failed}
       empty={{

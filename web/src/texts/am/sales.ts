@@ -31,7 +31,6 @@ export const sales: typeof English = {
   seller: 'ሻጭ',
   item: 'ዕቃ',
   amount: 'ዋጋ',
-  print: 'አትም',
   paper: 'ወረቀት',
   paperRoll: '80 ሚ.ሜ',
   paperSheet: 'A4 ወረቀት',

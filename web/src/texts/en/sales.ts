@@ -30,7 +30,6 @@ export const sales = {
   seller: 'Seller',
   item: 'Item',
   amount: 'Amount',
-  print: 'Print',
   paper: 'Paper',
   paperRoll: '80 mm',
   paperSheet: 'A4',
