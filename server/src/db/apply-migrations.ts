@@ -11,7 +11,8 @@ const LOCK_PAUSE_MS = 300
 /** lock_not_available and deadlock_detected: somebody else works on the table. */
 const LOCKED = new Set(['55P03', '40P01'])
 
-type Migration = { number: number; name: string; sql: string; checksum: string }
+/** A numbered file of SQL, with the SHA-256 of its text. */
+export type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
 /**
@@ -23,15 +24,8 @@ export async function applyMigrations(
   serverRoot: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const migrations = await readMigrations(path.join(serverRoot, 'migrations'))
-  await client.query(
-    `create table if not exists schema_migrations (
-       number     int not null,
-       name       text not null,
-       checksum   text not null,
-       applied_at timestamptz not null default now(),
-       constraint schema_migrations_pkey primary key (number))`,
-  )
+  const migrations = await readMigrations(serverRoot)
+  await createMigrationsTable(client)
   const { rows } = await client.query<Applied>(
     'select number, name, checksum from schema_migrations order by number',
   )
@@ -47,7 +41,31 @@ export function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Makes the table of what was applied, unless it is there. */
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       number     int not null,
+       name       text not null,
+       checksum   text not null,
+       applied_at timestamptz not null default now(),
+       constraint schema_migrations_pkey primary key (number))`,
+  )
+}
+
+/** Runs one migration and notes it, in the transaction that is open. */
+export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+/** The files of `<serverRoot>/migrations` in order. Throws when their numbers have gaps. */
+export async function readMigrations(serverRoot: string): Promise<Migration[]> {
+  const folder = path.join(serverRoot, 'migrations')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
   const migrations = await Promise.all(
     names.map(async (name) => {
@@ -124,11 +142,7 @@ async function applyWithPatience(client: pg.Client, migration: Migration): Promi
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(`begin; set local lock_timeout = '2s'`)
   try {
-    await client.query(migration.sql)
-    await client.query(
-      'insert into schema_migrations (number, name, checksum) values ($1, $2, $3)',
-      [migration.number, migration.name, migration.checksum],
-    )
+    await runMigration(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -4,11 +4,9 @@ import { ensureAppRole } from './app-role.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { installFunctions } from './install-functions.ts'
+import { MIGRATOR_LOCK } from './migrator-lock.ts'
 
 import type { DatabaseConnection } from './connection.ts'
-
-// Any constant does, as long as every migrator of Mezgeb takes the same one.
-const MIGRATOR_LOCK = 4_839_201
 
 /**
  * Brings a database up to date as its owner: checks the PostgreSQL, makes the server's role, applies what is

@@ -10,7 +10,7 @@ const UNSEEN: Record<string, string> = { sessions: 'last_used_at' }
  * Digests every table, or only the rows of one institution: equal before and after means that nothing was changed.
  */
 export async function databaseDigest(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'sql'>,
   institutionId?: string,
 ): Promise<DatabaseDigest> {
   const tables = await database.sql<{ name: string; owner: string | null }>(
@@ -30,7 +30,7 @@ export async function databaseDigest(
 }
 
 async function digestOf(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'sql'>,
   name: string,
   only?: { owner: string; institutionId: string },
 ): Promise<string> {

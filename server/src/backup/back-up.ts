@@ -1,0 +1,82 @@
+import {
+  LEFT_OUT,
+  readAppliedMigrations,
+  readSequences,
+  tablesToBackUp,
+} from './catalogue.queries.ts'
+import { APP_VERSION } from './app-version.ts'
+import { countText } from './count-text.ts'
+import { rowsOf, withCopyClient } from './copy.queries.ts'
+import { findInstitution, openSnapshot, refuseBlindRole } from './snapshot.queries.ts'
+import { writeBackupFile } from './write-backup-file.ts'
+
+import type { Client } from 'pg'
+import type { DatabaseConnection } from '../db/connection.ts'
+import type { Manifest } from './manifest.ts'
+import type { AddTable } from './write-backup-file.ts'
+
+type BackUp = {
+  /** Where it goes; a file of that name is replaced when the new one is finished and verified. */
+  file: string
+  /** Id or name of one institution; without it everything is backed up. */
+  institution?: string
+  report: (line: string) => void
+}
+
+/**
+ * Writes a database, as it is at this moment, into one file while others go on working with it. Returns what is in it.
+ * Throws an Error that says what to do; the file of that name is then as it was.
+ */
+export async function backUp(
+  connection: DatabaseConnection,
+  { file, institution, report }: BackUp,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  return withCopyClient(connection, async (client) => {
+    await refuseBlindRole(client)
+    const { at, postgresVersion } = await openSnapshot(client)
+    const scope = await scopeOf(client, institution)
+    const migrations = await readAppliedMigrations(client)
+    let manifest: Manifest | undefined
+    const bytes = await writeBackupFile(
+      file,
+      async (add) => {
+        manifest = {
+          ...{ scope, appVersion: APP_VERSION, postgresVersion, snapshotAt: at, migrations },
+          tables: await addTables(client, add, { scope, report }),
+          leftOut: LEFT_OUT,
+          // How far a sequence has come tells of all institutions; a restore finds it out from the rows.
+          sequences: scope.kind === 'everything' ? await readSequences(client) : [],
+        }
+        return manifest
+      },
+      (table, rows) => report(`  ${table}: ${countText(rows, 'rows')} …`),
+    )
+    if (manifest === undefined) throw new Error('The backup has no table of contents')
+    return { manifest, bytes }
+  })
+}
+
+async function scopeOf(
+  client: Client,
+  institution: string | undefined,
+): Promise<Manifest['scope']> {
+  return institution === undefined
+    ? { kind: 'everything' }
+    : { kind: 'institution', ...(await findInstitution(client, institution)) }
+}
+
+async function addTables(
+  client: Client,
+  add: AddTable,
+  { scope, report }: { scope: Manifest['scope']; report: (line: string) => void },
+): Promise<Manifest['tables']> {
+  const sections: Manifest['tables'] = []
+  for (const table of await tablesToBackUp(client)) {
+    const rows = rowsOf(client, table, scope.kind === 'institution' ? scope.id : undefined)
+    const { name, columns } = table
+    const section = await add({ name, columns }, rows)
+    sections.push(section)
+    report(`  ${name}: ${countText(section.rows, 'rows')}`)
+  }
+  return sections
+}

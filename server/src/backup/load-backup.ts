@@ -1,0 +1,85 @@
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+
+import { buildSchema } from '../db/build-schema.ts'
+import { tablesToBackUp } from './catalogue.queries.ts'
+import { countRows } from './count-rows.ts'
+import { countText } from './count-text.ts'
+import { intoTable, rowsOf } from './copy.queries.ts'
+import { emptyTables, layOpen, resetSequences } from './lay-open.queries.ts'
+import { schemaNumber } from './manifest.ts'
+import { hideNothing } from './target.queries.ts'
+import { readSection } from './verify-backup-file.ts'
+
+import type { Client } from 'pg'
+import type { Table } from './catalogue.queries.ts'
+import type { Manifest, TableSection } from './manifest.ts'
+
+type Load = {
+  file: string
+  manifest: Manifest
+  serverRoot: string
+  report: (line: string) => void
+}
+
+/**
+ * Builds the schema of a verified backup in an empty database and fills it, in the transaction that is open. Throws
+ * unless the database then gives back every table exactly as it stands in the file.
+ */
+export async function loadBackup(client: Client, load: Load): Promise<void> {
+  const { manifest, serverRoot } = load
+  await hideNothing(client, false)
+  await buildSchema(client, serverRoot, schemaNumber(manifest))
+  await hideNothing(client, true)
+  const tables = await tablesToBackUp(client)
+  refuseOtherTables(tables, manifest)
+  const putBack = await layOpen(client)
+  if (manifest.scope.kind === 'everything') {
+    await emptyTables(
+      client,
+      tables.map(({ name }) => name),
+    )
+  }
+  for (const section of manifest.tables) await loadTable(client, load, section)
+  for (const table of tables) await compareTable(client, manifest, table)
+  await putBack()
+  await resetSequences(client, manifest.sequences)
+}
+
+function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
+  const describe = (all: readonly Pick<Table, 'name' | 'columns'>[]) =>
+    all
+      .map(({ name, columns }) => `${name} (${columns.join(', ')})`)
+      .toSorted()
+      .join('\n')
+  if (describe(tables) === describe(manifest.tables)) return
+  throw new Error(
+    'The backup holds other tables than its schema has, so it was not made by this program. Nothing was changed.',
+  )
+}
+
+async function loadTable(
+  client: Client,
+  { file, report }: Load,
+  section: TableSection,
+): Promise<void> {
+  await pipeline(readSection(file, section), createGunzip(), intoTable(client, section))
+  report(`  ${section.name}: ${countText(section.rows, 'rows')}`)
+}
+
+/** Reads a table back: what the database holds is what the file says, byte for byte. */
+async function compareTable(client: Client, { scope, tables }: Manifest, table: Table) {
+  const counter = countRows()
+  counter.stream.resume()
+  const own = scope.kind === 'institution' ? scope.id : undefined
+  const section = tables.find(({ name }) => name === table.name)
+  const columns = section?.columns ?? table.columns
+  await pipeline(rowsOf(client, { ...table, columns }, own), counter.stream)
+  const { rows, sha256 } = counter.result()
+  if (rows !== section?.rows || sha256 !== section.sha256) {
+    throw new Error(
+      `The database does not give back ${table.name} as it stands in the backup (${rows} of ${section?.rows} rows). ` +
+        'Nothing was changed.',
+    )
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { escapeIdentifier } from 'pg'
+
+import { liftPolicies } from './lay-open.queries.ts'
+
+import type { Client } from 'pg'
+
+/** Throws an Error, with what to do, when the role may not make what a restore makes. */
+export async function refusePowerlessRole(client: Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; database: string; may: boolean }>(
+    `select current_user as role, current_database() as database,
+            has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
+              and (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may`,
+  )
+  const [found] = rows
+  if (found?.may === true) return
+  const [role, database] = [found?.role ?? '', found?.database ?? ''].map(escapeIdentifier)
+  throw new Error(
+    `The role ${role} may not make tables and roles in the database ${database}. Nothing was changed. Give DATABASE_URL ` +
+      `its owner, or as a superuser of PostgreSQL run  ALTER DATABASE ${database} OWNER TO ${role}; ` +
+      `ALTER ROLE ${role} CREATEROLE;`,
+  )
+}
+
+/** Runs `act` as one transaction: all of it or nothing. */
+export async function inTransaction(client: Client, act: () => Promise<void>): Promise<void> {
+  await client.query('begin')
+  try {
+    await act()
+    await client.query('commit')
+  } catch (error) {
+    // A connection that broke has taken the transaction with it.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Lets migrations see rows as they do in a start of the server, or a restore see all of them. */
+export async function hideNothing(client: Client, isWanted: boolean): Promise<void> {
+  await client.query(isWanted ? 'set row_security = off' : 'set row_security = on')
+}
+
+/** What is not true of the data (db/invariants.sql), a line for each thing; changes nothing. */
+export async function findUnsound(client: Client, serverRoot: string): Promise<string[]> {
+  const question = await readFile(path.join(serverRoot, 'src', 'db', 'invariants.sql'), 'utf8')
+  await client.query('begin')
+  try {
+    await liftPolicies(client)
+    const { rows } = await client.query<{ rule: string; institution_id: string; found: string }>(
+      question,
+    )
+    return rows.map(({ rule, institution_id, found }) => `${rule}: ${institution_id} ${found}`)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Tells the planner what is there: a table that was filled at one go looks empty to it. */
+export async function analyze(client: Client): Promise<void> {
+  await client.query('analyze')
+}
