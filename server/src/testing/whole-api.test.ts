@@ -5,8 +5,8 @@ import { ROLES } from '@mezgeb/contract/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
-import { jsonSchema } from '../http/json-schema.ts'
 import { databaseDigest } from './database-digest.ts'
+import { idPositions, malformedIds, placed } from './id-positions.ts'
 import { refusal } from './refusal.ts'
 import { REQUESTS } from './requests.ts'
 import { testApp } from './test-app.ts'
@@ -14,9 +14,7 @@ import { CANARY, givenWorld } from './world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { Role } from '@mezgeb/contract/roles'
-import type * as z from 'zod/mini'
-import type { CallRow, Request } from './call-row.ts'
-import type { Sending } from './test-api.ts'
+import type { CallRow } from './call-row.ts'
 import type { World } from './world.ts'
 
 /** Of a password or a token no reply tells anything; the one new token is that of a sign-in, which has no session yet. */
@@ -213,64 +211,4 @@ function successStatus(endpoint: Endpoint): number {
 
 function withoutTime(headers: Record<string, string | undefined>) {
   return { ...headers, date: undefined }
-}
-
-function malformedIds(position: string): unknown[] {
-  const texts = [
-    'no-id',
-    '0',
-    "'; drop table users; --",
-    '\u0000',
-    '../users',
-    'x'.repeat(150),
-    '１',
-  ]
-  return position.startsWith('body') ? [...texts, 7, true, {}, [], [randomUUID()]] : texts
-}
-
-/** The request with another value at `body.saleItems.0.productId` or the like. */
-function placed(request: Request, position: string, value: unknown): Sending {
-  const copy: Record<string, unknown> = structuredClone({ ...request })
-  place(copy, position.split('.'), value)
-  return copy
-}
-
-function place(target: unknown, [key = '', ...rest]: string[], value: unknown): void {
-  if (!isRecord(target)) return
-  if (rest.length === 0) {
-    target[key] = value
-    return
-  }
-  target[key] ??= {}
-  place(target[key], rest, value)
-}
-
-/** Every place in the call's schemas where an id stands. */
-function idPositions({ params, query, body }: Endpoint): string[] {
-  return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
-    schema === undefined ? [] : idsIn(inputSchema(schema), part),
-  )
-}
-
-function inputSchema(schema: z.ZodMiniType): unknown {
-  return jsonSchema(schema, 'input')
-}
-
-function idsIn(schema: unknown, path: string): string[] {
-  if (!isRecord(schema)) return []
-  if (schema['format'] === 'uuid') return [path]
-  const inside = [
-    ...Object.entries(isRecord(schema['properties']) ? schema['properties'] : {}).flatMap(
-      ([key, property]) => idsIn(property, `${path}.${key}`),
-    ),
-    ...(Array.isArray(schema['anyOf'])
-      ? schema['anyOf'].flatMap((option: unknown) => idsIn(option, path))
-      : []),
-    ...(schema['items'] === undefined ? [] : idsIn(schema['items'], `${path}.0`)),
-  ]
-  return inside
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
