@@ -10,7 +10,7 @@ export type Context = {
   /** An empty folder of the goal's own, removed after the run. */
   folder: string
   /** Starts the server as it is built, or with the planted bug under test; ended with the goal at the latest. */
-  startServer(options?: ServerOptions): Promise<ServerUnderTest>
+  startServer: (options?: ServerOptions) => Promise<ServerUnderTest>
 }
 
 /** `figure` is what was measured, in words: `0 leaks in 21,340 requests`. */

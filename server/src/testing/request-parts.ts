@@ -14,10 +14,7 @@ export function jsonText(body: unknown): string {
 }
 
 /** The headers with the session's token. */
-export function headersOf<Headers extends object>(
-  headers: Headers | undefined,
-  token: string | undefined,
-) {
+export function headersOf(headers: object | undefined, token: string | undefined) {
   return { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
 }
 
