@@ -153,3 +153,14 @@ describe('a list without anything in it', () => {
     expect(document.activeElement).toBe(search)
   })
 })
+
+describe('an address with a search that the server would refuse', () => {
+  it('is read as far as a search can be', async () => {
+    const long = 'ሰ'.repeat(199) + '😀 and more'
+    renderApp(`/suppliers?search=%00${encodeURIComponent(long)}`, admin)
+    await screen.findByText('No suppliers match your search.')
+    const sent = api.sentTo(listSuppliers).at(-1)?.query.get('search')
+    expect(sent).toBe('ሰ'.repeat(199))
+    expect(screen.getByPlaceholderText('Search suppliers...')).toHaveProperty('value', sent)
+  })
+})

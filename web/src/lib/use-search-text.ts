@@ -2,14 +2,24 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import * as z from 'zod/mini'
 
+import { NAME_MAX } from '@mezgeb/contract/fields'
+
 /** Pages that an address can name: a reload has to read them all again. Who has come further searches. */
 export const PAGES_MAX = 20
 
 const page = z.coerce.number().check(z.refine(Number.isInteger), z.minimum(2), z.maximum(PAGES_MAX))
 
-/** Search parameters of a list page: `?search=tea&page=3`, three pages being shown. Anything else is dropped. */
+const searchText = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, NAME_MAX).replaceAll(/[\0\p{Cs}]/gu, '')),
+)
+
+/**
+ * Search parameters of a list page: `?search=tea&page=3`, three pages being shown. Anything else is dropped, and of a
+ * search what the server would refuse: letters beyond its limit, and such as are none.
+ */
 export const ListSearch = z.object({
-  search: z.catch(z.optional(z.string()), undefined),
+  search: z.catch(z.optional(searchText), undefined),
   page: z.catch(z.optional(page), undefined),
 })
 
