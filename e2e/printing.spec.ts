@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { goTo, openBrowser, signIn } from './people.ts'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+const MADE = 229
+// The coffee of the shop, too.
+const ALL = MADE + 1
+const A4_BETWEEN_MARGINS_PX = 703
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+  await addProducts(request)
+})
+
+/** `Lot 001` to `Lot 229`; the last one has a name that is wider than a sheet. */
+async function addProducts(request: APIRequestContext): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', { data: shop.admin })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const known = await request.get('/api/categories', { headers })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const [category] = (await known.json()) as [{ id: string }]
+  const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
+  names[MADE - 1] += ` ${'wide'.repeat(45)}`
+  await Promise.all(
+    names.map(async (name) => {
+      const data = { name, unit: 'piece', pricePerUnit: 12.5, categoryId: category.id }
+      const added = await request.post('/api/products', { data, headers })
+      expect(added.ok()).toBe(true)
+    }),
+  )
+}
+
+/** Signs in and holds the browser's print dialog back, which only a person can close. */
+async function openProducts(page: Page): Promise<void> {
+  await page.addInitScript('window.print = () => { window.isPrinting = true }')
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await goTo(page, 'Products')
+  await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
+}
+
+const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0
+
+test('Print puts the whole list on paper, and the screen stays as it was', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await openProducts(page)
+  const paper = page.getByRole('article', { name: 'Products' })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
+  await expect(paper).toBeHidden()
+
+  await test.step('on paper there is the table of all rows and nothing else', async () => {
+    await page.setViewportSize({ width: A4_BETWEEN_MARGINS_PX, height: 1000 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(paper.getByRole('row')).toHaveCount(ALL + 1)
+    await expect(paper.getByText(`${ALL} in total`)).toBeVisible()
+    await expect(paper.getByText('ጥግስት ንግድ')).toBeVisible()
+    await expect(paper.getByRole('cell', { name: 'Lot 228', exact: true })).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading')).toHaveCount(1)
+    const [width, room] = await paper
+      .getByRole('table')
+      .evaluate((table) => [table.scrollWidth, document.documentElement.clientWidth])
+    expect(width).toBeLessThanOrEqual(room ?? 0)
+  })
+
+  await test.step('which is gone when it has been printed', async () => {
+    await page.emulateMedia({ media: null })
+    expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(3)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(paper).toHaveCount(0)
+    await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
+  })
+})
+
+test('what the browser prints by itself says how much of the list it is', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await openProducts(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
+})
+
+test('nothing is printed of a list that could not be read to its end, or was called off', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openProducts(page)
+  await page.route(/\/api\/products\?.*cursor=/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Print Products' })
+  await expect(dialog.getByText('Nothing was printed: the list could not be loaded')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate('window.isPrinting')).toBeUndefined()
+})
