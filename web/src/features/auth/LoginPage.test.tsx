@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -102,4 +102,38 @@ describe('the sign-in page', () => {
       expect(router.state.location.pathname).toBe('/dashboard')
     },
   )
+})
+
+describe('the first field of the sign-in page', () => {
+  const withPointer = (pointer: 'fine' | 'coarse') =>
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media === `(pointer: ${pointer})`,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+
+  it('has the focus, so that typing may begin at once', async () => {
+    withPointer('fine')
+    renderApp('/login')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Email')))
+  })
+
+  it('does not open the keyboard of a phone', async () => {
+    withPointer('coarse')
+    renderApp('/login')
+    await screen.findByLabelText('Email')
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Email'))
+  })
+
+  it('waits until it is read why the last session ended', async () => {
+    withPointer('fine')
+    api.on(getMe, () => ({ status: 401 }))
+    renderApp('/dashboard', user)
+    await screen.findByText('Your session has ended. Please sign in again.')
+    expect(document.activeElement).not.toBe(screen.getByLabelText('Email'))
+  })
 })

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 
 import { LoginInput } from '@mezgeb/contract/auth'
 
@@ -12,6 +13,7 @@ import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import { keptValues, useKeepValues } from './kept-values.ts'
+import { useBeginTyping } from './use-begin-typing.ts'
 
 const TONES = { registered: 'success', passwordChanged: 'success', expired: 'warning' } as const
 
@@ -26,6 +28,9 @@ export function LoginPage() {
   })
   useKeepValues(form.values)
   const notice = useLocation({ select: (location) => location.state.notice })
+  const email = useRef<HTMLInputElement>(null)
+  // What ended the last session is read before the next one begins.
+  useBeginTyping(email, { mayBegin: notice === undefined })
   return (
     <AuthFrame
       title={t.auth.signIn}
@@ -39,7 +44,7 @@ export function LoginPage() {
     >
       <AuthForm shell={shell} submit={t.auth.signIn}>
         {notice !== undefined && <Message tone={TONES[notice]}>{t.auth[notice]}</Message>}
-        <EmailField {...form.getInputProps('email')} />
+        <EmailField ref={email} {...form.getInputProps('email')} />
         <PasswordField
           label={t.ui.password}
           autoComplete="current-password"
