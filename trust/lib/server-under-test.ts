@@ -94,16 +94,18 @@ async function untilReady(child: ChildProcess) {
     const listen = (chunk: Buffer) => {
       printed += chunk.toString()
       const url = READY.exec(printed)?.[1]
-      if (url !== undefined) resolve(url)
+      if (url === undefined) return
+      clearTimeout(hurry)
+      resolve(url)
     }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
-    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
     const hurry = setTimeout(() => {
       child.kill('SIGKILL')
       reject(new Error(`the server was not ready after a minute:\n${printed}`))
     }, READY_WITHIN_MS)
     hurry.unref()
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
   return { url: await ready, ended, output: () => printed }
 }
