@@ -1,0 +1,68 @@
+import { changeUserStatus } from '@mezgeb/contract/users'
+
+import { givenPendingBusiness, givenStaff } from '../../../server/src/testing/builders.ts'
+import { givenWorld } from '../../../server/src/testing/world.ts'
+
+import type { Role } from '@mezgeb/contract/roles'
+import type { TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Side, World } from '../../../server/src/testing/world.ts'
+
+/** Somebody who calls, with the world as it is to them: `own` is theirs, or would be if they were let in. */
+export type Actor = {
+  name: string
+  /** Absent: nobody is let in. */
+  role?: Role
+  token?: string
+  world: World
+}
+
+/** Nine people, and a victim none of them has anything to do with. */
+export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; world: World }> {
+  const world = await givenWorld(api)
+  const { own, victim, superAdmin } = world
+  const { own: stranger } = await givenWorld(api)
+  const theirs = { own: stranger, victim, superAdmin }
+  const sister = { own: seenFromSibling(own), victim, superAdmin }
+  const pending = await givenPendingBusiness(api)
+  const rejected = await givenStaff(api, own)
+  await api.send(changeUserStatus, {
+    token: superAdmin.token,
+    params: { id: rejected.user.id },
+    body: { status: 'REJECTED' },
+  })
+  return {
+    world,
+    actors: [
+      { name: 'nobody', world },
+      { name: 'staff', role: 'STAFF', token: own.staff.token, world },
+      {
+        name: 'staff of a sister branch',
+        role: 'STAFF',
+        token: own.sibling.staff.token,
+        world: sister,
+      },
+      {
+        name: 'staff of another institution',
+        role: 'STAFF',
+        token: stranger.staff.token,
+        world: theirs,
+      },
+      { name: 'admin', role: 'ADMIN', token: own.admin.token, world },
+      {
+        name: 'admin of another institution',
+        role: 'ADMIN',
+        token: stranger.admin.token,
+        world: theirs,
+      },
+      { name: 'super admin', role: 'SUPER_ADMIN', token: superAdmin.token, world },
+      { name: 'admin of a pending institution', token: pending.admin.token, world },
+      { name: 'rejected staff', token: rejected.token, world },
+    ],
+  }
+}
+
+/** The same institution, with the second branch in the first one's place. */
+function seenFromSibling(side: Side): Side {
+  const { branch, staff, customer, sale, sibling } = side
+  return { ...side, ...sibling, sibling: { branch, staff, customer, sale } }
+}

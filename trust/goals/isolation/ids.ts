@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+
+import { deleteBranch } from '@mezgeb/contract/branches'
+import { deleteSupplier } from '@mezgeb/contract/suppliers'
+
+import { PLATFORM_INSTITUTION_ID } from '../../../server/src/db/database.ts'
+import { givenBranch, givenSupplier } from '../../../server/src/testing/builders.ts'
+
+import type { TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Side } from '../../../server/src/testing/world.ts'
+
+/** Every id of a side, whatever it is an id of. */
+export function idsOf(side: Side): string[] {
+  const { institution, admin, category, supplier, product, sibling } = side
+  const shops = [side, sibling].flatMap(({ branch, staff, customer, sale }) => [
+    branch.id,
+    staff.user.id,
+    customer.id,
+    sale.id,
+  ])
+  return [institution.id, admin.user.id, category.id, supplier.id, product.id, ...shops]
+}
+
+/** Ids of what was there once, and the platform's own, which is nobody's. */
+export async function goneIds(api: TestApi, { admin }: Side): Promise<string[]> {
+  const { token } = admin
+  const branch = await givenBranch(api, admin)
+  const supplier = await givenSupplier(api, admin)
+  await api.send(deleteBranch, { token, params: { id: branch.id } })
+  await api.send(deleteSupplier, { token, params: { id: supplier.id } })
+  return [branch.id, supplier.id, PLATFORM_INSTITUTION_ID, randomUUID()]
+}
