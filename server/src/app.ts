@@ -1,8 +1,10 @@
 import { createHttp } from './http/create-http.ts'
 import { createMetrics } from './http/metrics.ts'
+import { metricsRoute } from './http/metrics-route.ts'
 import { notFound } from './http/not-found.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { serverRoutes } from './http/server-routes.ts'
+import { watchDatabase } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { branchesRoutes } from './modules/branches/branches.routes.ts'
@@ -21,14 +23,16 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { LogStream } from './http/log-options.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Tracing } from './http/start-tracing.ts'
 
 type AppOptions = {
   db: Database
-  env: Pick<Env, 'logLevel' | 'trustProxy'>
+  env: Pick<Env, 'logLevel' | 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
   isDraining?: () => boolean
   metrics?: Metrics
+  tracing?: Tracing | null
   /** Hears the log instead of standard output. */
   logStream?: LogStream
 }
@@ -42,9 +46,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isDraining = () => false,
     metrics = createMetrics(),
     logStream,
+    tracing = null,
   } = options
   const app = createHttp(env, logStream)
-  observeRequests(app, metrics)
+  observeRequests(app, metrics, tracing)
+  watchDatabase(metrics, db)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
     if (isDraining()) reply.header('connection', 'close')
@@ -71,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   )
+  metricsRoute(app, metrics, env)
   if (webRoot === undefined) app.setNotFoundHandler(notFound)
   else await serveWebApp(app, webRoot)
   return app

@@ -17,6 +17,8 @@ describe('the environment', () => {
       trustProxy: false,
     })
   })
+      metricsToken: undefined,
+      tracesTo: undefined,
 
   it('is read once, with every variable in its form', () => {
     expect(
@@ -34,6 +36,8 @@ describe('the environment', () => {
       }),
     ).toEqual({
       port: 8080,
+        METRICS_TOKEN: 'Sixteen-or-more-1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       host: '0.0.0.0',
       dataDir: '/var/lib/mezgeb data',
       databaseUrl: 'postgres://mezgeb:secret@db.example:5433/mezgeb',
@@ -47,6 +51,8 @@ describe('the environment', () => {
   it('counts an empty variable as absent', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '', DATA_DIR: '' }
     expect(readEnv(empty)).toEqual(readEnv({}))
+      metricsToken: 'Sixteen-or-more-1',
+      tracesTo: 'http://127.0.0.1:4318',
   })
 
   it.each([

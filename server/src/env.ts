@@ -43,6 +43,17 @@ const Variables = z.object({
 /** The settings of decisions §1, validated. */
 export type Env = {
   port: number
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x21-\x7e]{16,}$/, 'must have 16 letters, digits or signs or more')),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(
+    z.string().check(
+      z.regex(/^https?:\/\//, { error: 'must start with http:// or https://', abort: true }),
+      z.refine((text) => URL.canParse(text), 'is not a valid URL'),
+    ),
+  ),
   host: string
   dataDir: string
   databaseUrl: string | undefined
@@ -60,6 +71,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) throw new Error(parsed.error.issues.map(faultOf).join('\n'))
+  /** Who shows it may read /metrics from anywhere. */
+  metricsToken: string | undefined
+  /** Base address of the OpenTelemetry collector that gets traces. */
+  tracesTo: string | undefined
   const values = parsed.data
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined)) {
@@ -68,7 +83,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: Number(values.PORT ?? 3000),
     host: values.HOST ?? '127.0.0.1',
-    dataDir: path.resolve(values.DATA_DIR ?? './data'),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
     superAdmin: email === undefined || password === undefined ? undefined : { email, password },
     demo: values.DEMO === '1' || values.DEMO === 'true',
@@ -87,6 +102,8 @@ function trustedProxies(text: string | undefined): string | number | boolean {
   if (text === 'true') return true
   return /^\d+$/.test(text) ? Number(text) : text
 }
+    metricsToken: values.METRICS_TOKEN,
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 
 function isProxies(text: string): boolean {
   return /^(\d+|true|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))

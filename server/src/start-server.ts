@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
+import { APP_VERSION } from './backup/app-version.ts'
 import { appConnection } from './db/app-role.ts'
 import { connectionFromUrl } from './db/connection.ts'
 import { sqlState } from './db/database-errors.ts'
@@ -13,14 +17,19 @@ import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { readEnv } from './env.ts'
 import { drainHttp } from './http/drain-http.ts'
+import { createMetrics } from './http/metrics.ts'
+import { startTracing } from './http/start-tracing.ts'
 import { ensureSuperAdmin } from './modules/users/ensure-super-admin.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import type { Tracing } from './http/start-tracing.ts'
 
 // Both src/ and dist/ lie one folder below the server's root.
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
 const webRoot = path.join(serverRoot, '..', 'web', 'dist')
+
+const TRACES_MS = 2000
 
 type Undo = () => Promise<unknown>
 
@@ -55,6 +64,8 @@ export async function startServer(): Promise<void> {
 
 async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   const env = readEnv()
+  // Before anything is made or told: a set-up password is shown only once, and not to be lost to a taken port.
+  await refuseTakenPort(env)
   const owner = await databaseOwner(env, undos, stopping)
   stopping.throwIfAborted()
   await migrate(owner, serverRoot, tell).catch(explainSilence)
@@ -69,10 +80,21 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
     tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
   }
   undos.push(startSweeping(db))
-  const app = await buildApp({ db, env, webRoot, isDraining: () => stopping.aborted })
+  const tracing = await traces(env, undos)
+  const isDraining = () => stopping.aborted
+  const metrics = createMetrics({ watchProcess: true })
+  const app = await buildApp({ db, env, webRoot, isDraining, metrics, tracing })
   undos.push(() => drainHttp(app))
   stopping.throwIfAborted()
   tell(`Mezgeb is ready at ${await listen(app, env)}`)
+}
+
+/** Traces where OTEL_EXPORTER_OTLP_ENDPOINT says to whom. Not waited for long at the end: the sales are safe. */
+async function traces({ tracesTo }: Env, undos: Undo[]): Promise<Tracing | null> {
+  if (tracesTo === undefined) return null
+  const tracing = await startTracing(tracesTo, APP_VERSION)
+  undos.push(() => Promise.race([tracing.stop(), sleep(TRACES_MS, undefined, { ref: false })]))
+  return tracing
 }
 
 async function databaseOwner(env: Env, undos: Undo[], signal: AbortSignal) {
@@ -93,19 +115,34 @@ function explainSilence(error: unknown): never {
   throw new Error(`The database of DATABASE_URL does not answer (${code}).`, { cause: error })
 }
 
+async function refuseTakenPort({ port, host }: Env): Promise<void> {
+  const probe = net.createServer()
+  try {
+    await once(probe.listen({ port, host }), 'listening')
+  } catch (cause) {
+    throw cannotListen({ port, host }, cause)
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
   try {
     // Fastify's own line of log shall not tell the URL a second time.
     return await app.listen({ port, host, listenTextResolver: () => 'listening' })
   } catch (cause) {
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
-    throw new Error(
-      isTaken
-        ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`
-        : `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`,
-      { cause },
-    )
+    throw cannotListen({ port, host }, cause)
   }
+}
+
+function cannotListen({ port, host }: Pick<Env, 'port' | 'host'>, cause: unknown): Error {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  return new Error(
+    isTaken
+      ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`
+      : `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`,
+    { cause },
+  )
 }
 
 /** In words, with the variable's name where a variable is at fault. */

@@ -1,6 +1,7 @@
 import { createPool } from './pool.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
+import { span } from './spans.ts'
 import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
 
@@ -29,6 +30,8 @@ export type Database = {
   act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
+  /** How many connections there are, how many of them are idle, and how many operations wait for one. */
+  connections(): { total: number; idle: number; waiting: number }
   /** Waits for what is under way and closes all connections. */
   close(): Promise<void>
 }
@@ -65,18 +68,33 @@ function databaseOf(pool: Pool, origin: string): Database {
   return {
     by: (another) => databaseOf(pool, JSON.stringify(another)),
     read: (institutionId, query) =>
-      withClient(pool, (client) => readAlone(client, institutionId, query)),
+      span(query.name, () => withClient(pool, (client) => readAlone(client, institutionId, query))),
     readTogether: (institutionId, act) =>
-      withClient(pool, (client) => readTogether(client, institutionId, act)),
+      span('read together', () =>
+        withClient(pool, (client) => readTogether(client, institutionId, act)),
+      ),
     inInstitution: (institutionId, act) =>
       withRetry(() =>
-        withClient(pool, (client) => transact(client, { institutionId, origin }, act)),
+        span('transaction', () =>
+          withClient(pool, (client) => transact(client, { institutionId, origin }, act)),
+        ),
       ),
-    call: (query) => withRetry(() => withClient(pool, (client) => askAlone(client, query))),
-    act: (query) => withRetry(() => withClient(pool, (client) => askAlone(client, query(origin)))),
+    call: (query) => askRepeatedly(pool, query),
+    act: (query) => askRepeatedly(pool, query(origin)),
     ping: async () => {
       await withClient(pool, (client) => askAlone(client, ping()))
     },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   }
+}
+
+function askRepeatedly<Row extends QueryResultRow>(pool: Pool, query: Query<Row>): Promise<Row[]> {
+  return withRetry(() =>
+    span(query.name, () => withClient(pool, (client) => askAlone(client, query))),
+  )
 }

@@ -1,4 +1,5 @@
 import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
+import { span } from './spans.ts'
 import { statement } from './statement.ts'
 
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
@@ -77,7 +78,7 @@ async function run<T>(
   const asked: Promise<QueryResult>[] = []
   const tx: Transaction = {
     query: async <Row extends QueryResultRow>(query: Query<Row>) => {
-      const asking = client.query<Row>(query)
+      const asking = span(query.name, () => client.query<Row>(query))
       asked.push(asking)
       return (await asking).rows
     },

@@ -1,6 +1,7 @@
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import net from 'node:net'
+import path from 'node:path'
 import { findBinaries } from './binaries.ts'
 import { adaptCluster, createCluster, hasCluster, readPassword } from './cluster.ts'
 import { clusterOf } from './cluster-paths.ts'
@@ -104,7 +105,7 @@ async function start(dataDir: string, log: SupervisorLog, signal: AbortSignal) {
 
 async function openDataFolder(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await makeFolder(folder)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(folder)
   } catch (cause) {
@@ -113,6 +114,17 @@ async function openDataFolder(folder: string): Promise<string> {
       cause,
     })
   }
+}
+
+/** One folder at a time: Node's own way asks /proc and its like for ever, which have no room and do not say so. */
+async function makeFolder(folder: string): Promise<void> {
+  if (existsSync(folder)) return
+  const parent = path.dirname(folder)
+  if (parent !== folder) await makeFolder(parent)
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
+    // Another start may have been faster.
+    if (!existsSync(folder)) throw error
+  })
 }
 
 async function chooseEndpoint(

@@ -26,7 +26,7 @@ export type Metrics = {
   /** Something that happened once more; `name` as in `mezgeb_sales_recorded_total`, made on first use. */
   count(name: string, help: string): void
   /** A value that is asked for whenever somebody reads the metrics, such as the length of a queue. */
-  gauge(name: string, help: string, read: () => number): void
+  gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** All of it in the text format of Prometheus. */
   text(): Promise<string>
 }
@@ -100,8 +100,11 @@ function requestSeries(registers: Registry[]) {
   return { latencies, inFlight, created, turnedAway, waits }
 }
 
-function gaugeOf(name: string, help: string, read: () => number): Gauge {
-  const gauge: Gauge = new Gauge({ name, help, registers: [], collect: () => gauge.set(read()) })
+function gaugeOf(name: string, help: string, read: () => number | Promise<number>): Gauge {
+  const gauge: Gauge = new Gauge({
+    ...{ name, help, registers: [] },
+    collect: async () => gauge.set(await read()),
+  })
   return gauge
 }
 

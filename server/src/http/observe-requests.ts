@@ -3,6 +3,8 @@ import { requestLog } from './request-log.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
+import type { RequestSpan } from './request-span.ts'
+import type { Tracing } from './start-tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,8 +13,15 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its id, counts it and writes its line. To be called before any other hook is added. */
-export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
+/**
+ * Gives every request its id, counts it, writes its line and, where somebody traces, its span. To be called before
+ * any other hook is added.
+ */
+export function observeRequests(
+  app: FastifyInstance,
+  metrics: Metrics,
+  tracing: Tracing | null = null,
+): void {
   const log = requestLog(app)
   app.addHook('onRequest', (request, reply, done) => {
     request.id = requestId(request)
@@ -24,6 +33,23 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics): void {
       log.write(request, reply, !reply.raw.writableFinished)
     })
     done()
+  })
+  if (tracing !== null) traceRequests(app, tracing)
+}
+
+function traceRequests(app: FastifyInstance, tracing: Tracing): void {
+  const open = new WeakMap<FastifyRequest, RequestSpan>()
+  app.addHook('onRequest', (request, reply, done) => {
+    const span = tracing.begin(request)
+    open.set(request, span)
+    reply.raw.once('close', () => span.end(reply.statusCode))
+    span.enter(done)
+  })
+  // Once more: a body is read by events of the connection, which know nothing of the request's span.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = open.get(request)
+    if (span === undefined) done()
+    else span.enter(done)
   })
 }
 

@@ -1,0 +1,58 @@
+import { databaseSize } from '../db/database-size.ts'
+
+import type { Database } from '../db/database.ts'
+import type { Metrics } from './metrics.ts'
+
+const PATIENCE_MS = 1000
+const SIZE_MS = 60_000
+
+/** Adds what the pool and the database are like to the metrics. Asks the database only when they are read. */
+export function watchDatabase(metrics: Metrics, db: Database): void {
+  metrics.gauge(
+    'mezgeb_pool_connections',
+    'Connections to PostgreSQL.',
+    () => db.connections().total,
+  )
+  metrics.gauge(
+    'mezgeb_pool_idle_connections',
+    'Connections to PostgreSQL that nobody uses.',
+    () => db.connections().idle,
+  )
+  metrics.gauge(
+    'mezgeb_pool_waiting',
+    'Operations that wait for a connection.',
+    () => db.connections().waiting,
+  )
+  metrics.gauge('mezgeb_database_up', 'Whether PostgreSQL answers within a second: 1 or 0.', () =>
+    up(db),
+  )
+  metrics.gauge(
+    'mezgeb_database_size_bytes',
+    'Size of the database, a minute old at most.',
+    sizeOf(db),
+  )
+}
+
+async function up(db: Database): Promise<number> {
+  const late = new Promise<number>((resolve) => setTimeout(resolve, PATIENCE_MS, 0).unref())
+  const answered = db.ping().then(
+    () => 1,
+    () => 0,
+  )
+  return Promise.race([answered, late])
+}
+
+/** Measuring walks through all files, so it is done once a minute; NaN until it was. Nobody waits for it. */
+function sizeOf(db: Database): () => number {
+  let size = Number.NaN
+  let asked = -SIZE_MS
+  return () => {
+    if (performance.now() - asked < SIZE_MS) return size
+    asked = performance.now()
+    databaseSize(db).then(
+      (bytes) => (size = bytes),
+      () => (asked = -SIZE_MS),
+    )
+    return size
+  }
+}
