@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, openModal, signIn } from './people.ts'
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
 
 const LOTS = 150
 const QUESTION = 'Discard what you typed?'
@@ -220,3 +220,38 @@ test('cards come in the place of their skeletons, and nothing jumps', async ({ b
     }
   }
 })
+
+test('what loads has the shape of what comes: lines of sales and figures of a dashboard', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const main = page.getByRole('main')
+  for (const [path, call, placeholder, content] of [
+    ['/sales', '**/api/sales?**', 'output span span', 'li'],
+    ['/dashboard', '**/api/dashboard**', 'output span span', 'dl > div'],
+  ] as const) {
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const held: Route[] = []
+      await page.route(call, (route) => void held.push(route))
+      await page.goto(path)
+      const before = await boxOf(main.locator(placeholder).first())
+      await Promise.all(held.splice(0).map((route) => route.continue()))
+      const after = await boxOf(main.locator(content).first())
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        const off = Math.abs(before[side] - after[side])
+        expect(off, `${side} on ${path} at ${width} px`).toBeLessThan(8)
+      }
+      await page.unroute(call)
+    }
+  }
+})
+
+async function boxOf(
+  part: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  await expect(part).toBeVisible()
+  return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}

@@ -7,6 +7,7 @@ import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from './Forbidden.tsx'
 import classes from './ListScreen.module.css'
 import { PageHeading } from './PageHeading.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeleton } from './Skeleton.tsx'
@@ -47,7 +48,7 @@ type ListScreenProps = {
   empty: { noMatch: string; none: string; action?: ReactNode }
   /** How a card looks while it is loaded. */
   shape?: CardShape
-  loading?: 'skeleton' | 'spinner'
+  loading?: 'skeleton' | 'rows' | 'spinner'
   /** The cards, usually a CardGrid. */
   children: ReactNode
 }
@@ -88,7 +89,7 @@ export function ListScreen(props: ListScreenProps) {
 }
 
 function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
-  const { list, errorTitle, loading, shape, children } = props
+  const { list, errorTitle, loading = 'skeleton', shape, children } = props
   const { items, error } = list
   const isLoading = items === undefined && error === null
   return (
@@ -101,7 +102,9 @@ function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
           isRetrying={list.isRetrying}
         />
       )}
-      {isLoading && (loading === 'spinner' ? <Spinner /> : <Skeleton {...shape} />)}
+      {isLoading && loading === 'spinner' && <Spinner />}
+      {isLoading && loading === 'rows' && <RowsSkeleton />}
+      {isLoading && loading === 'skeleton' && <Skeleton {...shape} />}
       <div aria-live="polite">
         {items?.length === 0 && error === null && <Nothing {...props} />}
       </div>

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
 import { ShowMore } from '../../ui/ShowMore.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PrintButton } from '../printing/PrintButton.tsx'
 import { saleNumber } from '../sales/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
@@ -42,7 +42,7 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
           isRetrying={list.isRetrying}
         />
       )}
-      {items === undefined && error === null && <Skeleton />}
+      {items === undefined && error === null && <RowsSkeleton />}
       {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
       {items !== undefined && items.length > 0 && (
         <div className={classes.tools}>

@@ -4,9 +4,9 @@ import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddSaleButton } from '../sales/AddSaleButton.tsx'
 import { useDashboard, useFirstSteps } from './dashboard.api.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { arePast, rememberPast } from './first-steps-memory.ts'
 import { Figures } from './Figures.tsx'
 import { Panels } from './Panels.tsx'
@@ -42,7 +42,7 @@ export function DashboardPage() {
           isRetrying={isFetching}
         />
       )}
-      {!isReady && error === null && <Skeleton cards={3} />}
+      {!isReady && error === null && <DashboardSkeleton figures={3} />}
       {isReady && steps.FirstSteps !== undefined && steps.done !== undefined && (
         <steps.FirstSteps done={steps.done} onPast={steps.putAway} />
       )}

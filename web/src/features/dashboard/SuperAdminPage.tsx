@@ -5,8 +5,8 @@ import { t } from '../../texts/texts.ts'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAdminDashboard } from './dashboard.api.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { Distribution } from './Distribution.tsx'
 import { Figures } from './Figures.tsx'
 import { InstitutionDetails } from './InstitutionDetails.tsx'
@@ -33,7 +33,7 @@ export function SuperAdminPage() {
           isRetrying={isFetching}
         />
       )}
-      {data === undefined && error === null && <Skeleton />}
+      {data === undefined && error === null && <DashboardSkeleton figures={5} />}
       {data !== undefined && <Content dashboard={data} />}
     </>
   )

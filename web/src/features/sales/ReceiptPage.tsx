@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorPanel } from '../../ui/ErrorPanel.tsx'
 import { Forbidden } from '../../ui/Forbidden.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { AddSaleButton } from './AddSaleButton.tsx'
 import { PaperChoice } from './PaperChoice.tsx'
 import { storePaper, storedPaper } from './paper.ts'
@@ -37,7 +36,11 @@ function ReceiptOf({ saleId }: { saleId: string }) {
   return (
     <>
       <PageHeading title={t.sales.receipt} />
-      {error === null && <Spinner />}
+      {error === null && (
+        <output className={classes.pending} data-paper={storedPaper()}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
       {isRefusal(error, 'NOT_FOUND') && (
         <p className={classes.missing}>
           {t.sales.receiptMissing} <Link to={paths.sales}>{t.sales.allSales}</Link>

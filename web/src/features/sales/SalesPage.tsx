@@ -44,6 +44,7 @@ export function SalesPage() {
         />
       }
       errorTitle={t.sales.failed}
+      loading="rows"
       empty={{
         noMatch: t.sales.noMatch,
         none: isNarrow ? t.sales.noMatch : t.sales.none,
