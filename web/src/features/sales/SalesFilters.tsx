@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 
-import { formatDate } from '../../lib/format.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -11,6 +10,7 @@ import { useBranchNames } from '../branches/branches.api.ts'
 import { DayFilter } from './DayFilter.tsx'
 import { NO_FILTERS, isFiltered } from './sales-search.ts'
 import classes from './SalesFilters.module.css'
+import { useFilterWords } from './use-filter-words.ts'
 
 import type { SalesFilters as Filters } from './sales-search.ts'
 
@@ -24,6 +24,7 @@ export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
   const isWide = useMediaQuery('(min-width: 44em)')
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const words = useFilterWords(filters)
   return (
     <>
       {!isWide && (
@@ -39,7 +40,10 @@ export function SalesFilters({ filters, onChange }: SalesFiltersProps) {
         </div>
       )}
       {(isWide || isOpen) && <Fields id={id} filters={filters} onChange={onChange} />}
-      <ChosenFilters filters={filters} isShown={!isWide && !isOpen} />
+      {/* Where the fields are not shown, and on paper. */}
+      <p className={classes.chosen} data-shown={(!isWide && !isOpen) || undefined}>
+        {words.join(' · ')}
+      </p>
     </>
   )
 }
@@ -88,26 +92,4 @@ function BranchFilter({ branchId = '', onChange }: BranchFilterProps) {
       ))}
     </DeviceSelect>
   )
-}
-
-type ChosenFiltersProps = { filters: Filters; isShown: boolean }
-
-/** What was chosen, in words: where the fields are not shown, and on paper. */
-function ChosenFilters({ filters: { branchId, from, to }, isShown }: ChosenFiltersProps) {
-  const names = useBranchNames()
-  const chosen = [
-    branchId === undefined ? undefined : names?.get(branchId),
-    from === undefined ? undefined : `${t.sales.from} ${dayText(from)}`,
-    to === undefined ? undefined : `${t.sales.to} ${dayText(to)}`,
-  ]
-  return (
-    <p className={classes.chosen} data-shown={isShown || undefined}>
-      {chosen.filter(Boolean).join(' · ')}
-    </p>
-  )
-}
-
-// Noon is the same day in the zones nearby, too.
-function dayText(day: string): string {
-  return formatDate(`${day}T12:00:00`)
 }

@@ -69,6 +69,23 @@ describe('the list of sales', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
+  it('offers every branch however many there are', async () => {
+    const many = Array.from({ length: 201 }, (_, at) =>
+      givenBranch({
+        id: `b${String(at).padStart(7, '0')}-0000-4000-8000-000000000001`,
+        name: `Shop ${at}`,
+      }),
+    )
+    api.on(listBranches, ({ query }) =>
+      query.has('cursor')
+        ? { body: many.slice(200) }
+        : { body: many.slice(0, 200), headers: { Link: '</api/branches?cursor=a>; rel="next"' } },
+    )
+    renderApp('/sales', admin)
+    await screen.findByRole('option', { name: 'Shop 200' })
+    expect(within(screen.getByLabelText('Branch')).getAllByRole('option')).toHaveLength(202)
+  })
+
   it('keeps the filters folded on a phone, and says there what is chosen', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
