@@ -15,10 +15,10 @@ describe('the environment', () => {
       demo: false,
       logLevel: 'info',
       trustProxy: false,
-    })
-  })
       metricsToken: undefined,
       tracesTo: undefined,
+    })
+  })
 
   it('is read once, with every variable in its form', () => {
     expect(
@@ -32,12 +32,12 @@ describe('the environment', () => {
         DEMO: '1',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '2',
+        METRICS_TOKEN: 'Sixteen-or-more-1',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
         PATH: '/bin',
       }),
     ).toEqual({
       port: 8080,
-        METRICS_TOKEN: 'Sixteen-or-more-1',
-        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
       host: '0.0.0.0',
       dataDir: '/var/lib/mezgeb data',
       databaseUrl: 'postgres://mezgeb:secret@db.example:5433/mezgeb',
@@ -45,14 +45,14 @@ describe('the environment', () => {
       demo: true,
       logLevel: 'warn',
       trustProxy: 2,
+      metricsToken: 'Sixteen-or-more-1',
+      tracesTo: 'http://127.0.0.1:4318',
     })
   })
 
   it('counts an empty variable as absent', () => {
     const empty = { PORT: '', HOST: '', DATABASE_URL: '', DEMO: '', TRUST_PROXY: '', DATA_DIR: '' }
     expect(readEnv(empty)).toEqual(readEnv({}))
-      metricsToken: 'Sixteen-or-more-1',
-      tracesTo: 'http://127.0.0.1:4318',
   })
 
   it.each([

@@ -36,13 +36,6 @@ const Variables = z.object({
   SUPER_ADMIN_PASSWORD: z.optional(passwordField),
   DEMO: z.optional(z.enum(['0', '1', 'true', 'false'], 'must be 1 or 0')),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
-  /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
-  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
-})
-
-/** The settings of decisions §1, validated. */
-export type Env = {
-  port: number
   METRICS_TOKEN: z.optional(
     z
       .string()
@@ -54,6 +47,13 @@ export type Env = {
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
   ),
+  /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
+  TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
+})
+
+/** The settings of decisions §1, validated. */
+export type Env = {
+  port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
@@ -61,6 +61,10 @@ export type Env = {
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: string | number | boolean
+  /** Who shows it may read /metrics from anywhere. */
+  metricsToken: string | undefined
+  /** Base address of the OpenTelemetry collector that gets traces. */
+  tracesTo: string | undefined
 }
 
 /**
@@ -71,10 +75,6 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success) throw new Error(parsed.error.issues.map(faultOf).join('\n'))
-  /** Who shows it may read /metrics from anywhere. */
-  metricsToken: string | undefined
-  /** Base address of the OpenTelemetry collector that gets traces. */
-  tracesTo: string | undefined
   const values = parsed.data
   const { SUPER_ADMIN_EMAIL: email, SUPER_ADMIN_PASSWORD: password } = values
   if ((email === undefined) !== (password === undefined)) {
@@ -83,12 +83,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   return {
     port: Number(values.PORT ?? 3000),
     host: values.HOST ?? '127.0.0.1',
-    dataDir,
+    dataDir: path.resolve(values.DATA_DIR ?? './data'),
     databaseUrl: values.DATABASE_URL,
     superAdmin: email === undefined || password === undefined ? undefined : { email, password },
     demo: values.DEMO === '1' || values.DEMO === 'true',
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(values.TRUST_PROXY),
+    metricsToken: values.METRICS_TOKEN,
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
 }
 
@@ -102,8 +104,6 @@ function trustedProxies(text: string | undefined): string | number | boolean {
   if (text === 'true') return true
   return /^\d+$/.test(text) ? Number(text) : text
 }
-    metricsToken: values.METRICS_TOKEN,
-    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
 
 function isProxies(text: string): boolean {
   return /^(\d+|true|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
