@@ -61,8 +61,9 @@ async function buildHalf(half) {
   return ''
 }
 
-async function build() {
-  const stale = halves.filter((half) => !isBuilt(half))
+/** @param {Half[]} chosen */
+async function build(chosen) {
+  const stale = chosen.filter((half) => !isBuilt(half))
   if (stale.length === 0) return
   console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
   const failures = (await Promise.all(stale.map(buildHalf))).filter(Boolean)
@@ -71,7 +72,11 @@ async function build() {
   process.exit(1)
 }
 
-/** Builds what the sources no longer match, in server/dist and web/dist. Ends the process when that fails. */
-export async function ensureBuilt() {
-  if (!halves.every(isBuilt)) await alone(build)
+/**
+ * Builds what the sources no longer match, in server/dist and web/dist. Ends the process when that fails.
+ * @param {string[]} names which of the two; default both
+ */
+export async function ensureBuilt(names = halves.map(({ name }) => name)) {
+  const chosen = halves.filter(({ name }) => names.includes(name))
+  if (!chosen.every(isBuilt)) await alone(() => build(chosen))
 }

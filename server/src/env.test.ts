@@ -11,6 +11,8 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: path.resolve('data'),
       databaseUrl: undefined,
+      backupDir: path.resolve('data/backups'),
+      dailyBackups: 14,
       superAdmin: undefined,
       demo: false,
       logLevel: 'info',
@@ -27,6 +29,8 @@ describe('the environment', () => {
         HOST: '0.0.0.0',
         DATA_DIR: '/var/lib/mezgeb data',
         DATABASE_URL: 'postgres://mezgeb:secret@db.example:5433/mezgeb',
+        BACKUP_DIR: '/mnt/backups',
+        BACKUP_KEEP: '30',
         SUPER_ADMIN_EMAIL: ' Boss@Example.com ',
         SUPER_ADMIN_PASSWORD: 'Quiet-Ledger-41',
         DEMO: '1',
@@ -41,6 +45,8 @@ describe('the environment', () => {
       host: '0.0.0.0',
       dataDir: '/var/lib/mezgeb data',
       databaseUrl: 'postgres://mezgeb:secret@db.example:5433/mezgeb',
+      backupDir: '/mnt/backups',
+      dailyBackups: 30,
       superAdmin: { email: 'boss@example.com', password: 'Quiet-Ledger-41' },
       demo: true,
       logLevel: 'warn',
@@ -76,6 +82,19 @@ describe('the environment', () => {
   })
 
   it.each([
+    ['the embedded database', {}, 14],
+    ['nothing', { BACKUP_KEEP: '0' }, 0],
+    ['no database of somebody else’s', { DATABASE_URL: 'postgres://u@h/d' }, 0],
+    [
+      'that too, where a folder is named',
+      { DATABASE_URL: 'postgres://u@h/d', BACKUP_DIR: '/b' },
+      14,
+    ],
+  ])('backs up each day: %s', (_, variables, dailyBackups) => {
+    expect(readEnv(variables)).toMatchObject({ dailyBackups })
+  })
+
+  it.each([
     ['PORT', 'ten', 'must be a port number from 0 to 65535'],
     ['PORT', '65536', 'must be a port number from 0 to 65535'],
     ['PORT', '-1', 'must be a port number from 0 to 65535'],
@@ -87,6 +106,7 @@ describe('the environment', () => {
     ['HOST', 'two words', 'must be a name or an address'],
     ['DATABASE_URL', 'mysql://u@h/d', 'must start with postgres:// or postgresql://'],
     ['DATABASE_URL', 'postgres://u:p@[bad/d', 'is not a valid URL'],
+    ['BACKUP_KEEP', '-1', 'must be a number from 0 to 9999'],
     ['DEMO', 'yes', 'must be 1 or 0'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['TRUST_PROXY', 'nonsense', 'must be a number of proxies or their addresses'],

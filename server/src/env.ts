@@ -7,6 +7,7 @@ import { passwordField } from '@mezgeb/contract/fields'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
+const KEPT_BACKUPS = 14
 
 const port = `must be a port number from 0 to ${HIGHEST_PORT}`
 const proxies = 'must be a number of proxies or their addresses'
@@ -29,6 +30,12 @@ const Variables = z.object({
       }),
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
+  ),
+  /** Folder of the backups; with DATABASE_URL it also switches the daily one on. */
+  BACKUP_DIR: z.optional(z.string()),
+  /** So many daily backups are kept; 0 makes none. */
+  BACKUP_KEEP: z.optional(
+    z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')),
   ),
   SUPER_ADMIN_EMAIL: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.email('is not a valid e-mail')),
@@ -57,6 +64,9 @@ export type Env = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  backupDir: string
+  /** How many daily backups are kept; with 0 none is made. */
+  dailyBackups: number
   superAdmin: { email: string; password: string } | undefined
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -80,11 +90,14 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   if ((email === undefined) !== (password === undefined)) {
     throw new Error('SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: give both or neither')
   }
+  const dataDir = path.resolve(values.DATA_DIR ?? './data')
   return {
     port: Number(values.PORT ?? 3000),
     host: values.HOST ?? '127.0.0.1',
-    dataDir: path.resolve(values.DATA_DIR ?? './data'),
+    dataDir,
     databaseUrl: values.DATABASE_URL,
+    backupDir: path.resolve(values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    dailyBackups: keptBackups(values),
     superAdmin: email === undefined || password === undefined ? undefined : { email, password },
     demo: values.DEMO === '1' || values.DEMO === 'true',
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -92,6 +105,12 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     metricsToken: values.METRICS_TOKEN,
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
   }
+}
+
+/** The embedded database is backed up each day unless told otherwise; one of somebody else's where a folder is named. */
+function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof Variables>): number {
+  const isOurs = DATABASE_URL === undefined || BACKUP_DIR !== undefined
+  return isOurs ? Number(BACKUP_KEEP ?? KEPT_BACKUPS) : 0
 }
 
 function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
 import { APP_VERSION } from './backup/app-version.ts'
+import { startDailyBackups } from './backup/daily-backups.ts'
 import { appConnection } from './db/app-role.ts'
 import { connectionFromUrl } from './db/connection.ts'
 import { sqlState } from './db/database-errors.ts'
@@ -80,6 +81,16 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
     tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
   }
   undos.push(startSweeping(db))
+  if (env.dailyBackups > 0) {
+    undos.push(
+      startDailyBackups({
+        connection: owner,
+        folder: env.backupDir,
+        keep: env.dailyBackups,
+        tell,
+      }),
+    )
+  }
   const tracing = await traces(env, undos)
   const isDraining = () => stopping.aborted
   const metrics = createMetrics({ watchProcess: true })

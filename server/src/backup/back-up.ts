@@ -10,8 +10,8 @@ import { rowsOf, withCopyClient } from './copy.queries.ts'
 import { findInstitution, openSnapshot, refuseBlindRole } from './snapshot.queries.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
-import type { Client } from 'pg'
 import type { DatabaseConnection } from '../db/connection.ts'
+import type { CopyClient } from './copy.queries.ts'
 import type { Manifest } from './manifest.ts'
 import type { AddTable } from './write-backup-file.ts'
 
@@ -21,6 +21,8 @@ type BackUp = {
   /** Id or name of one institution; without it everything is backed up. */
   institution?: string
   report: (line: string) => void
+  /** Breaks it off. */
+  signal?: AbortSignal
 }
 
 /**
@@ -29,7 +31,7 @@ type BackUp = {
  */
 export async function backUp(
   connection: DatabaseConnection,
-  { file, institution, report }: BackUp,
+  { file, institution, report, signal }: BackUp,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   return withCopyClient(connection, async (client) => {
     await refuseBlindRole(client)
@@ -49,7 +51,7 @@ export async function backUp(
         }
         return manifest
       },
-      (table, rows) => report(`  ${table}: ${countText(rows, 'rows')} …`),
+      { signal, onRows: (table, rows) => report(`  ${table}: ${countText(rows, 'rows')} …`) },
     )
     if (manifest === undefined) throw new Error('The backup has no table of contents')
     return { manifest, bytes }
@@ -57,7 +59,7 @@ export async function backUp(
 }
 
 async function scopeOf(
-  client: Client,
+  client: CopyClient,
   institution: string | undefined,
 ): Promise<Manifest['scope']> {
   return institution === undefined
@@ -66,7 +68,7 @@ async function scopeOf(
 }
 
 async function addTables(
-  client: Client,
+  client: CopyClient,
   add: AddTable,
   { scope, report }: { scope: Manifest['scope']; report: (line: string) => void },
 ): Promise<Manifest['tables']> {

@@ -5,6 +5,9 @@ import type { Readable, Writable } from 'node:stream'
 import type { DatabaseConnection } from '../db/connection.ts'
 import type { Table } from './catalogue.queries.ts'
 
+/** A connection that sees every row, or fails. */
+export type CopyClient = Client
+
 const TIME_OF_RECORD = 'created_at'
 const INSTITUTION = 'institution_id'
 

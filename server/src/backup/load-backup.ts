@@ -11,7 +11,7 @@ import { schemaNumber } from './manifest.ts'
 import { hideNothing } from './target.queries.ts'
 import { readSection } from './verify-backup-file.ts'
 
-import type { Client } from 'pg'
+import type { CopyClient } from './copy.queries.ts'
 import type { Table } from './catalogue.queries.ts'
 import type { Manifest, TableSection } from './manifest.ts'
 
@@ -20,13 +20,14 @@ type Load = {
   manifest: Manifest
   serverRoot: string
   report: (line: string) => void
+  signal: AbortSignal | undefined
 }
 
 /**
  * Builds the schema of a verified backup in an empty database and fills it, in the transaction that is open. Throws
  * unless the database then gives back every table exactly as it stands in the file.
  */
-export async function loadBackup(client: Client, load: Load): Promise<void> {
+export async function loadBackup(client: CopyClient, load: Load): Promise<void> {
   const { manifest, serverRoot } = load
   await hideNothing(client, false)
   await buildSchema(client, serverRoot, schemaNumber(manifest))
@@ -59,16 +60,18 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
 }
 
 async function loadTable(
-  client: Client,
-  { file, report }: Load,
+  client: CopyClient,
+  { file, report, signal }: Load,
   section: TableSection,
 ): Promise<void> {
-  await pipeline(readSection(file, section), createGunzip(), intoTable(client, section))
+  await pipeline([readSection(file, section), createGunzip(), intoTable(client, section)], {
+    signal,
+  })
   report(`  ${section.name}: ${countText(section.rows, 'rows')}`)
 }
 
 /** Reads a table back: what the database holds is what the file says, byte for byte. */
-async function compareTable(client: Client, { scope, tables }: Manifest, table: Table) {
+async function compareTable(client: CopyClient, { scope, tables }: Manifest, table: Table) {
   const counter = countRows()
   counter.stream.resume()
   const own = scope.kind === 'institution' ? scope.id : undefined

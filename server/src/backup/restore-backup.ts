@@ -16,6 +16,8 @@ type Restore = {
   /** Where migrations and SQL files are. */
   serverRoot: string
   report: (line: string) => void
+  /** Breaks it off while rows are loaded. */
+  signal?: AbortSignal
   /** What to do when the database is not empty, as a sentence. */
   advice: string
 }
@@ -27,12 +29,12 @@ type Restore = {
  */
 export async function restoreBackup(
   owner: DatabaseConnection,
-  { file, serverRoot, report, advice }: Restore,
+  { file, serverRoot, report, advice, signal }: Restore,
 ): Promise<Manifest> {
   report(`Reading all of ${file} …`)
   const manifest = await verifyBackupFile(file)
   await refuseForeignSchema(serverRoot, manifest.migrations)
-  report('The file is whole. Filling the database …')
+  report('The file is whole: every checksum fits. Filling the database …')
   await withCopyClient(owner, async (client) => {
     await lockMigrations(client)
     await refusePowerlessRole(client)
@@ -40,7 +42,12 @@ export async function restoreBackup(
       throw new Error(`The database is not empty. Nothing was changed. ${advice}`)
     }
     await checkPostgres(client)
-    await inTransaction(client, () => loadBackup(client, { file, manifest, serverRoot, report }))
+    await inTransaction(client, () =>
+      loadBackup(client, { file, manifest, serverRoot, report, signal }),
+    )
+    report(
+      'Filled: every row is in place, and the database gives each one back as it stands in the file.',
+    )
   })
   await migrate(owner, serverRoot, report)
   await withCopyClient(owner, async (client) => {

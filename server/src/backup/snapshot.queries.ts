@@ -5,6 +5,9 @@ import { LEFT_OUT } from './catalogue.queries.ts'
 
 import type { Client } from 'pg'
 
+// Any constant does that is not the migrator's.
+const DAILY_LOCK = 4_839_202
+
 /** The moment that a transaction reads, and what it reads it from. */
 export type Snapshot = { at: string; postgresVersion: string }
 
@@ -22,6 +25,15 @@ export async function openSnapshot(client: Client): Promise<Snapshot> {
   const [snapshot] = rows
   if (snapshot === undefined) throw new Error('PostgreSQL does not say what time it is')
   return snapshot
+}
+
+/** False while another process makes the daily backup; else nobody does until the connection closes. */
+export async function holdDailyLock(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [DAILY_LOCK],
+  )
+  return rows[0]?.held === true
 }
 
 /** Keeps everybody else who would change the schema waiting until the connection closes. */
@@ -65,10 +77,20 @@ export async function findInstitution(
     [idOrName],
   )
   const [found, other] = rows
-  if (found === undefined) throw new Error(`There is no institution "${idOrName}".`)
+  if (found === undefined) {
+    throw new Error(`There is no institution "${idOrName}". There are: ${await someNames(client)}.`)
+  }
   if (other !== undefined && found.id !== idOrName.toLowerCase()) {
     const ids = rows.map(({ id }) => id).join(', ')
     throw new Error(`Several institutions are named "${idOrName}". Say which by its id: ${ids}.`)
   }
   return found
+}
+
+async function someNames(client: Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from institutions where id <> '00000000-0000-0000-0000-000000000000' order by name, id limit 21`,
+  )
+  const names = rows.map(({ name }) => `"${name}"`)
+  return names.length > 20 ? `${names.slice(0, 20).join(', ')} and more` : names.join(', ')
 }

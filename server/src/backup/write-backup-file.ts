@@ -19,8 +19,12 @@ export type AddTable = (
   rows: Readable,
 ) => Promise<TableSection>
 
-/** Hears now and then how many rows of a table have passed. */
-export type OnRows = (table: string, rows: number) => void
+type Watch = {
+  /** Hears now and then how many rows of a table have passed. */
+  onRows: (table: string, rows: number) => void
+  /** Breaks it off; nothing is left of the file. */
+  signal: AbortSignal | undefined
+}
 
 const REPORT_EVERY_MS = 2000
 
@@ -31,13 +35,13 @@ const REPORT_EVERY_MS = 2000
 export async function writeBackupFile(
   file: string,
   fill: (add: AddTable) => Promise<Manifest>,
-  onRows: OnRows,
+  watch: Watch,
 ): Promise<number> {
   await removeUnfinished(file)
   const unfinished = `${file}.unfinished-${process.pid}`
   const handle = await open(unfinished, 'wx', 0o600)
   try {
-    const size = await writeAll(handle, fill, onRows)
+    const size = await writeAll(handle, fill, watch)
     await handle.sync()
     await handle.close()
     await verifyBackupFile(unfinished)
@@ -54,7 +58,7 @@ export async function writeBackupFile(
 async function writeAll(
   handle: FileHandle,
   fill: (add: AddTable) => Promise<Manifest>,
-  onRows: OnRows,
+  watch: Watch,
 ): Promise<number> {
   const whole = createHash('sha256')
   let size = 0
@@ -67,7 +71,7 @@ async function writeAll(
   const manifest = await fill(async (table, rows) => {
     const offset = size
     const counter = countRows()
-    const timer = setInterval(() => onRows(table.name, counter.passed()), REPORT_EVERY_MS)
+    const timer = setInterval(() => watch.onRows(table.name, counter.passed()), REPORT_EVERY_MS)
     try {
       await pipeline(
         rows,
