@@ -6,7 +6,7 @@ import type { Sent } from '@mezgeb/contract/endpoint'
 
 import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
 
-/** How many rows are read of a list at most: some 120 sheets of paper, and 25 answers of the server. */
+/** How many rows are read of a list at most: some 120 sheets, and 25 answers of the server. */
 export const ROWS_MAX = 5_000
 
 export type Reading = {
