@@ -1,5 +1,6 @@
 import { User } from '@mezgeb/contract/users'
 
+import { keepDraftsOnlyOf } from './drafts.ts'
 import { keep, kept } from './kept.ts'
 
 export type Session = { token: string; user: User }
@@ -18,6 +19,7 @@ const listeners = new Set<() => void>()
 export function initSession(): void {
   session = read()
   if (session === null) forget()
+  else keepDraftsOnlyOf(session.user.id)
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) follow()
   })
@@ -74,6 +76,8 @@ function follow(): void {
 function change(next: Session | null, why: SessionEnd | null): void {
   ended = session === null || why === null ? null : { why, userId: session.user.id }
   session = next
+  // What was typed is for no other user, and is not left behind by whoever ends the session.
+  if (why !== 'expired') keepDraftsOnlyOf(next?.user.id)
   for (const listener of listeners) listener()
 }
 

@@ -4,18 +4,19 @@ import { useRef, useState } from 'react'
 import { t } from '../texts/texts.ts'
 import { ApiError, isRefusal } from './api-error.ts'
 import { useChanged } from './use-changed.ts'
+import { useKeepDraft } from './use-keep-draft.ts'
 
 import type { UseFormReturnType } from '@mantine/form'
 import type * as z from 'zod/mini'
 
+import type { KeptForm } from './use-keep-draft.ts'
+
 type Versioned = { version: number }
 
-type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = {
+type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = KeptForm<Values> & {
   /** The call's body; its sentences appear at the fields. */
   schema: Schema
   initialValues: Values
-  /** What is being edited; absent when something new is made. */
-  entity?: Versioned | undefined
   /** Sends the tidied values; `version` is the one the user has seen, for an edit. */
   save: (values: z.output<Schema>, version: number | undefined) => Promise<unknown>
   onSaved: () => void
@@ -30,25 +31,27 @@ export type SaveForm<Values extends object> = {
     error: string | null
     isChanged: () => boolean
     onTouch: () => void
+    /** Takes away what is back from before the session ended; null when nothing is. */
+    onDiscard: (() => void) | null
   }
 }
 
 /**
  * A form in a modal: judged by the contract's schema, then by the server. A failure is logged, shown, and
- * keeps what was typed (decisions §7). When a colleague was faster, the fields say what stands there now
- * and the next save goes on top of it.
+ * keeps what was typed (decisions §7), also when it ends the session (decisions/0018). When a colleague was faster,
+ * the fields say what stands there now and the next save goes on top of it.
  */
 export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>(
   options: SaveFormOptions<Values, Schema>,
 ): SaveForm<Values> {
-  const { schema, initialValues, entity, save, onSaved } = options
+  const { schema, initialValues, draft, save, onSaved } = options
   const validate = schemaResolver(schema, { sync: true })
-  const form = useForm<Values>({ initialValues, validate })
+  const form = useForm<Values>({ initialValues: draft?.found?.values ?? initialValues, validate })
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isSaving = useRef(false)
-  const version = useRef(entity?.version)
-  const { isChanged, onTouch, settle } = useChanged(form.getValues)
+  const changed = useChanged(form.getValues, draft?.found?.before)
+  const { version, beginAnew } = useKeepDraft(options, form.getValues, changed)
 
   async function submit(values: Values): Promise<void> {
     // The state would be known one drawing later: too late for a second press at the same moment.
@@ -58,8 +61,9 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
     setError(null)
     try {
       const wanted = schema.parse(values)
-      await unlessDone(save(wanted, version.current), wanted)
-      settle()
+      await unlessDone(save(wanted, version.seen()), wanted)
+      changed.settle()
+      draft?.settle()
       onSaved()
     } catch (failure) {
       console.error(failure)
@@ -71,34 +75,61 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
   }
 
   function showFailure(failure: unknown): string | null {
-    const fields = failure instanceof ApiError ? [...failure.fields] : []
-    if (isRefusal(failure, 'STALE_VERSION') && isVersioned(failure.current)) {
-      version.current = failure.current.version
-      fields.push(...changedSince(initialValues, failure.current))
-    }
-    form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
-    focusFirst(
-      form,
-      fields.map(({ path }) => path),
-    )
-    const message = failure instanceof Error ? failure.message : String(failure)
-    const isAtField = fields.some(
-      (f) => f.message === message && form.getInputNode(f.path) !== null,
-    )
-    return isAtField ? null : message
+    const current = currentOf(failure)
+    if (current !== undefined) version.see(current.version)
+    const since =
+      current === undefined ? [] : changedSince(changed.before() ?? initialValues, current)
+    return showAtFields(form, failure, since)
+  }
+
+  function discard(): void {
+    form.setValues(initialValues)
+    form.clearErrors()
+    setError(null)
+    changed.settle()
+    beginAnew()
   }
 
   const onSubmit = form.onSubmit(submit, (errors) => focusFirst(form, Object.keys(errors)))
-  return { form, shell: { onSubmit, saving, error, isChanged, onTouch } }
+  const { isChanged, onTouch } = changed
+  const onDiscard = draft?.isBack === true ? discard : null
+  return { form, shell: { onSubmit, saving, error, isChanged, onTouch, onDiscard } }
 }
 
+/** What a colleague has made of it, if that is why it failed. */
+function currentOf(failure: unknown) {
+  const isStale = isRefusal(failure, 'STALE_VERSION') && isVersioned(failure.current)
+  return isStale ? failure.current : undefined
+}
+
+type FieldMessage = { path: string; message: string }
+
 type WithInputs = { getInputNode: (path: string) => HTMLElement | null }
+
+type WithFields = WithInputs & { setErrors: (errors: Record<string, string>) => void }
 
 function focusFirst(form: WithInputs, paths: readonly string[]): void {
   paths
     .map((path) => form.getInputNode(path))
     .find((node) => node !== null)
     ?.focus()
+}
+
+/** Shows what is wrong at the fields; returns what remains to be said at the foot of the form. */
+function showAtFields(
+  form: WithFields,
+  failure: unknown,
+  since: readonly FieldMessage[],
+): string | null {
+  const fields = [...(failure instanceof ApiError ? failure.fields : []), ...since]
+  form.setErrors(Object.fromEntries(fields.map(({ path, message }) => [path, message])))
+  focusFirst(
+    form,
+    fields.map(({ path }) => path),
+  )
+  const message = failure instanceof Error ? failure.message : String(failure)
+  const isAtField = fields.some((f) => f.message === message && form.getInputNode(f.path) !== null)
+  return isAtField ? null : message
 }
 
 // An edit was done by an earlier try whose answer was lost, or by a colleague just so: there is nothing left to do.

@@ -16,7 +16,7 @@ const UNSEEN = ['STALE_VERSION', 'OUT_OF_STOCK', 'KEY_REUSED'] as const
 /**
  * A write. A creating call carries one key per mounted form, kept across retries, so that a lost answer
  * never makes two records. Afterwards everything that `changes` names is read again, and `onSaved` hears the
- * answer even when the component that asked is gone, but not when its user is.
+ * answer even when the component that asked is gone, but not when its user is. `key`: for the form's draft.
  */
 export function useSave<E extends Endpoint>(
   endpoint: E,
@@ -31,7 +31,7 @@ export function useSave<E extends Endpoint>(
   const readOnceThere = async () => {
     if (await serverAnswers()) readAgain()
   }
-  return useMutation<ReplyOf<E>, Error, Sent<E> & SentParts>({
+  const mutation = useMutation<ReplyOf<E>, Error, Sent<E> & SentParts>({
     mutationFn: async (sent) => {
       const userId = getSession()?.user.id
       const options = endpoint.creates ? { idempotencyKey: key.current() } : {}
@@ -55,4 +55,5 @@ export function useSave<E extends Endpoint>(
       if (isLost) void readOnceThere()
     },
   })
+  return { ...mutation, key }
 }

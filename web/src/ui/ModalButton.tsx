@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import { Button } from './Button.tsx'
 import { usePageAction } from './page-action.ts'
@@ -16,13 +16,20 @@ type ModalButtonProps<Extra extends object> = Omit<ButtonProps, 'onClick'> & {
 
 /**
  * A button and the modal it opens. The open state stays here, so opening renders no card again; every
- * opening mounts the modal anew, so forms start clean. The code comes on hover, focus or in an idle moment.
+ * opening mounts the modal anew, so forms start clean. What was typed when the session ended opens by itself. The code
+ * comes on hover, focus or in an idle moment.
  */
 export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>) {
   const { modal: Modal, modalProps, ...button } = props
   const { key, isOpen, open, close } = useOpenings()
 
   useEffect(() => whenIdle(Modal.preload), [Modal])
+
+  const modalState = { ...modalProps, opened: isOpen, onClose: close }
+  const openIfClaimed = useEffectEvent(() => {
+    if (Modal.claims(modalState)) open()
+  })
+  useEffect(() => openIfClaimed(), [])
 
   const isPagesOwn = usePageAction(open)
 
@@ -36,7 +43,7 @@ export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>
         onMouseEnter={Modal.preload}
         onFocus={Modal.preload}
       />
-      {key > 0 && <Modal key={key} {...modalProps} opened={isOpen} onClose={close} />}
+      {key > 0 && <Modal key={key} {...modalState} />}
     </>
   )
 }

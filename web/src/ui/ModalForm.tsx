@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { sentence, t } from '../texts/texts.ts'
+import { BackNote } from './BackNote.tsx'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -24,6 +25,8 @@ type ModalFormProps = {
   isChanged: () => boolean
   /** … since this was first called: before everything that the user does in the form. */
   onTouch: () => void
+  /** Not null: what was typed before the session ended stands in it again; takes that away. */
+  onDiscard: (() => void) | null
   size?: 'md' | 'lg'
   /** Left of the buttons: a total, or a button that deletes. */
   extra?: ReactNode
@@ -60,7 +63,10 @@ export function ModalForm(props: ModalFormProps) {
           onPointerDownCapture={onTouch}
           onInputCapture={onTouch}
         >
-          <div className={classes.fields}>{children}</div>
+          <div className={classes.fields}>
+            {props.onDiscard !== null && <BackNote onDiscard={props.onDiscard} />}
+            {children}
+          </div>
           <FormFoot {...props} />
         </form>
       </Dialog>

@@ -10,11 +10,14 @@ export type LazyModal<Props extends ModalProps> = {
   (props: Props): React.JSX.Element
   /** Fetches the modal's code, so that opening it does not wait. */
   preload: () => void
+  /** Whether it should open by itself with these; says so once. */
+  claims: (props: Props) => boolean
 }
 
-/** A modal whose code is fetched when it is about to be needed. */
+/** A modal whose code is fetched when it is about to be needed. `claims`: see LazyModal; without it never. */
 export function lazyModal<Props extends ModalProps>(
   load: () => Promise<ComponentType<Props>>,
+  claims: LazyModal<Props>['claims'] = () => false,
 ): LazyModal<Props> {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const fetchCode = () =>
@@ -40,7 +43,7 @@ export function lazyModal<Props extends ModalProps>(
       </Suspense>
     )
   }
-  return Object.assign(Lazy, { preload: () => void fetchCode().catch(() => undefined) })
+  return Object.assign(Lazy, { preload: () => void fetchCode().catch(() => undefined), claims })
 }
 
 function useAfterMount(opened: boolean): boolean {

@@ -1,6 +1,7 @@
 import { BranchInput } from '@mezgeb/contract/branches'
 import { useState } from 'react'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -20,13 +21,17 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
   const institutionId = useUser().institution?.id
   const create = useCreateBranch()
   const update = useUpdateBranch()
+  const initialValues = {
+    name: branch?.name ?? '',
+    location: branch?.location ?? '',
+    phone: branch?.phone ?? '',
+  }
+  const { draft } = useDraft({ form: { name: 'branch', of: branch?.id }, opened, initialValues })
   const { form, shell } = useSaveForm({
     schema: BranchInput,
-    initialValues: {
-      name: branch?.name ?? '',
-      location: branch?.location ?? '',
-      phone: branch?.phone ?? '',
-    },
+    initialValues,
+    draft,
+    creates: [create],
     entity: branch,
     save: (body, version) =>
       branch === undefined

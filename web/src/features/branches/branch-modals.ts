@@ -1,6 +1,8 @@
+import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
 import { lazyModal } from '../../ui/lazy-modal.tsx'
 
 /** Fetched when it is about to be opened. */
-export const BranchModal = lazyModal(() =>
-  import('./BranchModal.tsx').then((module) => module.BranchModal),
+export const BranchModal = lazyModal(
+  () => import('./BranchModal.tsx').then((module) => module.BranchModal),
+  ({ branch }) => claimOwnDraft({ name: 'branch', of: branch?.id }),
 )

@@ -1,5 +1,6 @@
 import { CategoryInput } from '@mezgeb/contract/categories'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -18,9 +19,17 @@ export function CategoryModal({ opened, onClose, category }: CategoryModalProps)
   const institutionId = useUser().institution?.id
   const create = useCreateCategory()
   const update = useUpdateCategory()
+  const initialValues = { name: category?.name ?? '', description: category?.description ?? '' }
+  const { draft } = useDraft({
+    form: { name: 'category', of: category?.id },
+    opened,
+    initialValues,
+  })
   const { form, shell } = useSaveForm({
     schema: CategoryInput,
-    initialValues: { name: category?.name ?? '', description: category?.description ?? '' },
+    initialValues,
+    draft,
+    creates: [create],
     entity: category,
     save: (body, version) =>
       category === undefined

@@ -1,5 +1,6 @@
 import { CustomerInput } from '@mezgeb/contract/customers'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -11,11 +12,11 @@ import { useCreateCustomer, useUpdateCustomer } from './customers.api.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
 
-type CustomerModalProps = { opened: boolean; onClose: () => void; customer?: Customer }
+type CustomerModalProps = { opened: boolean; onClose: () => void; customer?: Customer | undefined }
 
 /** Adds a customer, or edits the given one. An ADMIN says of which branch; STAFF have theirs. */
 export function CustomerModal({ opened, onClose, customer }: CustomerModalProps) {
-  const { form, shell } = useCustomerForm(customer, onClose)
+  const { form, shell } = useCustomerForm({ opened, onClose, customer })
   const choosesBranch = useUser().role === 'ADMIN' && customer === undefined
   return (
     <ModalForm
@@ -47,18 +48,26 @@ export function CustomerModal({ opened, onClose, customer }: CustomerModalProps)
   )
 }
 
-function useCustomerForm(customer: Customer | undefined, onClose: () => void) {
+function useCustomerForm({ opened, onClose, customer }: CustomerModalProps) {
   const user = useUser()
   const create = useCreateCustomer()
   const update = useUpdateCustomer()
+  const initialValues = {
+    name: customer?.name ?? '',
+    phone: customer?.phone ?? '',
+    address: customer?.address ?? '',
+    branchId: customer?.branchId ?? user.branch?.id ?? '',
+  }
+  const { draft } = useDraft({
+    form: { name: 'customer', of: customer?.id },
+    opened,
+    initialValues,
+  })
   return useSaveForm({
     schema: CustomerInput,
-    initialValues: {
-      name: customer?.name ?? '',
-      phone: customer?.phone ?? '',
-      address: customer?.address ?? '',
-      branchId: customer?.branchId ?? user.branch?.id ?? '',
-    },
+    initialValues,
+    draft,
+    creates: [create],
     entity: customer,
     save: (body, version) =>
       customer === undefined

@@ -1,8 +1,10 @@
+import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
 import { lazyModal } from '../../ui/lazy-modal.tsx'
 
 /** Fetched when it is about to be opened. */
-export const CustomerModal = lazyModal(() =>
-  import('./CustomerModal.tsx').then((module) => module.CustomerModal),
+export const CustomerModal = lazyModal(
+  () => import('./CustomerModal.tsx').then((module) => module.CustomerModal),
+  ({ customer }) => claimOwnDraft({ name: 'customer', of: customer?.id }),
 )
 
 export const CustomerHistoryDialog = lazyModal(() =>

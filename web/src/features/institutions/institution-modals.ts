@@ -1,8 +1,10 @@
+import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
 import { lazyModal } from '../../ui/lazy-modal.tsx'
 
 /** Fetched when they are about to be opened. */
-export const InstitutionModal = lazyModal(() =>
-  import('./InstitutionModal.tsx').then((module) => module.InstitutionModal),
+export const InstitutionModal = lazyModal(
+  () => import('./InstitutionModal.tsx').then((module) => module.InstitutionModal),
+  () => claimOwnDraft({ name: 'institution' }),
 )
 
 export const InstitutionDetailsDialog = lazyModal(() =>

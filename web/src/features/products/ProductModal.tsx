@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { fieldsBelow } from '../../lib/fields-below.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -13,7 +14,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import { useCreateCategory } from '../categories/categories.api.ts'
 import { CategoryField, NEW_CATEGORY } from '../categories/CategoryField.tsx'
-import { productDraft, productForm } from './product-draft.ts'
+import { ProductPicks, productDraft, productForm } from './product-draft.ts'
 import { useCreateProduct, useUpdateProduct } from './products.api.ts'
 
 import type { Category, CategoryInput } from '@mezgeb/contract/categories'
@@ -22,11 +23,11 @@ import type * as z from 'zod/mini'
 
 import type { ChosenCategory } from '../categories/CategoryField.tsx'
 
-type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product }
+type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product | undefined }
 
 /** Adds a product, or edits the given one; its category is added first when that one is new. */
 export function ProductModal({ opened, onClose, product }: ProductModalProps) {
-  const { form, shell, choice } = useProductForm(product, onClose)
+  const { form, shell, choice } = useProductForm({ opened, onClose, product })
   return (
     <ModalForm
       title={product === undefined ? t.products.addTitle : t.products.editTitle}
@@ -39,16 +40,20 @@ export function ProductModal({ opened, onClose, product }: ProductModalProps) {
   )
 }
 
-function useProductForm(product: Product | undefined, onClose: () => void) {
+function useProductForm({ opened, onClose, product }: ProductModalProps) {
   const institutionId = useUser().institution?.id
   const createCategory = useCreateCategory()
   const create = useCreateProduct()
   const update = useUpdateProduct()
-  const [category, setCategory] = useState<ChosenCategory | undefined>(product?.category)
+  const { initialValues, draft, category, setCategory } = useProductDraft(product, opened)
   const { form, shell } = useSaveForm({
     schema: productForm(category === NEW_CATEGORY),
-    initialValues: productDraft(product),
+    initialValues,
     entity: product,
+    draft,
+    creates: [createCategory, create],
+    picked: { category },
+    unpick: () => setCategory(product?.category),
     save: async ({ newCategory, ...values }, version) => {
       const body = newCategory === null ? values : await withNew(newCategory, values)
       if (product === undefined) return create.mutateAsync({ body: { ...body, institutionId } })
@@ -86,6 +91,21 @@ function useProductForm(product: Product | undefined, onClose: () => void) {
   }
 
   return { form, shell, choice: { category, pick, enterNew } }
+}
+
+/** What the form begins with: the product, or what stood in it when the session ended. */
+function useProductDraft(product: Product | undefined, opened: boolean) {
+  const initialValues = productDraft(product)
+  const { draft, picked } = useDraft({
+    form: { name: 'product', of: product?.id },
+    opened,
+    initialValues,
+    picked: ProductPicks,
+  })
+  const [category, setCategory] = useState<ChosenCategory | undefined>(
+    picked === undefined ? product?.category : picked.category,
+  )
+  return { initialValues, draft, category, setCategory }
 }
 
 type ProductFieldsProps = Pick<ReturnType<typeof useProductForm>, 'form' | 'choice'>

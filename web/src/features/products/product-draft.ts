@@ -1,6 +1,9 @@
 import { CategoryInput } from '@mezgeb/contract/categories'
+import { Named } from '@mezgeb/contract/fields'
 import { ProductInput } from '@mezgeb/contract/products'
 import * as z from 'zod/mini'
+
+import { NEW_CATEGORY } from '../categories/CategoryField.tsx'
 
 import type { Product } from '@mezgeb/contract/products'
 
@@ -15,6 +18,11 @@ export type ProductDraft = {
   categoryId: string
   newCategory: { name: string }
 }
+
+/** What is picked beside the values. */
+export const ProductPicks = z.object({
+  category: z.optional(z.union([z.literal(NEW_CATEGORY), Named])),
+})
 
 /** What the modal begins with: the product to edit, or nothing. */
 export function productDraft(product: Product | undefined): ProductDraft {

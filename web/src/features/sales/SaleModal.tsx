@@ -17,13 +17,11 @@ import { useSaleForm } from './use-sale-form.ts'
 
 import type { KeyboardEvent } from 'react'
 
-import type { SaleForm } from './use-sale-form.ts'
-
-type SaleModalProps = { opened: boolean; onClose: () => void }
+import type { SaleForm, SaleModalProps } from './use-sale-form.ts'
 
 /** Records a sale (spec §2): customer, branch, items, and the total while it grows. Ctrl+Shift+Enter begins the next. */
 export function SaleModal({ opened, onClose }: SaleModalProps) {
-  const sale = useSaleForm(onClose)
+  const sale = useSaleForm({ opened, onClose })
   const { form, shell, customer } = sale
   useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
     if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) sale.saveAndNext()

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
+import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { onOpenSale } from './open-sale.ts'
 import { SaleModal } from './sale-modal.ts'
@@ -21,6 +22,12 @@ export function SaleModalHost() {
   const { pathname } = useLocation()
   const handleLeave = useEffectEvent(close)
   useEffect(() => handleLeave(), [pathname])
+
+  // After the way to this page is done.
+  const openAgain = useEffectEvent(() => {
+    if (maySell && claimOwnDraft({ name: 'sale' })) open()
+  })
+  useEffect(() => openAgain(), [])
 
   if (key === 0) return null
   return <SaleModal key={key} opened={isOpen} onClose={close} />

@@ -1,6 +1,6 @@
-import { NewCustomer } from '@mezgeb/contract/customers'
+import { Customer, NewCustomer } from '@mezgeb/contract/customers'
 import { onlyUnitsAvailable } from '@mezgeb/contract/errors'
-import { shownStock } from '@mezgeb/contract/products'
+import { Product, shownStock } from '@mezgeb/contract/products'
 import {
   NEW_CUSTOMER,
   QUANTITY_ABOVE_ZERO,
@@ -10,7 +10,7 @@ import {
 } from '@mezgeb/contract/sales'
 import * as z from 'zod/mini'
 
-import type { Product } from '@mezgeb/contract/products'
+import { newKey } from '../../lib/new-key.ts'
 
 /** One line as it is being typed; a quantity field hands over text while it holds no number. */
 export type DraftLine = { key: string; productId: string; quantity: number | string }
@@ -23,17 +23,20 @@ export type SaleDraft = {
   saleItems: DraftLine[]
 }
 
+/** What is picked beside the values. */
+export const SalePicks = z.object({
+  customer: z.optional(z.union([z.literal(NEW_CUSTOMER), Customer])),
+  products: z.array(Product),
+})
+
 /** The products that the lines speak of, by id, with prices and stock as last heard. */
 export type KnownProducts = ReadonlyMap<string, Product>
 
 export type DraftIssue = { path: PropertyKey[]; message: string }
 
-let lastKey = 0
-
-/** An empty line, with a key of its own for React. */
+/** An empty line, with a key of its own for React, also beside lines of a draft from before a reload. */
 export function newLine(): DraftLine {
-  lastKey += 1
-  return { key: `line-${lastKey}`, productId: '', quantity: SALE_QUANTITY_DEFAULT }
+  return { key: newKey(), productId: '', quantity: SALE_QUANTITY_DEFAULT }
 }
 
 /** An empty sale with its first line. */

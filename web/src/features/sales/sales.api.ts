@@ -40,9 +40,10 @@ export function useSaleBranch({ id, name }: Sale['branch']): Branch | undefined 
 
 /**
  * The chosen products with price and stock as last heard: as they were picked, and read again when the window
- * gets the focus back or a sale was refused. A read finds them by name, because the list is the only call that has stock.
+ * gets the focus back or a sale was refused; at once when they come from a draft (`isOld`). A read finds them by
+ * name, because the list is the only call that has stock.
  */
-export function useKnownProducts(picked: readonly Product[]): KnownProducts {
+export function useKnownProducts(picked: readonly Product[], isOld: boolean): KnownProducts {
   return useQueries({
     queries: picked.map((product) => {
       const sent = { query: { search: product.name, limit: PAGE_MAX } }
@@ -50,6 +51,7 @@ export function useKnownProducts(picked: readonly Product[]): KnownProducts {
         queryKey: queryKey(listProducts, sent),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(listProducts, sent, { signal }),
         initialData: [product],
+        ...(isOld ? { initialDataUpdatedAt: 0 } : {}),
       }
     }),
     combine: (answers) => {

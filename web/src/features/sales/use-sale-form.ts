@@ -1,24 +1,21 @@
 import { NEW_CUSTOMER } from '@mezgeb/contract/sales'
-import { useState } from 'react'
 
-import { useUser } from '../../lib/use-user.ts'
 import { newDraft } from './sale-draft.ts'
 import { productPath, saleLines } from './sale-lines.ts'
-import { useKnownProducts } from './sales.api.ts'
 import { useGoOn } from '../../ui/use-go-on.ts'
+import { useSalePicks } from './use-sale-picks.ts'
 import { useSaleSaving } from './use-sale-saving.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
 import type { Product } from '@mezgeb/contract/products'
-import type { User } from '@mezgeb/contract/users'
+
+export type SaleModalProps = { opened: boolean; onClose: () => void }
 
 /** The state of the sale modal: the draft, who and what was chosen for it, and how it is saved. */
-export function useSaleForm(onClose: () => void) {
-  const [customer, setCustomer] = useState<Customer | typeof NEW_CUSTOMER>()
-  const [picked, setPicked] = useState<readonly Product[]>([])
-  const products = useKnownProducts(picked)
-  const initialValues = newDraft(fixedBranchId(useUser()))
-  const saving = useSaleSaving({ initialValues, products, onClose, onNext: beginNext })
+export function useSaleForm({ opened, onClose }: SaleModalProps) {
+  const picks = useSalePicks(opened)
+  const { customer, setCustomer, picked, setPicked, products, unpick } = picks
+  const saving = useSaleSaving({ picks, onClose, onNext: beginNext })
   const { form } = saving
   const goOn = useGoOn(form)
 
@@ -26,8 +23,7 @@ export function useSaleForm(onClose: () => void) {
     const fresh = newDraft(form.getValues().branchId)
     form.setValues(fresh)
     form.clearErrors()
-    setCustomer(undefined)
-    setPicked([])
+    unpick()
     goOn('customerId')
   }
 
@@ -68,11 +64,6 @@ export function useSaleForm(onClose: () => void) {
     enterCustomer,
     pickProduct,
   }
-}
-
-// STAFF sell in their own branch (spec §6).
-function fixedBranchId({ role, branch }: User): string {
-  return role === 'STAFF' ? (branch?.id ?? '') : ''
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>

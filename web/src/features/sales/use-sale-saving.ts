@@ -13,23 +13,26 @@ import { useCreateSale } from './sales.api.ts'
 
 import type { FormEvent } from 'react'
 
-import type { KnownProducts, SaleDraft } from './sale-draft.ts'
+import type { useSalePicks } from './use-sale-picks.ts'
 
 type SaleSavingOptions = {
-  initialValues: SaleDraft
-  products: KnownProducts
+  picks: ReturnType<typeof useSalePicks>
   onClose: () => void
   onNext: () => void
 }
 
 /** The form of a sale and its two ways to be saved: and close, or and go on with the next one. */
-export function useSaleSaving({ initialValues, products, onClose, onNext }: SaleSavingOptions) {
+export function useSaleSaving({ picks, onClose, onNext }: SaleSavingOptions) {
   const currency = useUser().institution?.currency
   const create = useCreateSale()
   const hasNext = useRef(false)
   const { form, shell } = useSaveForm({
-    schema: saleForm(products),
-    initialValues,
+    schema: saleForm(picks.products),
+    initialValues: picks.initialValues,
+    draft: picks.draft,
+    creates: [create],
+    picked: { customer: picks.customer, products: picks.picked },
+    unpick: picks.unpick,
     save: async (body) => {
       const isNewCustomer = body.customerId === NEW_CUSTOMER
       const sale = await create.mutateAsync({ body: { ...body, isNewCustomer } })

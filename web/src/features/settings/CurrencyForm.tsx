@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import * as z from 'zod/mini'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { t } from '../../texts/texts.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -19,9 +20,12 @@ export function CurrencyForm({ institution }: CurrencyFormProps) {
   const update = useUpdateInstitution()
   // Known from the first save on: an admin reads no institution as a whole.
   const version = useRef<number | undefined>(undefined)
+  const initialValues = { currency: institution.currency }
+  const { draft } = useDraft({ form: { name: 'currency' }, opened: true, initialValues })
   const { form, shell } = useSaveForm({
     schema: CurrencyChoice,
-    initialValues: { currency: institution.currency },
+    initialValues,
+    draft,
     save: async ({ currency }) => {
       const saved = await update.mutateAsync({
         params: { id: institution.id },

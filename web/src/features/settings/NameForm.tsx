@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { nameField } from '@mezgeb/contract/fields'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { t } from '../../texts/texts.ts'
 import { TextField } from '../../ui/TextField.tsx'
@@ -16,9 +17,12 @@ const NameInput = z.object({ name: nameField })
 /** The own name (decisions §3). */
 export function NameForm({ user }: { user: User }) {
   const update = useUpdateMe()
+  const initialValues = { name: user.name }
+  const { draft } = useDraft({ form: { name: 'name' }, opened: true, initialValues })
   const { form, shell } = useSaveForm({
     schema: NameInput,
-    initialValues: { name: user.name },
+    initialValues,
+    draft,
     entity: user,
     save: ({ name }, version) => update.mutateAsync({ body: { name, version } }),
     onSaved: () => showToast(t.settings.nameSaved),

@@ -1,4 +1,5 @@
 import { sentence } from '../../texts/texts.ts'
+import { BackNote } from '../../ui/BackNote.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Message } from '../../ui/Message.tsx'
 import classes from './SettingsForm.module.css'
@@ -10,6 +11,8 @@ type SettingsFormProps = {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
     saving: boolean
     error: string | null
+    onTouch: () => void
+    onDiscard: (() => void) | null
   }
   submit: string
   children: ReactNode
@@ -18,7 +21,15 @@ type SettingsFormProps = {
 /** A few fields of the settings with a button of their own; what went wrong stands above it. */
 export function SettingsForm({ shell, submit, children }: SettingsFormProps) {
   return (
-    <form className={classes.form} noValidate onSubmit={shell.onSubmit}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={shell.onSubmit}
+      onKeyDownCapture={shell.onTouch}
+      onPointerDownCapture={shell.onTouch}
+      onInputCapture={shell.onTouch}
+    >
+      {shell.onDiscard !== null && <BackNote onDiscard={shell.onDiscard} />}
       {children}
       {shell.error !== null && <Message tone="danger">{sentence(shell.error)}</Message>}
       <Button className={classes.submit} type="submit" busy={shell.saving}>

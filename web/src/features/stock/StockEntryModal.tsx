@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { getCalendar } from '../../lib/calendar.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -17,10 +18,11 @@ import { rememberSupplier } from '../suppliers/last-supplier.ts'
 import { useCreateSupplier } from '../suppliers/suppliers.api.ts'
 import { NEW_SUPPLIER, SupplierField } from '../suppliers/SupplierField.tsx'
 import { LAST, firstToFill, nextToFill } from './entry-path.ts'
-import { entryForm, newEntryDraft } from './stock-drafts.ts'
+import { EntryPicks, entryForm, newEntryDraft } from './stock-drafts.ts'
 import { useCreateStockEntry } from './stock.api.ts'
 
 import type { Product } from '@mezgeb/contract/products'
+import type { Role } from '@mezgeb/contract/roles'
 import type { Supplier } from '@mezgeb/contract/suppliers'
 
 import type { EntryPath } from './entry-path.ts'
@@ -38,7 +40,7 @@ type StockEntryModalProps = EntryPreset & { opened: boolean; onClose: () => void
 
 /** Adds a stock entry, and its supplier first when that one is new (spec §2, §7). */
 export function StockEntryModal({ opened, onClose, ...preset }: StockEntryModalProps) {
-  const entry = useEntryForm(onClose, preset)
+  const entry = useEntryForm({ opened, onClose, ...preset })
   const { form, shell, supplier, goOn } = entry
   const first = firstToFill(entry.initial)
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
@@ -99,20 +101,22 @@ function EntryGoods({ entry, autofocus }: EntryGoodsProps) {
   )
 }
 
-function useEntryForm(onClose: () => void, preset: EntryPreset) {
+function useEntryForm({ opened, onClose, ...preset }: StockEntryModalProps) {
   const { id: userId, role, institution } = useUser()
-  const [openedAt] = useState(() => new Date())
-  const [product, setProduct] = useState(preset.product)
-  const [supplier, setSupplier] = useState<Supplier | typeof NEW_SUPPLIER>()
   const createSupplier = useCreateSupplier()
   const createEntry = useCreateStockEntry()
-  const [initial] = useState(() => ({
-    ...newEntryDraft(role === 'ADMIN' ? (preset.branchId ?? '') : null),
-    productId: preset.product?.id ?? '',
-  }))
+  const kept = useEntryDraft({ role, opened, preset })
+  const { initial, openedAt, product, setProduct, supplier, setSupplier } = kept
   const { form, shell } = useSaveForm({
-    schema: entryForm(openedAt, supplier === NEW_SUPPLIER),
+    schema: entryForm(new Date(openedAt), supplier === NEW_SUPPLIER),
     initialValues: initial,
+    draft: kept.draft,
+    creates: [createSupplier, createEntry],
+    picked: { product, supplier, openedAt },
+    unpick: () => {
+      setProduct(preset.product)
+      setSupplier(undefined)
+    },
     save: async ({ newSupplier, ...body }) => {
       if (newSupplier === null) return createEntry.mutateAsync({ body })
       const created = await createSupplier.mutateAsync({
@@ -149,6 +153,26 @@ function useEntryForm(onClose: () => void, preset: EntryPreset) {
   const after = (path: EntryPath) => nextToFill(form.values, path)
   const pick = { pickProduct, pickSupplier, enterSupplier }
   return { form, shell, initial, product, supplier, ...pick, goOn, after }
+}
+
+type EntryDraftOptions = { role: Role; opened: boolean; preset: EntryPreset }
+
+/** What the form begins with: an empty entry, or what stood in it when the session ended. */
+function useEntryDraft({ role, opened, preset }: EntryDraftOptions) {
+  const [initial] = useState(() => ({
+    ...newEntryDraft(role === 'ADMIN' ? (preset.branchId ?? '') : null),
+    productId: preset.product?.id ?? '',
+  }))
+  const { draft, picked } = useDraft({
+    form: { name: 'stockEntry', of: preset.product?.id },
+    opened,
+    initialValues: initial,
+    picked: EntryPicks,
+  })
+  const [openedAt] = useState(() => picked?.openedAt ?? Date.now())
+  const [product, setProduct] = useState(picked === undefined ? preset.product : picked.product)
+  const [supplier, setSupplier] = useState(picked?.supplier)
+  return { initial, draft, openedAt, product, setProduct, supplier, setSupplier }
 }
 
 function NewSupplierFields({ form }: Pick<EntryForm, 'form'>) {

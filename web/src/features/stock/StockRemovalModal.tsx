@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { getCalendar } from '../../lib/calendar.ts'
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -12,7 +13,7 @@ import { showToast } from '../../ui/toast.ts'
 import { useGoOn } from '../../ui/use-go-on.ts'
 import { BranchField } from '../branches/BranchField.tsx'
 import { ProductField } from '../products/ProductField.tsx'
-import { newRemovalDraft, removalForm } from './stock-drafts.ts'
+import { RemovalPicks, newRemovalDraft, removalForm } from './stock-drafts.ts'
 import { useCreateStockOut } from './stock.api.ts'
 
 import type { Product } from '@mezgeb/contract/products'
@@ -21,19 +22,7 @@ type StockRemovalModalProps = { opened: boolean; onClose: () => void }
 
 /** Takes units out of a branch other than by a sale (spec §2). */
 export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
-  const { role } = useUser()
-  const [openedAt] = useState(() => new Date())
-  const [product, setProduct] = useState<Product>()
-  const create = useCreateStockOut()
-  const { form, shell } = useSaveForm({
-    schema: removalForm(openedAt),
-    initialValues: newRemovalDraft(role === 'ADMIN' ? '' : null),
-    save: (body) => create.mutateAsync({ body }),
-    onSaved: () => {
-      showToast(t.stock.removals.added)
-      onClose()
-    },
-  })
+  const { form, shell, product, pickProduct } = useRemovalForm({ opened, onClose })
   const goOn = useGoOn(form)
   const { branchId } = form.values
   return (
@@ -50,10 +39,7 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         {...form.getInputProps('productId')}
         product={product}
         branchId={branchId ?? ''}
-        onPick={(picked) => {
-          setProduct(picked)
-          form.setFieldValue('productId', picked.id)
-        }}
+        onPick={pickProduct}
         onChosen={() => goOn('quantity')}
       />
       <QuantityField {...form.getInputProps('quantity')} onEnter={() => goOn('reason')} />
@@ -65,4 +51,38 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
       />
     </ModalForm>
   )
+}
+
+function useRemovalForm({ opened, onClose }: StockRemovalModalProps) {
+  const { role } = useUser()
+  const create = useCreateStockOut()
+  const initialValues = newRemovalDraft(role === 'ADMIN' ? '' : null)
+  const { draft, picked } = useDraft({
+    form: { name: 'stockRemoval' },
+    opened,
+    initialValues,
+    picked: RemovalPicks,
+  })
+  const [openedAt] = useState(() => picked?.openedAt ?? Date.now())
+  const [product, setProduct] = useState(picked?.product)
+  const { form, shell } = useSaveForm({
+    schema: removalForm(new Date(openedAt)),
+    initialValues,
+    draft,
+    creates: [create],
+    picked: { product, openedAt },
+    unpick: () => setProduct(undefined),
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: () => {
+      showToast(t.stock.removals.added)
+      onClose()
+    },
+  })
+
+  function pickProduct(chosen: Product): void {
+    setProduct(chosen)
+    form.setFieldValue('productId', chosen.id)
+  }
+
+  return { form, shell, product, pickProduct }
 }

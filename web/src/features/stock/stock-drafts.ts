@@ -1,8 +1,10 @@
+import { Named } from '@mezgeb/contract/fields'
 import { StockEntryInput, StockOutInput } from '@mezgeb/contract/stock'
-import { SupplierInput } from '@mezgeb/contract/suppliers'
+import { Supplier, SupplierInput } from '@mezgeb/contract/suppliers'
 import * as z from 'zod/mini'
 
 import { timestampOf, today } from '../../lib/business-day.ts'
+import { NEW_SUPPLIER } from '../suppliers/SupplierField.tsx'
 
 /** The entry modal's values; a quantity field hands over text while it holds no number. */
 export type EntryDraft = {
@@ -24,6 +26,14 @@ export type RemovalDraft = {
   reason: string
   dateRemoved: string
 }
+
+/** What is picked beside the values; the moment goes along because a retry must send the same body. */
+export const RemovalPicks = z.object({ product: z.optional(Named), openedAt: z.number() })
+
+/** As RemovalPicks. */
+export const EntryPicks = z.extend(RemovalPicks, {
+  supplier: z.optional(z.union([z.literal(NEW_SUPPLIER), Supplier])),
+})
 
 /** An empty entry of today; `branchId` null: not asked for, the server knows it. */
 export function newEntryDraft(branchId: string | null): EntryDraft {

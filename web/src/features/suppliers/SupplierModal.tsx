@@ -1,5 +1,6 @@
 import { SupplierInput } from '@mezgeb/contract/suppliers'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -10,31 +11,11 @@ import { useCreateSupplier, useUpdateSupplier } from './suppliers.api.ts'
 
 import type { Supplier } from '@mezgeb/contract/suppliers'
 
-type SupplierModalProps = { opened: boolean; onClose: () => void; supplier?: Supplier }
+type SupplierModalProps = { opened: boolean; onClose: () => void; supplier?: Supplier | undefined }
 
 /** Adds a supplier, or edits the given one. */
 export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps) {
-  const institutionId = useUser().institution?.id
-  const create = useCreateSupplier()
-  const update = useUpdateSupplier()
-  const { form, shell } = useSaveForm({
-    schema: SupplierInput,
-    initialValues: {
-      name: supplier?.name ?? '',
-      contactPerson: supplier?.contactPerson ?? '',
-      phone: supplier?.phone ?? '',
-      address: supplier?.address ?? '',
-    },
-    entity: supplier,
-    save: (body, version) =>
-      supplier === undefined
-        ? create.mutateAsync({ body: { ...body, institutionId } })
-        : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
-    onSaved: () => {
-      showToast(supplier === undefined ? t.suppliers.added : t.suppliers.saved)
-      onClose()
-    },
-  })
+  const { form, shell } = useSupplierForm({ opened, onClose, supplier })
   return (
     <ModalForm
       title={supplier === undefined ? t.suppliers.addTitle : t.suppliers.editTitle}
@@ -61,4 +42,36 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
       />
     </ModalForm>
   )
+}
+
+function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {
+  const institutionId = useUser().institution?.id
+  const create = useCreateSupplier()
+  const update = useUpdateSupplier()
+  const initialValues = {
+    name: supplier?.name ?? '',
+    contactPerson: supplier?.contactPerson ?? '',
+    phone: supplier?.phone ?? '',
+    address: supplier?.address ?? '',
+  }
+  const { draft } = useDraft({
+    form: { name: 'supplier', of: supplier?.id },
+    opened,
+    initialValues,
+  })
+  return useSaveForm({
+    schema: SupplierInput,
+    initialValues,
+    draft,
+    creates: [create],
+    entity: supplier,
+    save: (body, version) =>
+      supplier === undefined
+        ? create.mutateAsync({ body: { ...body, institutionId } })
+        : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(supplier === undefined ? t.suppliers.added : t.suppliers.saved)
+      onClose()
+    },
+  })
 }

@@ -1,6 +1,7 @@
 import { STAFF_ROLES } from '@mezgeb/contract/roles'
 import { UserInput } from '@mezgeb/contract/users'
 
+import { useDraft } from '../../lib/use-draft.ts'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
@@ -16,22 +17,12 @@ type StaffModalProps = {
   opened: boolean
   onClose: () => void
   /** The branch whose staff is shown, if it is one branch's. */
-  branchId?: string
+  branchId?: string | undefined
 }
 
 /** Adds a staff member, who waits for approval then (spec §5, decisions §3). */
-export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) {
-  const institutionId = useUser().institution?.id
-  const create = useCreateUser()
-  const { form, shell } = useSaveForm({
-    schema: UserInput,
-    initialValues: { name: '', email: '', password: '', role: 'STAFF', branchId },
-    save: (body) => create.mutateAsync({ body: { ...body, institutionId } }),
-    onSaved: () => {
-      showToast(t.users.added)
-      onClose()
-    },
-  })
+export function StaffModal({ opened, onClose, branchId }: StaffModalProps) {
+  const { form, shell } = useStaffForm({ opened, onClose, branchId })
   return (
     <ModalForm title={t.users.addTitle} opened={opened} onClose={onClose} {...shell}>
       <TextField
@@ -66,4 +57,33 @@ export function StaffModal({ opened, onClose, branchId = '' }: StaffModalProps) 
       />
     </ModalForm>
   )
+}
+
+function useStaffForm({ opened, onClose, branchId }: StaffModalProps) {
+  const institutionId = useUser().institution?.id
+  const create = useCreateUser()
+  const initialValues = {
+    name: '',
+    email: '',
+    password: '',
+    role: 'STAFF',
+    branchId: branchId ?? '',
+  }
+  const { draft } = useDraft({
+    form: { name: 'staff', of: branchId },
+    opened,
+    initialValues,
+    withheld: { password: '' },
+  })
+  return useSaveForm({
+    schema: UserInput,
+    initialValues,
+    draft,
+    creates: [create],
+    save: (body) => create.mutateAsync({ body: { ...body, institutionId } }),
+    onSaved: () => {
+      showToast(t.users.added)
+      onClose()
+    },
+  })
 }

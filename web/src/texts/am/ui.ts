@@ -38,6 +38,7 @@ export const ui: typeof English = {
   discardTitle: 'የጻፉት ይወገድ?',
   discardQuestion: 'እስካሁን አልተቀመጠም።',
   discard: 'አስወግድ',
+  isBack: 'ጽፈውት የነበረው ተመልሷል።',
   keepEditing: 'መጻፍ ይቀጥሉ',
   changedTo: (now) => `በመካከሉ ወደ “${now}” ተቀይሯል`,
   status: { APPROVED: 'የጸደቀ', PENDING: 'በመጠባበቅ ላይ', REJECTED: 'ውድቅ የተደረገ' },

@@ -37,6 +37,7 @@ export const ui = {
   discardTitle: 'Discard what you typed?',
   discardQuestion: 'It has not been saved.',
   discard: 'Discard',
+  isBack: 'What you had typed is back.',
   keepEditing: 'Keep editing',
   changedTo: (now: string) => `Changed meanwhile to “${now}”`,
   status: { APPROVED: 'APPROVED', PENDING: 'PENDING', REJECTED: 'REJECTED' },
