@@ -22,7 +22,7 @@ export const entryModule = 'web/src/main.tsx'
 export const routesModule = 'web/src/app/routes.tsx'
 
 export const budgets = {
-  javascript: { limit: 130, target: 115 },
+  javascript: { limit: 128, target: 115 },
   css: { limit: 14 },
   /** What a page adds to the screen's frame around it. */
   route: { limit: 25 },
@@ -39,5 +39,6 @@ export const laterThings = [
   { name: 'the palette', modules: /^web\/src\/features\/palette\// },
   { name: 'receipts', modules: /^web\/src\/features\/sales\/Receipt\w*\.tsx$/ },
   { name: 'the Ethiopian calendar', modules: /^web\/src\/ui\/EthiopianDateField\.tsx$/ },
+  { name: 'endless lists', modules: /\/infiniteQueryObserver\.js$/ },
   { name: 'Mantine', modules: /^node_modules\/@mantine\/core\// },
 ]

@@ -23,21 +23,41 @@ const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 
 const FRAME = ['app/RequireSession.tsx', 'features/dashboard/DashboardPage.tsx'] as const
 const SIGN_IN = ['features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'] as const
 
+const BEGINNING = ['main.tsx'] as const
+const EARLY = ['ask-early.ts'] as const
+
+/** Whatever a package's index names is taken for used; these are, by no first screen. */
+const LATER =
+  /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/
+const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
+
 /**
- * What a visit begins with comes in one file, and what its first screen adds in one or two: shared code would
- * otherwise be cut up by who shares it, into 20 files, each a request, and all together 9 kB larger.
+ * What a visit begins with comes in three files: one that asks early, React, which stays the same from one version of
+ * the app to the next, and the rest; its first screen adds one or two. Shared code would otherwise be cut up by who
+ * shares it, into 20 files, each a request, and all together 9 kB larger.
  */
 function fewFiles(): Rolldown.CodeSplittingGroup[] {
-  const name: Rolldown.CodeSplittingNameFunction = (id, context) => {
-    const [isFrame, isSignIn] = [FRAME, SIGN_IN].map((roots) =>
-      roots.some((root) => loadedWith(inSource(root), context).has(id)),
-    )
-    if (isFrame) return isSignIn ? 'both' : 'frame'
-    return isSignIn ? 'sign-in' : null
-  }
+  const needed = (
+    roots: readonly string[],
+    id: string,
+    context: Rolldown.ChunkingContext,
+  ): boolean => !LATER.test(id) && roots.some((root) => loadedWith(inSource(root), context).has(id))
+  const group = (
+    name: string,
+    priority: number,
+    holds: (isNeededBy: (roots: readonly string[]) => boolean) => boolean,
+  ): Rolldown.CodeSplittingGroup => ({
+    name: (id, context) => (holds((roots) => needed(roots, id, context)) ? name : null),
+    debugName: name,
+    priority,
+  })
+  // A module is taken together with all that it imports, so what goes its own way comes first.
   return [
-    { name: 'first', tags: ['$initial'], priority: 2 },
-    { name, debugName: 'screens', priority: 1 },
+    group('early', 5, (isNeededBy) => isNeededBy(EARLY)),
+    { name: 'react', test: REACT, priority: 4 },
+    group('first', 3, (is) => is(BEGINNING) || (is(FRAME) && is(SIGN_IN))),
+    group('frame', 2, (isNeededBy) => isNeededBy(FRAME)),
+    group('sign-in', 1, (isNeededBy) => isNeededBy(SIGN_IN)),
   ]
 }
 

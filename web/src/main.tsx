@@ -1,3 +1,4 @@
+import './ask-early.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 import './ui/print.css'
@@ -12,6 +13,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { initSession } from './lib/session.ts'
 import { initLanguage } from './texts/texts.ts'
 import { initColorScheme } from './ui/color-scheme.ts'
+import { idleOnlyAfter } from './ui/when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -20,6 +22,7 @@ initColorScheme()
 initSession()
 followConnection()
 const queryClient = createQueryClient()
+idleOnlyAfter(() => queryClient.isFetching() > 0)
 const router = createAppRouter()
 followSession(router)
 

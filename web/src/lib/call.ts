@@ -1,12 +1,12 @@
 import { Failure } from '@mezgeb/contract/errors'
 
 import { ApiError } from './api-error.ts'
+import { callUrl } from './call-url.ts'
 import { doubtConnection } from './connection.ts'
+import { takeEarly } from './early-answers.ts'
 import { endSession, getSession } from './session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
-
-const API_BASE = '/api'
 
 export type SentParts = { params?: object; query?: object; body?: object }
 
@@ -66,8 +66,10 @@ async function send(
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  const url = `${API_BASE}${pathWith(endpoint.path, params)}${queryText(query)}`
+  const url = callUrl(pathWith(endpoint.path, params), query)
   try {
+    const early = endpoint.method === 'GET' ? takeEarly(url, token) : undefined
+    if (early !== undefined) return await early
     return await fetch(url, {
       method: endpoint.method,
       headers,
@@ -105,14 +107,6 @@ function pathWith(path: string, params: object | undefined): string {
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
     path,
   )
-}
-
-function queryText(query: object | undefined): string {
-  const given = Object.entries(query ?? {}).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  )
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return text === '' ? '' : `?${text}`
 }
 
 function nextCursor(link: string | null): string | null {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { callPage } from './call.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { queryKey } from './query-key.ts'
 import { readWholeList } from './read-whole-list.ts'
 import { useUser } from './use-user.ts'
@@ -12,9 +13,6 @@ import type { Sent } from '@mezgeb/contract/endpoint'
 
 import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
 import type { Reading, WholeList } from './read-whole-list.ts'
-
-/** Items a list asks for at a time. */
-export const PAGE_SIZE = 60
 
 /** A list as ListScreen shows it. */
 export type List<Item> = {

@@ -4,7 +4,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import { t } from '../texts/texts.ts'
 import { formatCount } from './format.ts'
 import { useScrollAgain } from './use-scroll-again.ts'
-import { PAGE_SIZE } from './use-list.ts'
+import { PAGE_SIZE } from './page-size.ts'
 import { ListSearch, PAGES_MAX } from './use-search-text.ts'
 
 import type { List } from './use-list.ts'

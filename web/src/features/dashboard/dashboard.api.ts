@@ -6,6 +6,7 @@ import {
 } from '@mezgeb/contract/dashboard'
 
 import { useCall } from '../../lib/use-call.ts'
+import { scopeOf } from './scope-of.ts'
 
 import type { User } from '@mezgeb/contract/users'
 
@@ -27,9 +28,4 @@ export function useFirstSteps(options: { enabled: boolean }) {
 
 export function useAdminDashboard({ role }: User) {
   return useCall(getAdminDashboard, {}, { enabled: role === 'SUPER_ADMIN' })
-}
-
-function scopeOf({ role, branch, institution }: User) {
-  const branchId = role === 'STAFF' ? branch?.id : undefined
-  return { branchId, institutionId: institution?.id }
 }

@@ -1,0 +1,77 @@
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listCategories } from '@mezgeb/contract/categories'
+import { listCustomers } from '@mezgeb/contract/customers'
+import { getAdminDashboard, getDashboard, getFirstSteps } from '@mezgeb/contract/dashboard'
+import { listProducts } from '@mezgeb/contract/products'
+import { listSuppliers } from '@mezgeb/contract/suppliers'
+
+import { rememberPast } from '../features/dashboard/first-steps-memory.ts'
+import { endSession, startSession } from '../lib/session.ts'
+import { givenBranch, givenUser } from '../testing/builders.ts'
+import { mockApi } from '../testing/mock-api.ts'
+import { renderApp } from '../testing/render-app.tsx'
+import { firstReads } from './first-reads.ts'
+
+import type { User } from '@mezgeb/contract/users'
+
+const { id, name } = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id, name } })
+const admin = givenUser()
+const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+const lists = [listProducts, listCategories, listSuppliers, listCustomers]
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string, user: User): void {
+  const api = mockApi()
+  // Nobody answers: what is asked for first is all that is asked for.
+  const never = () => new Promise<never>(() => undefined)
+  for (const endpoint of [getMe, getDashboard, getFirstSteps, getAdminDashboard, ...lists]) {
+    api.on(endpoint, never)
+  }
+  renderApp(path, user)
+}
+
+const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => url)
+
+describe('what is read before the code of a screen has come', () => {
+  it.each([
+    ['/dashboard', 'an ADMIN', admin],
+    ['/dashboard', 'STAFF', staff],
+    ['/dashboard', 'a SUPER_ADMIN', superAdmin],
+    ['/products', 'an ADMIN', admin],
+    ['/products', 'STAFF', staff],
+    ['/products', 'a SUPER_ADMIN', superAdmin],
+    ['/categories', 'an ADMIN', admin],
+    ['/suppliers', 'STAFF', staff],
+    ['/customers', 'an ADMIN', admin],
+  ])('is what %s asks for on behalf of %s, to the letter', async (path, _who, user) => {
+    const early = firstReads(path, user)
+    open(path, user)
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)))
+  })
+
+  it('leaves out the first steps once they are past', async () => {
+    rememberPast(admin.institution?.id ?? '')
+    expect(firstReads('/dashboard', admin)).toHaveLength(2)
+    open('/dashboard', admin)
+    await waitFor(() =>
+      expect(asked()).toEqual(expect.arrayContaining(firstReads('/dashboard', admin))),
+    )
+  })
+
+  it('is asked for on behalf of whoever signed in here before', async () => {
+    mockApi().on(getMe, () => ({ body: admin }))
+    startSession({ token: `token-of-${admin.id}`, user: admin })
+    await import('../ask-early.ts')
+    expect(asked()).toEqual(firstReads(window.location.pathname, admin))
+  })
+})
