@@ -61,6 +61,9 @@ async function buildHalf(half) {
   return ''
 }
 
+/** The halves whose sources have changed since they were built, by name. */
+export const staleHalves = () => halves.filter((half) => !isBuilt(half)).map(({ name }) => name)
+
 /** @param {Half[]} chosen */
 async function build(chosen) {
   const stale = chosen.filter((half) => !isBuilt(half))

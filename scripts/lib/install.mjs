@@ -39,7 +39,7 @@ const mayBeMissing = ({ optional, os, cpu, libc }) =>
  * npm's own record of node_modules, written when an install is complete, agrees with the lock file:
  * so an install made by hand (`npm ci --ignore-scripts`) is not made again.
  */
-function npmAgrees() {
+export function isInstalledAsLocked() {
   const record = inRoot('node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
   const installed = entriesOf(record)
@@ -66,7 +66,7 @@ const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === w
 
 async function install() {
   if (isInstalled()) return
-  if (!npmAgrees()) {
+  if (!isInstalledAsLocked()) {
     console.log('Installing packages …')
     const { command, first } = npm()
     // No script of a package runs: the database's launcher makes its links by itself. The build

@@ -24,16 +24,24 @@ export async function applyMigrations(
   serverRoot: string,
   report: (line: string) => void,
 ): Promise<void> {
-  const migrations = await readMigrations(serverRoot)
   await createMigrationsTable(client)
+  const missing = await missingMigrations(client, serverRoot)
+  for (const migration of missing) await applyWithPatience(client, migration)
+  const last = missing.at(-1)
+  if (last !== undefined) report(`Database: brought up to ${last.name}`)
+}
+
+/** Our files that the database does not have yet. Throws as `applyMigrations` does. */
+export async function missingMigrations(
+  client: pg.Client,
+  serverRoot: string,
+): Promise<Migration[]> {
+  const migrations = await readMigrations(serverRoot)
   const { rows } = await client.query<Applied>(
     'select number, name, checksum from schema_migrations order by number',
   )
   refuseDrift(migrations, rows)
-  const missing = migrations.slice(rows.length)
-  for (const migration of missing) await applyWithPatience(client, migration)
-  const last = missing.at(-1)
-  if (last !== undefined) report(`Database: brought up to ${last.name}`)
+  return migrations.slice(rows.length)
 }
 
 /** SHA-256 of a text as hex. Line ends do not count: git on Windows changes them. */

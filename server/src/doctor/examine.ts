@@ -1,0 +1,54 @@
+import { databaseToRead } from '../backup/command-database.ts'
+import { hasCluster } from '../embedded/cluster.ts'
+import { checkBackups } from './check-backups.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDataFolder } from './check-data-folder.ts'
+import { checkListening } from './check-listening.ts'
+import { checkPostgresAge } from './check-postgres-age.ts'
+import { fail, warn } from './finding.ts'
+
+import type { Env } from '../env.ts'
+import type { Finding } from './finding.ts'
+
+/** What the doctor is told: the settings, where the SQL files are, and what breaks it off. */
+export type Installation = { env: Env; serverRoot: string; signal: AbortSignal }
+
+/** Looks at everything of an installation, from the outside in, and gives what it finds as it finds it. */
+export async function* examine(installation: Installation): AsyncGenerator<Finding> {
+  const { env } = installation
+  const now = new Date()
+  const checks = [
+    () => checkListening(env),
+    ...(env.databaseUrl === undefined ? embeddedChecks(installation, now) : []),
+    () => checkReachable(installation),
+    () => checkBackups(env, now),
+  ]
+  for (const check of checks) yield* await check().catch(asFinding)
+}
+
+function embeddedChecks({ env }: Installation, now: Date): (() => Promise<Finding[]>)[] {
+  const age = async () => [checkPostgresAge(now)]
+  // Before the database is started for this, which would put some of it right by itself.
+  return hasCluster(env.dataDir) ? [() => checkDataFolder(env.dataDir), age] : [age]
+}
+
+/** Uses the running database, or starts the embedded one for as long as it looks. */
+async function checkReachable({ env, serverRoot, signal }: Installation): Promise<Finding[]> {
+  if (env.databaseUrl === undefined && !hasCluster(env.dataDir)) {
+    return [warn(`There is no database in ${env.dataDir} yet. npm start makes it.`)]
+  }
+  const database = await databaseToRead(env, signal)
+  try {
+    return await checkDatabase(database.connection, serverRoot)
+  } finally {
+    await database.stop()
+  }
+}
+
+function asFinding(error: unknown): Finding[] {
+  const isError = error instanceof Error
+  const code = isError && 'code' in error ? ` (${String(error.code)})` : ''
+  return [
+    fail(isError ? `${error.message}${error.message === '' ? code.trim() : code}` : String(error)),
+  ]
+}

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import { Client, Pool } from 'pg'
+
+import { missingMigrations } from '../db/apply-migrations.ts'
+import { requirePlainRole } from '../db/require-plain-role.ts'
+
+import type { DatabaseConnection } from '../db/connection.ts'
+
+const CONNECT_MS = 5000
+/** Long enough for the ledger of a large installation. */
+const PATIENCE = '10min'
+
+/** A rule of `invariants.sql` that does not hold somewhere. */
+export type BrokenRule = { rule: string; institution_id: string; found: string }
+
+/** Lends a connection of the owner on which nothing can be changed. */
+export async function withReader<T>(
+  owner: DatabaseConnection,
+  read: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    ...owner,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'mezgeb-doctor',
+    options: '-c default_transaction_read_only=on -c timezone=UTC',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await read(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Its version, and how many milliseconds its clock is ahead of ours. */
+export async function readServer(client: Client): Promise<{ version: string; aheadMs: number }> {
+  const before = Date.now()
+  const { rows } = await client.query<{ version: string; now: number }>(
+    `select current_setting('server_version') as version,
+            (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
+  const ours = (before + Date.now()) / 2
+  const [row] = rows
+  return { version: row?.version ?? '', aheadMs: Math.round((row?.now ?? ours) - ours) }
+}
+
+/** Names of the migrations that were not applied. Throws an Error that says what to do when they have drifted. */
+export async function readMissingMigrations(client: Client, serverRoot: string): Promise<string[]> {
+  return (await missingMigrations(client, serverRoot)).map(({ name }) => name)
+}
+
+/** Tables with rows of institutions that row-level security does not hold, or that have lost their policy. */
+export async function readOpenTables(client: Client): Promise<{ open: string[]; all: number }> {
+  const { rows } = await client.query<{ name: string; is_open: boolean }>(
+    `select c.relname as name,
+            not (c.relrowsecurity and c.relforcerowsecurity
+                 and exists (select from pg_policy p
+                              where p.polrelid = c.oid and p.polname = 'own_institution')) as is_open
+       from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        and c.relname not in ('schema_migrations', 'schema_functions')
+      order by c.relname`,
+  )
+  return { open: rows.filter((row) => row.is_open).map(({ name }) => name), all: rows.length }
+}
+
+/** Everything of `invariants.sql` that does not hold, as of one moment. Throws when this role cannot see all rows. */
+export async function readBrokenRules(client: Client, serverRoot: string): Promise<BrokenRule[]> {
+  const rules = await readFile(path.join(serverRoot, 'src', 'db', 'invariants.sql'), 'utf8')
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    // Fails instead of finding nothing wrong where a policy hides rows.
+    await client.query('set local row_security = off')
+    await client.query(`select set_config('statement_timeout', $1, true)`, [PATIENCE])
+    return (await client.query<BrokenRule>(rules)).rows
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Throws an Error that says why, when the server's own role is stronger than it may be or cannot sign in. */
+export async function tryAppRole(app: DatabaseConnection): Promise<void> {
+  const pool = new Pool({ ...app, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  pool.on('error', () => undefined)
+  try {
+    await requirePlainRole(pool)
+  } finally {
+    await pool.end()
+  }
+}

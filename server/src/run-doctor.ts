@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+
+import { readEnv } from './env.ts'
+import { examine } from './doctor/examine.ts'
+import { fail, ok } from './doctor/finding.ts'
+
+import type { Env } from './env.ts'
+import type { Finding } from './doctor/finding.ts'
+
+// Both src/ and dist/ lie one folder below the server's root.
+const serverRoot = fileURLToPath(new URL('..', import.meta.url))
+
+/** `npm run doctor`: a line for each thing it looks at, `ok`, `warn` or `fail`. Exits with 1 when one failed. */
+export async function runDoctor(): Promise<void> {
+  const breaking = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => breaking.abort())
+  let isWrong = false
+  for await (const finding of findings(breaking.signal)) {
+    isWrong ||= finding.level === 'fail'
+    process.stdout.write(`${finding.level.padEnd(4)}  ${finding.text}\n`)
+  }
+  process.exit(isWrong ? 1 : 0)
+}
+
+async function* findings(signal: AbortSignal): AsyncGenerator<Finding> {
+  const env = settings()
+  if ('level' in env) {
+    yield env
+    return
+  }
+  yield ok('The settings can be used.')
+  yield* examine({ env, serverRoot, signal })
+}
+
+function settings(): Env | Finding {
+  try {
+    return readEnv()
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return fail(`The settings cannot be used. ${reason.replaceAll('\n', '; ')}`)
+  }
+}
