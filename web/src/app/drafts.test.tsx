@@ -31,6 +31,7 @@ const user = givenUser()
 const colleague = givenUser({ id: 'user-2', name: 'Dawit Alemu', email: 'dawit@selam.et' })
 const token = `token-of-${user.id}`
 const SIGNED_OUT = { status: 401, body: { code: 'SIGNED_OUT', message: 'Please sign in.' } }
+const KEY = `draft:${user.id}:category:`
 const IS_BACK = 'What you had typed is back.'
 const coffee = givenProduct()
 const berbere = givenProduct({
@@ -314,8 +315,8 @@ describe('what was typed when a session ended', () => {
     await typeTea()
     end('expired')
     await signInIsShown()
-    const drafts = sessionStorage.getItem('drafts') ?? ''
-    sessionStorage.setItem('drafts', drafts.replaceAll('"description"', '"note"'))
+    const draft = sessionStorage.getItem(KEY) ?? ''
+    sessionStorage.setItem(KEY, draft.replaceAll('"description"', '"note"'))
     signIn()
     expect(valueOf(await dialog(), 'Name')).toHaveProperty('value', '')
     expect(screen.queryByText(IS_BACK)).toBeNull()

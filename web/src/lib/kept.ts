@@ -19,3 +19,12 @@ export function keep(key: string, value: string | null, place: Place = 'localSto
     console.warn(`${key} cannot be stored`, error)
   }
 }
+
+/** The names of what is kept there. */
+export function keptKeys(place: Place): string[] {
+  try {
+    return Object.keys(window[place])
+  } catch {
+    return []
+  }
+}

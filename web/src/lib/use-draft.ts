@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { draftOf, dropDraft } from './drafts.ts'
+import { dropDraft } from './drafts.ts'
+import { ownDraft } from './own-draft.ts'
 import { useUser } from './use-user.ts'
 
 import type { FormId } from './drafts.ts'
@@ -40,7 +41,7 @@ export type Draft<Values> = {
 }
 
 /**
- * What was typed into this form when the user's session ended (decisions/0018): for useSaveForm, and what had been
+ * What was typed into this form when the user's session ended (decisions/0019): for useSaveForm, and what had been
  * picked. What this version of the app cannot read is dropped.
  */
 export function useDraft<Values extends object, Picked = undefined>(
@@ -48,7 +49,7 @@ export function useDraft<Values extends object, Picked = undefined>(
 ) {
   const { form, opened, initialValues, picked, withheld } = options
   const { id: userId } = useUser()
-  const [found] = useState(() => readable(draftOf(userId, form), initialValues, picked))
+  const [found] = useState(() => readable(ownDraft(form), initialValues, picked))
   const [isBack, setBack] = useState(found !== undefined)
 
   // It lives in the form from now on, and is kept again should the session end again.

@@ -38,7 +38,7 @@ export type SaveForm<Values extends object> = {
 
 /**
  * A form in a modal: judged by the contract's schema, then by the server. A failure is logged, shown, and
- * keeps what was typed (decisions §7), also when it ends the session (decisions/0018). When a colleague was faster,
+ * keeps what was typed (decisions §7), also when it ends the session (decisions/0019). When a colleague was faster,
  * the fields say what stands there now and the next save goes on top of it.
  */
 export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>(

@@ -1,4 +1,4 @@
-import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
+import { claimOwnDraft } from '../../lib/own-draft.ts'
 import { lazyModal } from '../../ui/lazy-modal.tsx'
 
 /** Fetched when it is about to be opened. */

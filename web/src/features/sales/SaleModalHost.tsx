@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 
-import { claimOwnDraft } from '../../lib/claim-own-draft.ts'
+import { claimOwnDraft } from '../../lib/own-draft.ts'
 import { useOpenings } from '../../ui/use-openings.ts'
 import { onOpenSale } from './open-sale.ts'
 import { SaleModal } from './sale-modal.ts'
