@@ -1,7 +1,18 @@
-import { isolation } from './goals/isolation.ts'
+import { carts } from './goals/carts.ts'
+import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { lastUnit } from './goals/last-unit.ts'
+import { lostUpdates } from './goals/lost-updates.ts'
+import { twins } from './goals/twins.ts'
 
 import type { Goal } from './lib/goal.ts'
 
 /** Every promise, in the order it is told. */
-export const GOALS: readonly Goal[] = [isolation, lastUnit]
+export const GOALS: readonly Goal[] = [
+  isolation,
+  withoutPolicies,
+  withoutFilters,
+  lastUnit,
+  carts,
+  lostUpdates,
+  twins,
+]

@@ -1,6 +1,22 @@
+import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
+import { noBarriers } from './planted/no-barriers.ts'
+import { noKey } from './planted/no-key.ts'
+import { noPolicies } from './planted/no-policies.ts'
+import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
+import { noTenantFilter } from './planted/no-tenant-filter.ts'
+import { noVersionCheck } from './planted/no-version-check.ts'
 
 import type { Planted } from './lib/goal.ts'
 
 /** Every bug on purpose. */
-export const PLANTED: readonly Planted[] = [noStockCheck]
+export const PLANTED: readonly Planted[] = [
+  noBarriers,
+  noPolicies,
+  noTenantFilter,
+  noRoleCheck,
+  noStockCheck,
+  locksInAnyOrder,
+  noVersionCheck,
+  noKey,
+]

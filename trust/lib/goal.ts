@@ -1,4 +1,5 @@
 import type { ServerOptions, ServerUnderTest } from './server-under-test.ts'
+import type { Weakness } from './weaken.ts'
 
 /** `short` is what fits into `npm test`; `full` reaches the numbers of the goal. */
 export type Size = 'short' | 'full'
@@ -10,7 +11,7 @@ export type Context = {
   /** An empty folder of the goal's own, removed after the run. */
   folder: string
   /** Starts the server as it is built, or with the planted bug under test; ended with the goal at the latest. */
-  startServer: (options?: ServerOptions) => Promise<ServerUnderTest>
+  startServer: (options?: ServerOptions & { weakness?: Weakness }) => Promise<ServerUnderTest>
 }
 
 /** `figure` is what was measured, in words: `0 leaks in 21,340 requests`. */
@@ -29,12 +30,8 @@ export type Goal = {
 }
 
 /** A bug on purpose, and the goals that have to notice it. */
-export type Planted = {
+export type Planted = Weakness & {
   name: string
   /** The ids of the goals of which each must fail. */
   foundBy: readonly string[]
-  /** Text that stands exactly once in `file` (below server/; absent: dist/main.js), and what takes its place. */
-  code?: readonly { file?: string; find: string; replace: string }[]
-  /** Run on the database of every server before the goal uses it, as its superuser. */
-  sql?: string
 }

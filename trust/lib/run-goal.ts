@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-import { mainOf } from './planted-server.ts'
 import { startServerUnderTest } from './server-under-test.ts'
+import { BUILT, changedServer, removeChangedServers } from './weaken.ts'
 
-import type { Goal, Outcome, Planted, Size } from './goal.ts'
-import type { ServerOptions, ServerUnderTest } from './server-under-test.ts'
+import type { Context, Goal, Outcome, Planted, Size } from './goal.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
+import type { Weakness } from './weaken.ts'
 
 type Run = { size: Size; seed: number; planted?: Planted }
 
@@ -18,12 +19,15 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-trust-'))
   const servers: ServerUnderTest[] = []
   try {
-    const main = mainOf(planted)
-    const startServer = async ({ dataDir, ...options }: ServerOptions = {}) => {
-      const place = dataDir ?? path.join(folder, `data-${servers.length}`)
+    const startServer: Context['startServer'] = async ({ dataDir, weakness, ...options } = {}) => {
+      const number = servers.length
+      const main = mainOf(path.basename(folder), number, [planted, weakness])
+      const place = dataDir ?? path.join(folder, `data-${number}`)
       const server = await startServerUnderTest(main, place, options)
       servers.push(server)
-      if (planted?.sql !== undefined) await server.sql(planted.sql)
+      for (const { sql } of [planted ?? {}, weakness ?? {}]) {
+        if (sql !== undefined) await server.sql(sql)
+      }
       return server
     }
     return { ...(await goal.run({ size, seed, folder, startServer })), wasRun: true }
@@ -33,5 +37,15 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    removeChangedServers(path.basename(folder))
   }
+}
+
+function mainOf(
+  run: string,
+  number: number,
+  weaknesses: readonly (Weakness | undefined)[],
+): string {
+  const changes = weaknesses.flatMap((weakness) => weakness?.code ?? [])
+  return changes.length === 0 ? BUILT : changedServer(run, number, changes)
 }

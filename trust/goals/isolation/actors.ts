@@ -13,6 +13,8 @@ export type Actor = {
   /** Absent: nobody is let in. */
   role?: Role
   token?: string
+  /** Of an institution that waits for its approval: may look, and not write. */
+  isPending?: true
   world: World
 }
 
@@ -55,7 +57,12 @@ export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; worl
         world: theirs,
       },
       { name: 'super admin', role: 'SUPER_ADMIN', token: superAdmin.token, world },
-      { name: 'admin of a pending institution', token: pending.admin.token, world },
+      {
+        name: 'admin of a pending institution',
+        token: pending.admin.token,
+        isPending: true,
+        world,
+      },
       { name: 'rejected staff', token: rejected.token, world },
     ],
   }

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+
+import pLimit from 'p-limit'
+
+import { CALLS } from '@mezgeb/contract/calls'
+
+import { databaseDigest } from '../../../server/src/testing/database-digest.ts'
+import { malformedIds, placed } from '../../../server/src/testing/id-positions.ts'
+import { REQUESTS } from '../../../server/src/testing/requests.ts'
+import { CANARY } from '../../../server/src/testing/world.ts'
+import { remoteApi } from '../../lib/remote-api.ts'
+import { givenActors } from './actors.ts'
+import { goneIds, idsOf } from './ids.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { CallRow, IdPosition } from '../../../server/src/testing/call-row.ts'
+import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Size } from '../../lib/goal.ts'
+import type { ServerUnderTest } from '../../lib/server-under-test.ts'
+import type { Actor } from './actors.ts'
+
+const AT_ONCE = 6
+
+/** What a walk came to. */
+export type Walked = { requests: number; leaks: string[] }
+
+type Matrix = Walked & { api: TestApi; size: Size; gone: string[] }
+type Cell = { name: string; endpoint: Endpoint; row: CallRow; actor: Actor }
+
+/**
+ * Has nine people make every call with every id at every place of one. A leak is an answer with something of the victim
+ * in it, a foreign id that is not answered like a missing one, or a changed row of the victim.
+ */
+export async function walkMatrix(
+  server: ServerUnderTest,
+  size: Size,
+  rounds: number,
+): Promise<Walked> {
+  const api = await remoteApi(server)
+  try {
+    const { actors, world } = await givenActors(api)
+    const victim = world.victim.institution.id
+    const matrix: Matrix = {
+      api,
+      size,
+      gone: await goneIds(api, world.own),
+      requests: 0,
+      leaks: [],
+    }
+    const before = await databaseDigest(api.database, victim)
+    const atOnce = pLimit(AT_ONCE)
+    for (let round = 0; round < rounds; round += 1) {
+      await Promise.all(cellsOf(actors).map((cell) => atOnce(() => walk(matrix, cell))))
+    }
+    const after = await databaseDigest(api.database, victim)
+    for (const [table, digest] of Object.entries(before)) {
+      if (after[table] !== digest) matrix.leaks.push(`rows of the victim changed in ${table}`)
+    }
+    return matrix
+  } finally {
+    await api.close()
+  }
+}
+
+function cellsOf(actors: readonly Actor[]): Cell[] {
+  const rows: Record<string, CallRow> = REQUESTS
+  return Object.entries<Endpoint>(CALLS).flatMap(([name, endpoint]) => {
+    const row = rows[name]
+    if (row === undefined) throw new Error(`${name} has no row in the matrix`)
+    return actors.map((actor) => ({ name, endpoint, row, actor }))
+  })
+}
+
+async function walk(matrix: Matrix, cell: Cell): Promise<void> {
+  await askForOwn(matrix, cell)
+  for (const [position, id] of Object.entries(cell.row.ids ?? {})) {
+    await tryIds(matrix, cell, position, id)
+  }
+}
+
+/** What works for whom it should keeps the matrix honest: a request that nobody can make would prove nothing. */
+async function askForOwn(matrix: Matrix, cell: Cell): Promise<void> {
+  const { endpoint, row, actor } = cell
+  const mayCall = endpoint.allow === 'ANYONE' || isAmong(endpoint.allow, actor.role)
+  const role = mayCall ? (actor.role ?? 'ADMIN') : firstAllowed(endpoint, actor.role)
+  const request = await row.request(actor.world, role, matrix.api)
+  const sent = mayCall ? { token: actor.token, ...request } : { ...request, token: actor.token }
+  const { status, text } = await ask(matrix, cell, sent, 'their own')
+  if (mayCall && status >= 300) note(matrix, cell, `their own is refused: ${text}`)
+  const expected = refusalOf(endpoint, actor)
+  if (!mayCall && expected !== null && status !== expected) {
+    note(matrix, cell, `is answered ${status} and not ${expected}`)
+  }
+}
+
+/** What they must hear who may not call; null where a pending institution may look at what is its own. */
+function refusalOf({ allow, method, evenWhilePending }: Endpoint, actor: Actor): number | null {
+  if (actor.role !== undefined) return 403
+  if (actor.isPending !== true) return 401
+  const mayLook = method === 'GET' || evenWhilePending === true
+  return mayLook && isAmong(allow, 'ADMIN') ? null : 403
+}
+
+function isAmong(allow: Endpoint['allow'], role: Actor['role']): boolean {
+  return role !== undefined && allow !== 'ANYONE' && allow.includes(role)
+}
+
+async function tryIds(matrix: Matrix, cell: Cell, position: string, id: IdPosition): Promise<void> {
+  const { endpoint, row, actor } = cell
+  const { world, role } = actor
+  const request = await row.request(world, firstAllowed(endpoint, role), matrix.api)
+  const sendWith = (value: unknown, what: string) =>
+    ask(
+      matrix,
+      cell,
+      { ...placed(request, position, value), token: actor.token },
+      `${what} at ${position}`,
+    )
+  const missing = await sendWith(randomUUID(), 'an unknown id')
+  const mayName = role === 'SUPER_ADMIN' && !(id.for ?? []).includes(role)
+  if (!mayName) {
+    for (const foreign of foreignIds(matrix, actor, id)) {
+      const answer = await sendWith(foreign, 'a foreign id')
+      if (!isSame(answer, missing)) {
+        note(
+          matrix,
+          cell,
+          `${position}: a foreign id gets ${answer.status} ${answer.text}, a missing one ${missing.status} ${missing.text}`,
+        )
+      }
+    }
+  }
+  for (const value of malformedIds(position)) {
+    const answer = await sendWith(value, 'no id')
+    if (answer.status < 400) note(matrix, cell, `${position}: takes ${JSON.stringify(value)}`)
+  }
+}
+
+function foreignIds({ size, gone }: Matrix, { world, role }: Actor, id: IdPosition): string[] {
+  const fitting = [id.victims(world.victim), ...gone]
+  if (role === 'STAFF' && id.siblings !== undefined) fitting.push(id.siblings(world.own))
+  return size === 'short' ? fitting : [...fitting, ...idsOf(world.victim)]
+}
+
+async function ask(
+  matrix: Matrix,
+  cell: Cell,
+  sending: Sending,
+  what: string,
+): Promise<Answer<Endpoint>> {
+  const answer = await matrix.api.sendAnything(cell.endpoint, sending)
+  matrix.requests += 1
+  if (answer.status >= 500) note(matrix, cell, `${what} gets ${answer.status}`)
+  if (cell.actor.role !== 'SUPER_ADMIN' && answer.text.includes(CANARY)) {
+    note(matrix, cell, `${what} shows something of the victim`)
+  }
+  return answer
+}
+
+function isSame(one: Answer<Endpoint>, other: Answer<Endpoint>): boolean {
+  return (
+    one.status === other.status &&
+    one.text === other.text &&
+    JSON.stringify(ownHeaders(one)) === JSON.stringify(ownHeaders(other))
+  )
+}
+
+function ownHeaders({ headers }: Answer<Endpoint>) {
+  return { ...headers, date: undefined, 'x-request-id': undefined }
+}
+
+function firstAllowed({ allow }: Endpoint, role: Actor['role']) {
+  if (role !== undefined && isAmong(allow, role)) return role
+  return allow === 'ANYONE' ? 'ADMIN' : (allow[0] ?? 'ADMIN')
+}
+
+function note(matrix: Matrix, { name, actor }: Cell, fault: string): void {
+  matrix.leaks.push(`${name} by ${actor.name}: ${fault}`)
+}

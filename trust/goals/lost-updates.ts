@@ -1,0 +1,83 @@
+import { CALLS } from '@mezgeb/contract/calls'
+
+import { REQUESTS } from '../../server/src/testing/requests.ts'
+import { givenWorld } from '../../server/src/testing/world.ts'
+import { jsonSchema } from '../../server/src/http/json-schema.ts'
+import { remoteApi } from '../lib/remote-api.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { CallRow } from '../../server/src/testing/call-row.ts'
+import type { TestApi } from '../../server/src/testing/test-api.ts'
+import type { World } from '../../server/src/testing/world.ts'
+import type { Goal } from '../lib/goal.ts'
+
+const EDITORS = 16
+const ROUNDS = { short: 3, full: 25 }
+
+/** Of many who change the same version of something, one succeeds; the others hear what stands there now. */
+export const lostUpdates: Goal = {
+  id: 'G3.3',
+  title: 'no update is lost',
+  target: `1 of ${EDITORS} editors of a version at every PATCH that takes one, the others STALE_VERSION`,
+  isInShortRun: true,
+  async run({ size, startServer }) {
+    const api = await remoteApi(await startServer())
+    try {
+      const world = await givenWorld(api)
+      const edits = Object.entries<Endpoint>(CALLS).filter(([, call]) => takesVersion(call))
+      const faults: string[] = []
+      for (const [name, endpoint] of edits) {
+        for (let round = 0; round < ROUNDS[size]; round += 1) {
+          const fault = await race(api, world, name, endpoint)
+          if (fault !== null) faults.push(fault)
+        }
+      }
+      return {
+        met: edits.length > 0 && faults.length === 0,
+        figure:
+          `${faults.length} lost in ${edits.length * ROUNDS[size]} races at ${edits.map(([name]) => name).join(', ')} ${faults[0] ?? ''}`.trim(),
+      }
+    } finally {
+      await api.close()
+    }
+  },
+}
+
+function takesVersion({ method, body }: Endpoint): boolean {
+  return (
+    method === 'PATCH' &&
+    body !== undefined &&
+    JSON.stringify(jsonSchema(body, 'input')).includes('"version"')
+  )
+}
+
+async function race(
+  api: TestApi,
+  world: World,
+  name: string,
+  endpoint: Endpoint,
+): Promise<string | null> {
+  const rows: Record<string, CallRow> = REQUESTS
+  const request = await rows[name]?.request(world, 'ADMIN', api)
+  const token = request?.token ?? world.own.admin.token
+  const edit = (version?: number) =>
+    api.sendAnything(endpoint, {
+      ...request,
+      token,
+      body: { ...request?.body, ...(version === undefined ? {} : { version }) },
+    })
+  const version = versionIn((await edit()).text)
+  const answers = await Promise.all(Array.from({ length: EDITORS }, () => edit(version)))
+  const done = answers.filter(({ status }) => status === 200)
+  const stale = answers.filter(({ text }) => text.includes('"STALE_VERSION"'))
+  const isRight =
+    done.length === 1 &&
+    stale.length === EDITORS - 1 &&
+    done.every(({ text }) => versionIn(text) === version + 1) &&
+    stale.every(({ text }) => versionIn(text) === version + 1)
+  return isRight ? null : `${name}: ${done.length} done, ${stale.length} stale`
+}
+
+function versionIn(text: string): number {
+  return Number(/"version":(\d+)/.exec(text)?.[1])
+}

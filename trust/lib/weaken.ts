@@ -1,0 +1,67 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const MAIN = 'dist/main.js'
+
+/** `find` is a text that stands exactly once in `file`, or a pattern for as many as there are. */
+export type Change = {
+  /** Below server/; absent: the built server, dist/main.js. */
+  file?: string
+  find: string | RegExp
+  replace: string
+}
+
+/** A barrier taken away, by text replaced in a copy of the server or by SQL run on its database. */
+export type Weakness = {
+  code?: readonly Change[]
+  /** Run on the database of every server before it is used, as the database's owner. */
+  sql?: string
+}
+
+/** The main file of the built server. */
+export const BUILT = path.join(root, 'server', MAIN)
+
+/**
+ * Makes a copy of the built server, changed, and gives its main file. It lies below the root, where its packages are
+ * found. Throws when what is to be replaced does not stand there: the server would be as strong as before.
+ */
+export function changedServer(run: string, number: number, changes: readonly Change[]): string {
+  const copy = path.join(folderOf(run), String(number))
+  const server = path.join(copy, 'server')
+  mkdirSync(server, { recursive: true })
+  for (const part of ['migrations', 'package.json', 'dist']) copyPart(part, server)
+  // Only SQL is read from the sources of a built server.
+  cpSync(path.join(root, 'server', 'src'), path.join(server, 'src'), {
+    recursive: true,
+    filter: (file) => path.extname(file) === '' || file.endsWith('.sql'),
+  })
+  symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
+  for (const change of changes) {
+    const place = path.join(server, change.file ?? MAIN)
+    writeFileSync(place, changed(readFileSync(place, 'utf8'), change))
+  }
+  return path.join(server, MAIN)
+}
+
+/** Removes the copies of a run. */
+export function removeChangedServers(run: string): void {
+  rmSync(folderOf(run), { recursive: true, force: true })
+}
+
+function folderOf(run: string): string {
+  return path.join(root, '.cache', 'weakened', run)
+}
+
+function copyPart(part: string, server: string): void {
+  cpSync(path.join(root, 'server', part), path.join(server, part), { recursive: true })
+}
+
+function changed(text: string, { file = MAIN, find, replace }: Change): string {
+  const places = text.split(find).length - 1
+  if (places === 0 || (typeof find === 'string' && places > 1)) {
+    throw new Error(`"${find}" stands ${places} times in ${file}.`)
+  }
+  return typeof find === 'string' ? text.replace(find, () => replace) : text.replace(find, replace)
+}

@@ -1,0 +1,14 @@
+import type { Planted } from '../lib/goal.ts'
+
+/** The answer of a sale is not kept under its key. */
+export const noKey: Planted = {
+  name: 'idempotency key not kept',
+  foundBy: ['G4'],
+  code: [
+    {
+      file: 'src/modules/sales/record-sale.sql',
+      find: 'perform keep_answer(p_institution, p_user, p_call, p_key, p_request, answer);',
+      replace: 'null;',
+    },
+  ],
+}
