@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { answerNonsense } from './nonsense.ts'
 import { readJsonBodies } from './json-body.ts'
+import { readableUrl } from './readable-url.ts'
 import { logOptions } from './log-options.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
@@ -44,9 +45,10 @@ export function createHttp(
     // What still arrives on an open connection while the server drains gets its answer, not Fastify's own 503.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
     frameworkErrors: (_error, request, reply) => {
-      // A path that cannot be decoded or holds an endless id: nobody serves it. Hooks have not run.
+      // A path that holds an endless id: nobody serves it. Hooks have not run.
       reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
       sendFailure(new AppError('NOT_FOUND'), request, reply)
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { compressAnswer } from './compress-answer.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { serializerSchema } from './json-schema.ts'
 import { parsed, parsedParams } from './parse.ts'
@@ -94,6 +95,7 @@ function bind(api: Api, endpoint: Endpoint, run: Run): void {
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     onRequest: guard,
+    onSend: endpoint.method === 'GET' && endpoint.allow !== 'ANYONE' ? [compressAnswer] : [],
     schema:
       endpoint.reply === undefined || endpoint.creates === true
         ? {}

@@ -53,6 +53,8 @@ describe('the web app', () => {
     '//',
     '//elsewhere',
     '/apiary',
+    '/%zz',
+    '/sales/%E0%A4%A?from=mail',
   ])('answers %s with its page, so that deep links work after a reload', async (url) => {
     const answer = await web.inject(url)
     expect(answer.statusCode).toBe(200)
@@ -97,7 +99,8 @@ describe('the web app', () => {
     ['the same, escaped', '/%2e%2e/secret.txt'],
     ['the same, with escaped slashes', '/assets/..%2f..%2f..%2fsecret.txt'],
     ['a NUL', '/index.html%00.txt'],
-    ['a wrong escape', '/%zz'],
+    ['a file with a wrong escape', '/assets/%zz.js'],
+    ['a folder above, with a wrong escape', '/assets/..%2f%zz%2f..%2f..%2fsecret.txt'],
     ['a hidden file', '/.env'],
   ])('answers %s with 404 in the one error shape', async (_title, url) => {
     const answer = await web.inject(url)
@@ -120,6 +123,34 @@ describe('the web app', () => {
       expect((await web.inject({ method, url: '/dashboard' })).statusCode).toBe(404)
     },
   )
+
+  it('is the one of the last build, although the server runs on', async () => {
+    const root = path.join(folder, 'rebuilt')
+    await fs.mkdir(path.join(root, 'assets'), { recursive: true })
+    await fs.writeFile(path.join(root, 'index.html'), INDEX)
+    await fs.writeFile(path.join(root, 'assets', 'main-old.js'), 'old')
+    const env = { logLevel: 'silent', trustProxy: false } as const
+    const running = await buildApp({ db: app.db, env, webRoot: root })
+    await fs.rm(root, { recursive: true })
+    const meanwhile = await running.inject('/dashboard')
+    expect(meanwhile.statusCode).toBe(503)
+    expect(meanwhile.headers['retry-after']).toBe('2')
+    await fs.mkdir(path.join(root, 'assets'), { recursive: true })
+    await fs.writeFile(path.join(root, 'index.html'), `${INDEX}<p>new`)
+    await fs.writeFile(path.join(root, 'link-headers.json'), JSON.stringify(LINKS))
+    await fs.writeFile(path.join(root, 'assets', 'main-new.js'), SCRIPT)
+    await fs.writeFile(path.join(root, 'assets', 'main-new.js.gz'), gzipSync(SCRIPT))
+    const page = await running.inject('/login')
+    expect(page.body).toBe(`${INDEX}<p>new`)
+    expect(page.headers['link']).toBe(LINKS['/login'])
+    expect((await running.inject('/assets/main-new.js')).body).toBe(SCRIPT)
+    const compressed = { 'accept-encoding': 'gzip' }
+    const script = await running.inject({ url: '/assets/main-new.js', headers: compressed })
+    expect(script.headers['content-encoding']).toBe('gzip')
+    expect(script.headers['cache-control']).toMatch(/immutable/)
+    expect((await running.inject('/assets/main-old.js')).statusCode).toBe(404)
+    await running.close()
+  })
 
   it('says what to do when it is not built', async () => {
     await expect(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 import { AppError } from '../app-error.ts'
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
  * Serves the built SPA beside the API: hashed assets for a year, index.html for every other path,
@@ -21,6 +21,7 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
     preCompressed: true,
     index: false,
     wildcard: false,
+    globIgnore: ['assets/**'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       reply.setHeader('vary', 'accept-encoding')
@@ -31,25 +32,53 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
       )
     },
   })
-  const links = readLinks(webRoot)
-  http.setNotFoundHandler((request, reply) => sendIndex(request, reply, links))
+  // Whatever is there now: a build under a running server brings files of other names.
+  http.get<{ Params: { file: string } }>('/assets/:file', ({ params: { file } }, reply) => {
+    if (!/^\w[\w.-]*$/.test(file)) throw new AppError('NOT_FOUND')
+    return reply.sendFile(`assets/${file}`)
+  })
+  const links = linksOf(path.join(webRoot, 'link-headers.json'))
+  http.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) throw new AppError('NOT_FOUND')
+    // While a build runs there is none, for some seconds.
+    if (!fs.existsSync(path.join(webRoot, 'index.html'))) throw new AppError('UNAVAILABLE')
+    const { [pathOf(request)]: own, '*': rest } = links()
+    const link = own ?? rest
+    if (link !== undefined) void reply.header('link', link)
+    return reply.sendFile('index.html')
+  })
 }
 
 const Links = z.record(z.string(), z.string())
 type Links = z.infer<typeof Links>
 
-/** What the build says a browser may fetch beside the page: the value of a Link header by address, `*` for the rest. */
-function readLinks(webRoot: string): Links {
-  const file = path.join(webRoot, 'link-headers.json')
-  return fs.existsSync(file) ? Links.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : {}
+/**
+ * What the build says a browser may fetch beside the page: the value of a Link header by address, `*` for the rest.
+ * Read again after every build; nothing while it is being written.
+ */
+function linksOf(file: string): () => Links {
+  let known: { modified: number; links: Links } = { modified: 0, links: {} }
+  return () => {
+    const modified = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (modified !== known.modified) known = { modified, links: readLinks(file) }
+    return known.links
+  }
 }
 
-function sendIndex(request: FastifyRequest, reply: FastifyReply, links: Links): FastifyReply {
-  const [pathname = ''] = request.url.split('?', 1)
-  const isPage = request.method === 'GET' || request.method === 'HEAD'
+function readLinks(file: string): Links {
+  try {
+    return Links.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+function isPage(request: FastifyRequest): boolean {
+  const pathname = pathOf(request)
   const isFile = pathname.startsWith('/assets/') || /\.[^/]*$/.test(pathname)
-  if (!isPage || isFile) throw new AppError('NOT_FOUND')
-  const link = links[pathname] ?? links['*']
-  if (link !== undefined) void reply.header('link', link)
-  return reply.sendFile('index.html')
+  return (request.method === 'GET' || request.method === 'HEAD') && !isFile
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? ''
 }
