@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
+
+import type { Page } from '@playwright/test'
+
+const IS_BACK = 'What you had typed is back.'
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+})
+
+/** Ends the session on the server only, as its idle life would. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const ended = await page.request.post('/api/auth/logout', { headers })
+  expect(ended.ok()).toBe(true)
+}
+
+async function signInAgain(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByLabel('Password', { exact: true }).fill(who.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a sale whose session ended under the cashier stands there again after signing in, and is saved once', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await goTo(page, 'Products')
+  const sale = page.getByRole('dialog', { name: 'Add Sale' })
+  await expect(page.getByText('Low Stock (7 remaining)')).toBeVisible()
+  await page.keyboard.press('s')
+  await choose(sale, 'Customer', 'Selam Haile')
+  await choose(sale, 'Product', /Yirgacheffe/)
+  await sale.getByLabel('Quantity').fill('2')
+  await endSession(page)
+  await sale.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  // Who looks for the reason reloads the page first.
+  await page.reload()
+
+  await signInAgain(page, shop.admin)
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(sale.getByText(IS_BACK)).toBeVisible()
+  await expect(sale.getByLabel('Customer')).toHaveValue('Selam Haile')
+  await expect(sale.getByLabel('Customer')).toBeFocused()
+  await expect(sale.getByLabel('Branch')).toHaveValue('Bole')
+  await expect(sale.getByLabel('Product')).toHaveValue(/Yirgacheffe/)
+  await expect(sale.getByLabel('Quantity')).toHaveValue('2')
+  await expect(sale.getByText('ETB 901.00')).toBeVisible()
+  await save(sale)
+  await expect(page.getByText('Low Stock (5 remaining)')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Low Stock (5 remaining)')).toBeVisible()
+  await expect(sale).toBeHidden()
+})
+
+test('what was typed into an edit waits for its user, and for nobody else', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await goTo(page, 'Categories')
+  const dialog = await openModal(page, 'Edit')
+  await dialog.getByLabel('Description').fill('Washed and natural')
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+
+  await signInAgain(page, shop.admin)
+  await expect(dialog.getByLabel('Description')).toHaveValue('Washed and natural')
+  await endSession(page)
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+
+  await signInAgain(page, shop.staff)
+  await goTo(page, 'Categories')
+  await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Washed')
+})
