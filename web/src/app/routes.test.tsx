@@ -49,7 +49,7 @@ describe('an address', () => {
     expect(router.state.location.pathname).toBe(path)
   })
 
-  it.each(['/', ...SCREENS.map(([path]) => path), '/no/such/page'])(
+  it.each(['/', ...SCREENS.map(([path]) => path), '/no/such/page', '/%zz'])(
     'such as %s leads to /login who is not signed in',
     async (path) => {
       const router = renderApp(path)
@@ -68,7 +68,7 @@ describe('an address', () => {
     expect(router.state.location.pathname).toBe(path)
   })
 
-  it.each(['/', '/no-such-page', '/products/none', '/login', '/register'])(
+  it.each(['/', '/no-such-page', '/products/none', '/sales/%E0%A4%A', '/login', '/register'])(
     'such as %s leads to the dashboard who is signed in',
     async (path) => {
       api.on(getMe, () => ({ body: admin }))

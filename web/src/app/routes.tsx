@@ -1,4 +1,10 @@
-import { Outlet, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import {
+  Navigate,
+  Outlet,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
 
 import { SalesSearch } from '../features/sales/sales-search.ts'
 import { StockSearch } from '../features/stock/stock-search.ts'
@@ -12,7 +18,11 @@ import { PublicShell } from './PublicShell.tsx'
 
 import type { RouterHistory } from '@tanstack/react-router'
 
-const root = createRootRoute({ component: Outlet })
+const root = createRootRoute({
+  component: Outlet,
+  // What cannot even be decoded fits no route; like any unknown address it leads to the dashboard (spec §2).
+  notFoundComponent: () => <Navigate to={paths.dashboard} replace />,
+})
 
 const publicPages = createRoute({
   getParentRoute: () => root,
