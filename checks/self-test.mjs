@@ -7,6 +7,7 @@ import { inRoot } from '../scripts/lib/root.mjs'
 import { buildBundle } from './bundle.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
 import { houseOf } from './house.mjs'
+import { goalNames } from './measured-names.mjs'
 import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
 import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted-bundle.mjs'
 import { plantedCoverage, plantedTests, soundCoverage } from './planted-coverage.mjs'
@@ -54,6 +55,13 @@ function judgeRegistries() {
 }
 
 function judgeCoverage() {
+  const goals = goalNames(
+    "server('ready', 's', {})\nscreens(`${page}: shift`, '', {})\nother('no')",
+  )
+  expect(
+    [...goals].join() === 'ready,${page}: shift',
+    `Misread goals of the bench: ${[...goals].join()}`,
+  )
   const titlesOf = (/** @type {string} */ file) =>
     file in plantedTests ? testTitles(file, plantedTests[file] ?? '') : undefined
   const faultsOf = (/** @type {string} */ markdown) =>
