@@ -80,6 +80,7 @@ async function writeAll(
         async (compressed: AsyncIterable<Buffer>) => {
           for await (const chunk of compressed) await write(chunk)
         },
+        { signal: watch.signal },
       )
     } finally {
       clearInterval(timer)
