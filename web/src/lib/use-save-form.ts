@@ -61,7 +61,7 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
     setError(null)
     try {
       const wanted = schema.parse(values)
-      await unlessDone(save(wanted, version.seen()), wanted)
+      await unlessDone(save(wanted, version.seen()), wanted, version.see)
       changed.settle()
       draft?.settle()
       onSaved()
@@ -133,9 +133,15 @@ function showAtFields(
 }
 
 // An edit was done by an earlier try whose answer was lost, or by a colleague just so: there is nothing left to do.
-async function unlessDone(saved: Promise<unknown>, wanted: unknown): Promise<void> {
+async function unlessDone(
+  saved: Promise<unknown>,
+  wanted: unknown,
+  see: (version: number) => void,
+): Promise<void> {
   try {
-    await saved
+    const now = await saved
+    // Some forms stay there, and are saved again.
+    if (isVersioned(now)) see(now.version)
   } catch (failure) {
     if (!isRefusal(failure, 'STALE_VERSION') || !isAlready(failure.current, wanted)) throw failure
   }
