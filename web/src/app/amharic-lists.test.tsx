@@ -39,6 +39,8 @@ let api: ReturnType<typeof mockApi>
 beforeEach(async () => {
   await setLanguage('am')
   api = mockApi()
+  // One of the dialogs prints.
+  vi.stubGlobal('print', () => {})
   api.on(listBranches, () => ({ body: [branch] }))
   api.on(listCategories, () => ({ body: [givenCategory({ name })] }))
   api.on(listInstitutions, () => ({ body: [givenInstitution({ name, status: 'PENDING' })] }))
