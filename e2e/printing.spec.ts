@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, signIn } from './people.ts'
 
@@ -93,10 +94,19 @@ test('nothing is printed of a list that could not be read to its end, or was cal
 }) => {
   const page = await openBrowser(browser)
   await openProducts(page)
-  await page.route(/\/api\/products\?.*cursor=/, (route) => route.abort())
+  let failSoon: () => void = () => undefined
+  const toldToFail = new Promise<void>((resolve) => (failSoon = resolve))
+  await page.route(/\/api\/products\?.*cursor=/, async (route) => {
+    await toldToFail
+    await route.abort()
+  })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Products' })
+  await expect(dialog.getByText(`200 of ${ALL} loaded`)).toBeVisible()
+  await expectNoFaults(page, 'a list on its way to the printer')
+  failSoon()
   await expect(dialog.getByText('Nothing was printed: the list could not be loaded')).toBeVisible()
+  await expectNoFaults(page, 'a list that could not be printed')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()
