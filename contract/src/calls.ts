@@ -1,3 +1,4 @@
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as branches from './branches.ts'
 import * as categories from './categories.ts'
@@ -56,4 +57,5 @@ export const CALLS = {
   createSale: sales.createSale,
   listSales: sales.listSales,
   getSale: sales.getSale,
+  listAuditEntries: audit.listAuditEntries,
 } as const satisfies Record<string, Endpoint>

@@ -19,12 +19,12 @@ create table audit_entries (
   system         text, -- which part of the system acted, or the database role of somebody who went past it
   before         jsonb, -- of a change only the fields that differ
   after          jsonb,
-  -- Kind before time: a list of some kinds, or of all, is the newest of each put together.
-  constraint audit_entries_pkey primary key (institution_id, kind, at, id)
+  -- Kind and action before time: a list of some of them, or of all, is the newest of each put together.
+  constraint audit_entries_pkey primary key (institution_id, kind, action, at, id)
 );
 
 create index audit_entries_record_idx on audit_entries (institution_id, record_id, at, id);
-create index audit_entries_user_idx on audit_entries (institution_id, user_id, kind, at, id);
+create index audit_entries_user_idx on audit_entries (institution_id, user_id, kind, action, at, id);
 -- What the platform looks after, over all institutions.
 create index audit_entries_platform_idx on audit_entries (at, id) where kind in ('INSTITUTION', 'USER');
 

@@ -6,6 +6,7 @@ import { observeRequests } from './http/observe-requests.ts'
 import { serverRoutes } from './http/server-routes.ts'
 import { watchDatabase } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
+import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
 import { branchesRoutes } from './modules/branches/branches.routes.ts'
 import { categoriesRoutes } from './modules/categories/categories.routes.ts'
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       stockRoutes(api)
       salesRoutes(api)
       dashboardRoutes(api)
+      auditRoutes(api)
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },

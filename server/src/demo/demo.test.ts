@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { listAuditEntries } from '@mezgeb/contract/audit'
 import { login } from '@mezgeb/contract/auth'
 import { listCategories } from '@mezgeb/contract/categories'
 import { listCustomers } from '@mezgeb/contract/customers'
@@ -49,6 +50,12 @@ describe('the demo', () => {
       const signedIn = await app.send(login, { body: { ...DEMO_SIGN_IN, email } })
       expect(signedIn.status).toBe(200)
     }
+  })
+
+  it('stands in the audit trail as made by nobody', async () => {
+    const { body, headers } = await app.send(listAuditEntries, { token, query: { limit: 200 } })
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(200)
+    expect(new Set(body.map(({ by }) => by))).toEqual(new Set(['SYSTEM']))
   })
 
   it('has 12 categories and 200 products with Amharic and English names', async () => {

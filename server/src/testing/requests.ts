@@ -238,6 +238,16 @@ const stockAndSales = {
   },
 } satisfies Record<string, CallRow>
 
+const audit = {
+  listAuditEntries: {
+    request: nothing,
+    ids: {
+      'query.recordId': { ...productId, ...NOT_SUPER },
+      'query.userId': { victims: (side) => side.staff.user.id, ...NOT_SUPER },
+    },
+  },
+} satisfies Record<string, CallRow>
+
 /** A row for every call of the contract; a call without one does not compile. */
 export const REQUESTS: Record<keyof typeof CALLS, CallRow> = {
   ...auth,
@@ -245,6 +255,7 @@ export const REQUESTS: Record<keyof typeof CALLS, CallRow> = {
   ...goods,
   ...branchesAndCustomers,
   ...stockAndSales,
+  ...audit,
 }
 
 function idIn(text: string): string {

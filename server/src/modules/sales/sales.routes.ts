@@ -3,7 +3,7 @@ import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
 import { AppError } from '../../app-error.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
-import { periodOf } from './period-of.ts'
+import { periodOf } from '../../time/period-of.ts'
 import { recordSale } from './record-sale.ts'
 import { findSale, listSalesOf } from './sales.queries.ts'
 

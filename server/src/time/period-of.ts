@@ -1,6 +1,6 @@
-import { addDays } from '../../time/add-days.ts'
-import { clockOf } from '../../time/clock-of.ts'
-import { startOfDay } from '../../time/start-of-day.ts'
+import { addDays } from './add-days.ts'
+import { clockOf } from './clock-of.ts'
+import { startOfDay } from './start-of-day.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; timeZone: string }
 

@@ -1,0 +1,168 @@
+import * as z from 'zod/mini'
+
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/audit'
+
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { AFTER_ALL_IDS, AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../db/newest-first.ts'
+import { afterKeys, pageSize, readPage } from '../../db/paging.ts'
+import { statement } from '../../db/statement.ts'
+
+import type { AuditAction, AuditKind } from '@mezgeb/contract/audit'
+import type { Database } from '../../db/database.ts'
+import type { Page, PageRequest } from '../../db/paging.ts'
+
+/** An entry as it is stored; names are looked up for it. */
+export type AuditRow = {
+  institution_id: string
+  id: string
+  at: string
+  kind: AuditKind
+  record_id: string
+  action: AuditAction
+  branch_id: string | null
+  user_id: string | null
+  address: string | null
+  request_id: string | null
+  system: string | null
+  before: unknown
+  after: unknown
+}
+
+export type AuditFilters = {
+  kind?: AuditKind | undefined
+  action?: AuditAction | undefined
+  recordId?: string | undefined
+  userId?: string | undefined
+  /** Moments, both part of the period. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type Counted = { total: number }
+
+// Each form of the list is a statement of its own, which is planned once for all its values, so that each can use its
+// own index. All of them take $1 to $10 alike.
+const KEYS = 'a.institution_id, a.kind, a.action, a.at, a.id'
+const WANTED = 'unnest($2::text[], $3::text[]) w (kind, action)'
+const MATCHES = 'a.kind = w.kind and a.action = w.action and a.at >= $4 and a.at <= $5'
+const PAGE = 'and (a.at, a.id) < ($8, $9) order by a.at desc, a.id desc limit $10'
+
+/** The newest of each kind and action, put together: whoever looks for a branch's change does not read all sales. */
+function eachStatements(name: string, where: string) {
+  return listStatements(name, {
+    keys: `select n.* from ${WANTED} cross join lateral (
+             select ${KEYS} from audit_entries a where ${where} and ${MATCHES} ${PAGE}) n
+            order by n.at desc, n.id desc limit $10`,
+    total: `select count(*) as total from ${WANTED} join audit_entries a on ${MATCHES} where ${where}`,
+  })
+}
+
+/** For what has few entries. */
+function fewStatements(name: string, where: string) {
+  const found = `from audit_entries a join ${WANTED} on ${MATCHES} where ${where}`
+  return listStatements(name, {
+    keys: `select ${KEYS} ${found} ${PAGE}`,
+    total: `select count(*) as total ${found}`,
+  })
+}
+
+function listStatements(name: string, { keys, total }: { keys: string; total: string }) {
+  return {
+    page: statement<AuditRow & Counted>(
+      `audit_of_${name}`,
+      `with page as (${keys})
+       select a.institution_id, a.id, a.at, a.kind, a.record_id, a.action, a.branch_id, a.user_id,
+              a.address, a.request_id, a.system, a.before, a.after, (${total}) as total
+         from page p, lateral (
+           select * from audit_entries a
+            where a.institution_id = p.institution_id and a.kind = p.kind and a.action = p.action
+              and a.at = p.at and a.id = p.id limit 1) a
+        order by a.at desc, a.id desc`,
+    ),
+    total: statement<Counted>(`audit_total_of_${name}`, total),
+  }
+}
+
+const OF_USER = '($7::uuid is null or a.user_id = $7)'
+
+const ofInstitution = eachStatements(
+  'institution',
+  'a.institution_id = $1 and $6::uuid is null and $7::uuid is null',
+)
+const ofUser = eachStatements(
+  'user',
+  'a.institution_id = $1 and a.user_id = $7 and $6::uuid is null',
+)
+const ofRecord = fewStatements(
+  'record',
+  `a.institution_id = $1 and a.record_id = $6 and ${OF_USER}`,
+)
+// $1 is the platform, whose policy shows it these kinds of every institution.
+const ofPlatform = fewStatements(
+  'platform',
+  `a.kind in ('INSTITUTION', 'USER') and $1::uuid is not null
+   and ($6::uuid is null or a.record_id = $6) and ${OF_USER}`,
+)
+
+const Keys = z.tuple([z.iso.datetime(), z.guid()])
+
+/** Entries of an institution, newest first; for the platform those of all, of the kinds it looks after. */
+export async function listEntriesOf(
+  db: Database,
+  institutionId: string,
+  page: PageRequest & AuditFilters,
+): Promise<Page<AuditRow>> {
+  const list = listFor(institutionId, page)
+  const filters = filtersOf(institutionId, page)
+  const after = afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+  return readPage(db, institutionId, page, {
+    rows: list.page(...filters, ...after, pageSize(page) + 1),
+    total: list.total(...filters),
+    toItem: (row) => row,
+    keysOf: (row) => [row.at, row.id],
+  })
+}
+
+function listFor(institutionId: string, { recordId, userId }: AuditFilters) {
+  if (institutionId === PLATFORM_INSTITUTION_ID) return ofPlatform
+  if (recordId !== undefined) return ofRecord
+  return userId === undefined ? ofInstitution : ofUser
+}
+
+function filtersOf(institutionId: string, filters: AuditFilters): unknown[] {
+  const { kind, action, recordId, userId, from, to } = filters
+  const kinds = kind === undefined ? AUDIT_KINDS : [kind]
+  const actions = action === undefined ? AUDIT_ACTIONS : [action]
+  const wanted = kinds.flatMap((one) => actions.map((other) => ({ kind: one, action: other })))
+  return [
+    institutionId,
+    wanted.map((each) => each.kind),
+    wanted.map((each) => each.action),
+    ...[from ?? BEFORE_ALL_TIMES, to ?? AFTER_ALL_TIMES],
+    ...[recordId ?? null, userId ?? null],
+  ]
+}
+
+type NamedRow = { id: string; name: string }
+
+const TABLES = ['products', 'categories', 'suppliers', 'customers', 'branches', 'users'] as const
+const OF_PLATFORM = ['branches', 'users'] as const
+
+const namesOf = (tables: readonly string[]) => `
+  select id, name from institutions where id = any ($1)
+  ${tables.map((table) => `union all select id, name from ${table} where institution_id = any ($1) and id = any ($2)`).join('\n')}`
+
+const namesInInstitution = statement<NamedRow>('audit_names', namesOf(TABLES))
+const namesForPlatform = statement<NamedRow>('audit_names_for_platform', namesOf(OF_PLATFORM))
+
+/** What the things with these ids in these institutions are called now, as far as the reader may know. */
+export async function findNames(
+  db: Database,
+  readerId: string,
+  institutionIds: readonly string[],
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const names = readerId === PLATFORM_INSTITUTION_ID ? namesForPlatform : namesInInstitution
+  const rows = await db.read(readerId, names([...institutionIds], [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

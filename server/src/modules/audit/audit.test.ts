@@ -1,0 +1,479 @@
+import { randomUUID } from 'node:crypto'
+
+import { AuditEntry } from '@mezgeb/contract/audit'
+import { changePassword } from '@mezgeb/contract/auth'
+import { deleteBranch } from '@mezgeb/contract/branches'
+import { CALLS } from '@mezgeb/contract/calls'
+import { updateInstitution } from '@mezgeb/contract/institutions'
+import { updateProduct } from '@mezgeb/contract/products'
+import { createSale } from '@mezgeb/contract/sales'
+import { createStockOut } from '@mezgeb/contract/stock'
+import { createSupplier, deleteSupplier } from '@mezgeb/contract/suppliers'
+import { changeUserStatus } from '@mezgeb/contract/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+import { buildApp } from '../../app.ts'
+import { sqlState } from '../../db/database-errors.ts'
+import { statement } from '../../db/statement.ts'
+import { allPages } from '../../testing/all-pages.ts'
+import {
+  PASSWORD,
+  givenBranch,
+  givenBusiness,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+} from '../../testing/builders.ts'
+import { expectCreatedOnce } from '../../testing/expect-created-once.ts'
+import { REQUESTS } from '../../testing/requests.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { givenWorld } from '../../testing/world.ts'
+import { AUDITED_COLUMNS } from './audit-changes.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Role } from '@mezgeb/contract/roles'
+import type { CallRow } from '../../testing/call-row.ts'
+import type { World } from '../../testing/world.ts'
+
+const app = testApp()
+
+/** Every call that changes data, with the entries it leaves. */
+const LEFT: Record<string, string[]> = {
+  login: [],
+  logout: [],
+  registerInstitution: ['INSTITUTION CREATED', 'USER CREATED'],
+  updateMe: ['USER CHANGED'],
+  changePassword: ['USER CHANGED'],
+  createUser: ['USER CREATED'],
+  changeUserStatus: ['USER CHANGED'],
+  createInstitution: ['INSTITUTION CREATED'],
+  updateInstitution: ['INSTITUTION CHANGED'],
+  changeInstitutionStatus: ['INSTITUTION CHANGED'],
+  createBranch: ['BRANCH CREATED'],
+  updateBranch: ['BRANCH CHANGED'],
+  deleteBranch: ['BRANCH DELETED'],
+  createCategory: ['CATEGORY CREATED'],
+  updateCategory: ['CATEGORY CHANGED'],
+  createSupplier: ['SUPPLIER CREATED'],
+  updateSupplier: ['SUPPLIER CHANGED'],
+  deleteSupplier: ['SUPPLIER DELETED'],
+  createProduct: ['PRODUCT CREATED'],
+  updateProduct: ['PRODUCT CHANGED'],
+  createCustomer: ['CUSTOMER CREATED'],
+  updateCustomer: ['CUSTOMER CHANGED'],
+  createStockEntry: ['STOCK_ENTRY CREATED'],
+  createStockOut: ['STOCK_OUT CREATED'],
+  createSale: ['SALE CREATED'],
+}
+
+type Stored = {
+  what: string
+  record_id: string
+  user_id: string | null
+  session: string | null
+  address: string
+  request_id: string
+  system: string | null
+  texts: string
+}
+
+async function stored(where = 'true', ...values: unknown[]): Promise<Stored[]> {
+  return app.database.sql<Stored>(
+    `select kind || ' ' || action as what, record_id, user_id, session, address, request_id, system,
+            concat(before, after) as texts
+       from audit_entries where ${where} order by at, kind`,
+    values,
+  )
+}
+
+type Query = Record<string, string>
+
+async function entriesOf(token: string, query: Query = {}): Promise<AuditEntry[]> {
+  const { text } = await list(token, query)
+  return z.array(AuditEntry).parse(JSON.parse(text))
+}
+
+function list(token: string, query: Query) {
+  return app.raw({
+    method: 'GET',
+    url: `/api/audit?${new URLSearchParams(query).toString()}`,
+    token,
+  })
+}
+
+function told(changes: AuditEntry['changes']) {
+  return changes.map(({ field, of, before, after }) =>
+    [of === null ? field : `${field} of ${of}`, before, after].map((part) => part ?? '-').join(' '),
+  )
+}
+
+describe('every call that changes data', () => {
+  const calls = Object.entries<Endpoint>(CALLS)
+  const rows: Record<string, CallRow> = REQUESTS
+  let world: World
+
+  beforeAll(async () => {
+    world = await givenWorld(app)
+  })
+
+  it('stands in the table of what it leaves', () => {
+    const writing = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+    expect(Object.keys(LEFT).toSorted()).toEqual(writing.toSorted())
+  })
+
+  it.each(calls)(
+    '%s leaves exactly its entries: who, from where, in which request',
+    async (name, endpoint) => {
+      const role: Role = endpoint.allow === 'ANYONE' ? 'STAFF' : (endpoint.allow.at(-1) ?? 'STAFF')
+      const people = {
+        STAFF: world.own.staff,
+        ADMIN: world.own.admin,
+        SUPER_ADMIN: world.superAdmin,
+      }
+      const request = await rows[name]?.request(world, role, app)
+      const address = `192.0.2.${calls.findIndex(([one]) => one === name) + 1}`
+      const token = endpoint.allow === 'ANYONE' ? undefined : people[role].token
+      const answer = await app.sendAnything(endpoint, { token, ...request, address })
+      expect(answer.status, answer.text).toBeLessThan(300)
+
+      const left = await stored('address = $1', address)
+      const whoOf = (record: string) => {
+        if (endpoint.allow === 'ANYONE') return null
+        // Made by a person whom nobody needs afterwards, about that person.
+        return request?.token === undefined ? people[role].user.id : record
+      }
+      expect(left.map(({ what }) => what)).toEqual(LEFT[name] ?? [])
+      for (const entry of left) {
+        expect(entry.request_id).toBe(answer.headers['x-request-id'])
+        expect(entry.system).toBeNull()
+        expect(entry.texts).not.toMatch(/argon2|password|token|_key|version/)
+        expect([entry.user_id, entry.session !== null]).toEqual([
+          whoOf(entry.record_id),
+          whoOf('') !== null,
+        ])
+      }
+    },
+  )
+
+  it('leaves none when it fails, and none when it is only answered again', async () => {
+    const business = await givenBusiness(app)
+    const product = await givenProduct(app, business, { stock: 1 })
+    const { token } = business.admin
+    const body = {
+      customerId: 'new',
+      branchId: business.branch.id,
+      customer: { name: 'Somebody New' },
+      saleItems: [{ productId: product.id, quantity: 1 }],
+    }
+    const before = await stored()
+    const many = { ...body, saleItems: [{ productId: product.id, quantity: 2 }] }
+    expect((await app.send(createSale, { token, body: many })).status).toBe(409)
+    const stale = { params: { id: product.id }, body: { name: 'Another', version: 99 } }
+    expect((await app.send(updateProduct, { token, ...stale })).status).toBe(409)
+    expect(await stored()).toEqual(before)
+
+    await expectCreatedOnce((key) => app.send(createSale, { token, body, key }))
+    const left = (await stored()).slice(before.length)
+    expect(left.map(({ what }) => what)).toEqual(['CUSTOMER CREATED', 'SALE CREATED'])
+  })
+
+  it('tells the address behind a proxy that is trusted', async () => {
+    const { admin } = await givenBusiness(app)
+    const behind = await buildApp({ db: app.db, env: { logLevel: 'silent', trustProxy: 1 } })
+    const name = `Supplier ${randomUUID()}`
+    const answer = await behind.inject({
+      method: 'POST',
+      url: '/api/suppliers',
+      payload: { name },
+      headers: {
+        authorization: `Bearer ${admin.token}`,
+        'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+      },
+    })
+    await behind.close()
+    expect(answer.statusCode).toBe(201)
+    const [entry] = await entriesOf(admin.token, { userId: admin.user.id })
+    expect([entry?.name, entry?.address]).toEqual([name, '198.51.100.7'])
+  })
+})
+
+describe('an entry', () => {
+  it('tells what was there before and after, of a change only what differs', async () => {
+    const business = await givenBusiness(app)
+    const { token, user } = business.admin
+    const product = await givenProduct(app, business, { name: 'Coffee', pricePerUnit: 12.5 })
+    const recordId = product.id
+    await app.send(updateProduct, {
+      token,
+      params: { id: recordId },
+      body: { name: 'Best coffee', pricePerUnit: 13, unit: 'piece', lowStockThreshold: 5 },
+    })
+    // Nothing differs but the version.
+    await app.send(updateProduct, { token, params: { id: recordId }, body: { unit: 'piece' } })
+    const [changed, created, ...more] = await entriesOf(token, { recordId })
+    expect(more).toEqual([])
+    expect(changed).toMatchObject({
+      ...{ kind: 'PRODUCT', action: 'CHANGED', name: 'Best coffee', recordId, by: 'USER' },
+      user: { id: user.id, name: user.name },
+      institution: { id: business.institution.id, name: business.institution.name },
+    })
+    expect(told(changed?.changes ?? [])).toEqual([
+      'name Coffee Best coffee',
+      'pricePerUnit 12.5 13',
+      'lowStockThreshold - 5',
+    ])
+    expect(told(created?.changes ?? [])).toEqual([
+      'name - Coffee',
+      `category - ${product.category.name}`,
+      'unit - piece',
+      'pricePerUnit - 12.5',
+    ])
+  })
+
+  it('tells the balances before and after an act that moves stock, with its new customer on its own', async () => {
+    const business = await givenBusiness(app)
+    const { token } = business.admin
+    const tea = await givenProduct(app, business, { name: 'Tea', pricePerUnit: 2, stock: 10 })
+    const salt = await givenProduct(app, business, { name: 'Salt', pricePerUnit: 1, stock: 20 })
+    const place = { branchId: business.branch.id }
+    const sale = await app.send(createSale, {
+      token,
+      body: {
+        ...place,
+        customerId: 'new',
+        customer: { name: 'Abebe', phone: '0911' },
+        saleItems: [
+          { productId: tea.id, quantity: 1 },
+          { productId: salt.id, quantity: 5 },
+          { productId: tea.id, quantity: 2 },
+        ],
+      },
+    })
+    const removal = { productId: salt.id, quantity: 1, reason: 'Wet', dateRemoved: '2026-01-02' }
+    await app.send(createStockOut, { token, body: { ...place, ...removal } })
+    const entries = await entriesOf(token)
+    const [out, sold, customer, entry] = ['STOCK_OUT', 'SALE', 'CUSTOMER', 'STOCK_ENTRY'].map(
+      (kind) => entries.find((one) => one.kind === kind),
+    )
+    expect(sold).toMatchObject({ kind: 'SALE', recordId: sale.body.id, name: null })
+    expect(sold?.branch).toEqual({ id: business.branch.id, name: business.branch.name })
+    expect(told(sold?.changes ?? [])).toEqual([
+      'customer - Abebe',
+      'totalAmount - 11',
+      'stock of Salt 20 15',
+      'stock of Tea 10 7',
+    ])
+    expect(customer).toMatchObject({ kind: 'CUSTOMER', action: 'CREATED', name: 'Abebe' })
+    expect(told(out?.changes ?? [])).toEqual([
+      'reason - Wet',
+      'dateRemoved - 2026-01-02T00:00:00.000Z',
+      'stock of Salt 15 14',
+    ])
+    expect(entry?.kind).toBe('STOCK_ENTRY')
+    expect(told(entry?.changes ?? []).at(-1)).toBe('stock of Salt 0 20')
+  })
+
+  it('keeps the last name of what was deleted', async () => {
+    const { admin } = await givenBusiness(app)
+    const branch = await givenBranch(app, admin)
+    await app.send(deleteBranch, { token: admin.token, params: { id: branch.id } })
+    const body = { name: 'Harar Traders', phone: '0911' }
+    const supplier = await app.send(createSupplier, { token: admin.token, body })
+    await app.send(deleteSupplier, { token: admin.token, params: { id: supplier.body.id } })
+    const [hidden] = await entriesOf(admin.token, { recordId: supplier.body.id })
+    expect(hidden).toMatchObject({ action: 'DELETED', name: 'Harar Traders' })
+    expect(told(hidden?.changes ?? [])).toEqual(['name Harar Traders -', 'phone 0911 -'])
+    const [gone] = await entriesOf(admin.token, { recordId: branch.id })
+    expect(gone).toMatchObject({ action: 'DELETED', name: branch.name })
+  })
+
+  it('tells of a new password that there is one, and nothing else', async () => {
+    const business = await givenBusiness(app)
+    const staff = await givenStaff(app, business)
+    await app.send(changePassword, {
+      token: staff.token,
+      body: { current: PASSWORD, new: 'Another-Password-9' },
+    })
+    const [changed] = await entriesOf(business.admin.token, { recordId: staff.user.id })
+    expect(changed?.user?.id).toBe(staff.user.id)
+    expect(told(changed?.changes ?? [])).toEqual(['credentials - -'])
+  })
+
+  it('tells an institution that a super admin acted, not which one, nor from where', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    const superAdmin = await givenSuperAdmin(app)
+    const ofInstitution = { recordId: institution.id }
+    const seen = await entriesOf(admin.token, ofInstitution)
+    expect(seen.map(({ by, user, address }) => ({ by, user, isHidden: address === null }))).toEqual(
+      [
+        { by: 'SUPER_ADMIN', user: null, isHidden: true },
+        { by: 'VISITOR', user: null, isHidden: false },
+      ],
+    )
+    const [approved] = await entriesOf(superAdmin.token, ofInstitution)
+    expect(approved).toMatchObject({ by: 'USER', user: { id: superAdmin.user.id } })
+    expect(told(approved?.changes ?? [])).toEqual(['status PENDING APPROVED'])
+  })
+})
+
+describe('the audit trail', () => {
+  it('shows an ADMIN all of the own institution and nothing else, page by page', async () => {
+    const business = await givenBusiness(app)
+    await givenProduct(app, await givenBusiness(app), { stock: 3 })
+    await givenProduct(app, business, { stock: 3 })
+    const all = await allPages(app, business.admin, '/audit?limit=3', AuditEntry)
+    expect(new Set(all.rows.map(({ institution }) => institution.id))).toEqual(
+      new Set([business.institution.id]),
+    )
+    const times = all.rows.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted().toReversed())
+    const [count] = await app.database.sql<{ count: string }>(
+      'select count(*) from audit_entries where institution_id = $1',
+      [business.institution.id],
+    )
+    expect([all.rows.length, all.total]).toEqual([Number(count?.count), Number(count?.count)])
+    expect(new Set(all.rows.map(({ id }) => id)).size).toBe(all.total)
+  })
+
+  it('shows a SUPER_ADMIN the institutions and users of all, and nothing that is traded', async () => {
+    const superAdmin = await givenSuperAdmin(app)
+    const business = await givenBusiness(app)
+    await givenProduct(app, business, { stock: 3 })
+    const staff = await givenStaff(app, business)
+    const all = await allPages(app, superAdmin, '/audit?limit=50', AuditEntry)
+    expect(new Set(all.rows.map(({ kind }) => kind))).toEqual(new Set(['INSTITUTION', 'USER']))
+    const setUp = all.rows.at(-1)
+    expect(setUp).toMatchObject({ kind: 'USER', action: 'CREATED', by: 'SYSTEM', user: null })
+    const ofStaff = await entriesOf(superAdmin.token, { recordId: staff.user.id })
+    expect(ofStaff.map(({ institution, action }) => [institution.name, action])).toEqual([
+      [business.institution.name, 'CHANGED'],
+      [business.institution.name, 'CREATED'],
+    ])
+    const [created] = ofStaff.slice(-1)
+    expect(told(created?.changes ?? [])).toContain(`branch - ${business.branch.name}`)
+    expect(told(created?.changes ?? [])).toContain(`email - ${staff.user.email}`)
+  })
+
+  it('can be filtered by kind, action, user, record and period, and by several at once', async () => {
+    const business = await givenBusiness(app)
+    const { admin } = business
+    const staff = await givenStaff(app, business)
+    const product = await givenProduct(app, business, { stock: 3 })
+    const sell = {
+      branchId: business.branch.id,
+      saleItems: [{ productId: product.id, quantity: 1 }],
+    }
+    const customer = { customerId: 'new', customer: { name: 'Abebe' } }
+    await app.send(createSale, { token: staff.token, body: { ...sell, ...customer } })
+    await app.send(changeUserStatus, {
+      token: admin.token,
+      params: { id: staff.user.id },
+      body: { status: 'REJECTED' },
+    })
+    const what = async (query: Query) =>
+      (await entriesOf(admin.token, query))
+        .map(({ kind, action }) => `${kind} ${action}`)
+        .toSorted()
+    expect(await what({ kind: 'SALE' })).toEqual(['SALE CREATED'])
+    expect(await what({ userId: staff.user.id })).toEqual(['CUSTOMER CREATED', 'SALE CREATED'])
+    expect(await what({ userId: staff.user.id, kind: 'SALE' })).toEqual(['SALE CREATED'])
+    expect(await what({ recordId: staff.user.id, action: 'CHANGED' })).toEqual([
+      'USER CHANGED',
+      'USER CHANGED',
+    ])
+    expect(await what({ recordId: staff.user.id, userId: admin.user.id })).toEqual([
+      'USER CHANGED',
+      'USER CREATED',
+    ])
+    const day = new Date().toISOString().slice(0, 10)
+    const today = { from: day, to: day, timeZone: 'UTC' }
+    expect(await what({ ...today, kind: 'BRANCH' })).toEqual(['BRANCH CREATED'])
+    expect(await what({ to: '2026-01-01', kind: 'BRANCH' })).toEqual([])
+    const counted = await list(admin.token, { ...today, userId: staff.user.id, action: 'CREATED' })
+    expect(counted.headers['x-total-count']).toBe('2')
+    expect((await list(admin.token, { kind: 'NOTHING' })).status).toBe(400)
+  })
+})
+
+describe('the database', () => {
+  const addCategory = statement(
+    'audit_test_category',
+    `insert into categories (institution_id, name) values ($1, 'Spices')`,
+  )
+
+  it('refuses the server a change of which nobody is the author', async () => {
+    const { institution } = await givenBusiness(app)
+    const attempt = app.db.inInstitution(institution.id, (tx) =>
+      tx.query(addCategory(institution.id)),
+    )
+    await expect(attempt.catch(sqlState)).resolves.toBe('MZ002')
+  })
+
+  it('names the role of whoever comes past the server', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    await app.database.sql(`update institutions set tin = '0012' where id = $1`, [institution.id])
+    const [entry] = await entriesOf(admin.token, { recordId: institution.id })
+    expect(entry).toMatchObject({ by: 'SYSTEM', user: null, address: null })
+    expect(told(entry?.changes ?? [])).toEqual(['tin - 0012'])
+    const [row] = await stored(
+      'record_id = $1 and user_id is null and system is not null',
+      institution.id,
+    )
+    expect(row?.system).toBe(app.database.connection.user)
+  })
+
+  it.each([
+    'update audit_entries set address = null',
+    'delete from audit_entries',
+    'truncate audit_entries',
+  ])('refuses its owner too: %s', async (text) => {
+    const before = await stored()
+    await expect(app.database.sql(text).catch(sqlState)).resolves.toBe('MZ003')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('has the trigger on every table, or a reason why not', async () => {
+    const bare = await app.database.sql<{ name: string }>(
+      `select c.relname as name from pg_class c
+        where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+          and not exists (select from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+                           where t.tgrelid = c.oid and f.proname = 'audit_row' and t.tgenabled = 'O')
+        order by 1`,
+    )
+    expect(bare.map(({ name }) => name)).toEqual([
+      'audit_entries',
+      'branch_stock', // by the act that moves it, as all four of the ledger
+      'idempotency_keys', // answers that expire
+      'sales',
+      'schema_functions', // what the migrator has done
+      'schema_migrations',
+      'sessions', // who is signed in
+      'stock_entries',
+      'stock_movements',
+      'stock_outs',
+    ])
+  })
+
+  it('tells of no column that screens have no word for', async () => {
+    const columns = await app.database.sql<{ name: string }>(
+      `select distinct a.attname::text as name
+         from pg_trigger t join pg_proc f on f.oid = t.tgfoid join pg_attribute a on a.attrelid = t.tgrelid
+        where f.proname = 'audit_row' and a.attnum > 0 and not a.attisdropped`,
+    )
+    const hidden = ['institution_id', 'id', 'version', 'created_at', 'deleted_at']
+    const derived = ['name_key', 'search_key', 'password_hash']
+    const unknown = columns
+      .map(({ name }) => name)
+      .filter((name) => !(name in AUDITED_COLUMNS) && ![...hidden, ...derived].includes(name))
+    expect(unknown).toEqual([])
+  })
+})
+
+it('changes of the settings are there for the one who made them', async () => {
+  const { admin, institution } = await givenBusiness(app)
+  const body = { currency: 'USD' }
+  await app.send(updateInstitution, { token: admin.token, params: { id: institution.id }, body })
+  const [entry] = await entriesOf(admin.token, { userId: admin.user.id })
+  expect(told(entry?.changes ?? [])).toEqual(['currency - USD'])
+})
