@@ -106,11 +106,11 @@ describe.each(lists)('the list of %s', (_name, endpoint) => {
 // The audit trail is filtered, not searched.
 const searched = lists.filter(([name]) => name !== 'listAuditEntries')
 
-describe.each(searched)('a search in the list of %s', (_name, endpoint) => {
+describe.each(searched)('the list of %s, searched,', (_name, endpoint) => {
   it.each([
     ['over 200 characters', 'x'.repeat(201), 'search must be at most 200 characters'],
     ['a NUL', '%00', 'Text contains characters that cannot be stored'],
-  ])('is refused with %s', async (_title, search, message) => {
+  ])('refuses a search with %s', async (_title, search, message) => {
     expect(refusal(await get(endpoint, `search=${search}`))).toEqual({
       status: 400,
       message,
@@ -119,7 +119,7 @@ describe.each(searched)('a search in the list of %s', (_name, endpoint) => {
   })
 
   it.each(["' or 1=1 --", '%', '_', '\\', '"', '$1', '*', '(', 'ቡ', 'x'.repeat(200)])(
-    'for %j is literal, and finds nothing of it',
+    'looks for %j literally, and finds nothing of it',
     async (search) => {
       const answer = await get(endpoint, `search=${encodeURIComponent(search)}`)
       expect(answer.status).toBe(200)
