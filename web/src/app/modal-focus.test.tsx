@@ -34,6 +34,8 @@ const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
 
 beforeEach(() => {
   const api = mockApi()
+  // One of the modals prints.
+  vi.stubGlobal('print', () => {})
   const lists = [
     [listBranches, givenBranch()],
     [listCategories, givenCategory()],
