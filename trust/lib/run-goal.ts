@@ -9,6 +9,8 @@ import type { Context, Goal, Outcome, Planted, Size } from './goal.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 import type { Weakness } from './weaken.ts'
 
+const LONGEST_FIGURE = 600
+
 type Run = { size: Size; seed: number; planted?: Planted }
 
 /** `wasRun` is false when an error kept the goal from its figure. */
@@ -30,7 +32,8 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
       }
       return server
     }
-    return { ...(await goal.run({ size, seed, folder, startServer })), wasRun: true }
+    const { met, figure } = await goal.run({ size, seed, folder, startServer })
+    return { met, figure: figure.slice(0, LONGEST_FIGURE), wasRun: true }
   } catch (error) {
     const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { met: false, figure, wasRun: false }
