@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+import { onLanguageChange } from '../texts/texts.ts'
+import { onCalendarChange } from './calendar.ts'
 import { keepDraft } from './drafts.ts'
 import { getSession, lastEndedSession, onSessionChange } from './session.ts'
 
@@ -21,7 +23,8 @@ export type KeptForm<Values extends object> = {
 type Changed<Values> = { isChanged: () => boolean; before: () => Values | null }
 
 /**
- * Keeps what stands in the form when a session ends that its user did not end here, and goes on with the version and
+ * Keeps what stands in the form when a session ends that its user did not end here, or when another language or
+ * calendar draws the screen anew, and goes on with the version and
  * the keys of a form that is back.
  */
 export function useKeepDraft<Values extends object>(
@@ -40,20 +43,28 @@ export function useKeepDraft<Values extends object>(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 
-  const keepNow = useEffectEvent(() => {
-    const ended = lastEndedSession()
-    if (getSession() !== null || ended?.why !== 'expired') return
+  function keepFor(userId: string): void {
     const before = draft?.opened === true && changed.isChanged() ? changed.before() : null
     if (draft === undefined || before === null) return
-    keepDraft(ended.userId, draft.form, {
+    keepDraft(userId, draft.form, {
       values: { ...values(), ...draft.withheld },
       before: { ...before, ...draft.withheld },
       version: version.current,
       keys: keys.map((key) => key.sent()),
       picked,
     })
+  }
+  const handleSession = useEffectEvent(() => {
+    const ended = lastEndedSession()
+    if (getSession() === null && ended?.why === 'expired') keepFor(ended.userId)
   })
-  useEffect(() => onSessionChange(() => keepNow()), [])
+  const handleRedraw = useEffectEvent(() => {
+    const session = getSession()
+    if (session !== null) keepFor(session.user.id)
+  })
+  useEffect(() => onSessionChange(() => handleSession()), [])
+  useEffect(() => onLanguageChange(() => handleRedraw()), [])
+  useEffect(() => onCalendarChange(() => handleRedraw()), [])
 
   function beginAnew(): void {
     version.current = entity?.version

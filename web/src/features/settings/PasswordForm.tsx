@@ -3,6 +3,7 @@ import { PasswordInput } from '@mezgeb/contract/auth'
 import { useSaveForm } from '../../lib/use-save-form.ts'
 import { t } from '../../texts/texts.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
+import { keptValues, useKeepValues } from '../auth/kept-values.ts'
 import { useChangePassword } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -11,10 +12,11 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword()
   const { form, shell } = useSaveForm({
     schema: PasswordInput,
-    initialValues: { current: '', new: '' },
+    initialValues: keptValues({ current: '', new: '' }),
     save: (body) => change.mutateAsync({ body }),
     onSaved: () => undefined,
   })
+  useKeepValues(form.values)
   return (
     <SettingsForm shell={shell} submit={t.settings.changePassword}>
       {/* Tells password managers whose password it is. */}
