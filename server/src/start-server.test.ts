@@ -194,6 +194,11 @@ describe('the server on its own database', patience, () => {
       }
     }
     expect((await send(url, '/health')).status).toBe(200)
+    // Once it is ready, all it says is a line of the log.
+    const [, spoken = ''] = server.output().split(`Mezgeb is ready at ${url}\n`)
+    const lines = spoken.trim().split('\n')
+    expect(lines.filter((line) => !/^\{"level":.*\}$/.test(line))).toEqual([])
+    expect(lines.filter((line) => line.includes('PostgreSQL ended unexpectedly'))).toHaveLength(2)
     server.process.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect(nothingRunsIn(dataDir)).toBe(true)
@@ -214,6 +219,25 @@ describe('the server on its own database', patience, () => {
     expect(server.output()).not.toMatch(/^\s+at /m)
     expect(nothingRunsIn(dataDir)).toBe(true)
     other.close()
+  })
+
+  it('tells no set-up password at a start that finds the port taken', async () => {
+    const other = net.createServer().listen(0, '127.0.0.1')
+    await until(() => other.listening)
+    const address = other.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const folder = path.join(newFolder(), 'data')
+
+    const first = spawnServer({ DATA_DIR: folder, PORT: String(port) })
+    expect(await first.ended).toBe(1)
+    expect(first.output()).not.toMatch(/password/i)
+    other.close()
+
+    const second = spawnServer({ DATA_DIR: folder, PORT: String(port) })
+    await second.ready
+    expect(second.output()).toMatch(SET_UP)
+    second.process.kill('SIGTERM')
+    await second.ended
   })
 
   it('can be stopped in the middle of its first start', async () => {
@@ -284,6 +308,15 @@ describe('a bad variable', patience, () => {
     expect(await server.ended).toBe(1)
     expect(server.output()).toContain('DATA_DIR /dev/null/data cannot be used')
   })
+
+  it.runIf(process.platform === 'linux')(
+    'for a folder where none can be made is told too',
+    async () => {
+      const server = spawnServer({ DATA_DIR: '/proc/mezgeb/data' })
+      expect(await server.ended).toBe(1)
+      expect(server.output()).toContain('DATA_DIR /proc/mezgeb/data cannot be used')
+    },
+  )
 })
 
 describe('the server on somebody else’s database', patience, () => {
@@ -341,6 +374,7 @@ describe('the server on somebody else’s database', patience, () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await answer.json()).toEqual({
         code: 'UNAVAILABLE',
+        requestId: answer.headers.get('x-request-id'),
         message: 'The service is not available right now. Please try again.',
       })
     }

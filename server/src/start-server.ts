@@ -8,6 +8,7 @@ import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
 import { APP_VERSION } from './backup/app-version.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
+import { newestBackup } from './backup/newest-backup.ts'
 import { appConnection } from './db/app-role.ts'
 import { connectionFromUrl } from './db/connection.ts'
 import { sqlState } from './db/database-errors.ts'
@@ -21,10 +22,13 @@ import { drainHttp } from './http/drain-http.ts'
 import { createMetrics } from './http/metrics.ts'
 import { startTracing } from './http/start-tracing.ts'
 import { ensureSuperAdmin } from './modules/users/ensure-super-admin.ts'
+import { createVoice } from './voice.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { Tracing } from './http/start-tracing.ts'
+import type { Voice } from './voice.ts'
 
 // Both src/ and dist/ lie one folder below the server's root.
 const serverRoot = fileURLToPath(new URL('..', import.meta.url))
@@ -65,10 +69,12 @@ export async function startServer(): Promise<void> {
 
 async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   const env = readEnv()
-  // Before anything is made or told: a set-up password is shown only once, and not to be lost to a taken port.
-  await refuseTakenPort(env)
-  const owner = await databaseOwner(env, undos, stopping)
+  const voice = createVoice()
+  const tell = (line: string) => voice.info(line)
+  const owner = await databaseOwner(env, undos, { voice, signal: stopping })
   stopping.throwIfAborted()
+  // A set-up password is told only once, and is not to be lost to a taken port.
+  await refuseTakenPort(env)
   await migrate(owner, serverRoot, tell).catch(explainSilence)
   const db = await openDatabase(appConnection(owner))
   undos.push(() => db.close())
@@ -78,7 +84,9 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
     tell(`Set-up account, shown only once: ${setUp.email} with password ${setUp.password}`)
   }
   if (env.demo && (await loadDemo(db))) {
-    tell(`Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`)
+    voice.info(
+      `Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`,
+    )
   }
   undos.push(startSweeping(db))
   if (env.dailyBackups > 0) {
@@ -94,10 +102,20 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   const tracing = await traces(env, undos)
   const isDraining = () => stopping.aborted
   const metrics = createMetrics({ watchProcess: true })
+  watchBackups(metrics, env)
   const app = await buildApp({ db, env, webRoot, isDraining, metrics, tracing })
   undos.push(() => drainHttp(app))
   stopping.throwIfAborted()
   tell(`Mezgeb is ready at ${await listen(app, env)}`)
+  voice.speakThrough(app.log)
+}
+
+function watchBackups(metrics: Metrics, { backupDir }: Env): void {
+  const help = 'When the newest backup was made, in seconds since 1970; NaN without one.'
+  metrics.gauge('mezgeb_last_backup_timestamp_seconds', help, async () => {
+    const newest = await newestBackup(backupDir)
+    return newest === null ? Number.NaN : newest.madeAt / 1000
+  })
 }
 
 /** Traces where OTEL_EXPORTER_OTLP_ENDPOINT says to whom. Not waited for long at the end: the sales are safe. */
@@ -108,11 +126,15 @@ async function traces({ tracesTo }: Env, undos: Undo[]): Promise<Tracing | null>
   return tracing
 }
 
-async function databaseOwner(env: Env, undos: Undo[], signal: AbortSignal) {
+async function databaseOwner(
+  env: Env,
+  undos: Undo[],
+  { voice, signal }: { voice: Voice; signal: AbortSignal },
+) {
   if (env.databaseUrl !== undefined) return connectionFromUrl(env.databaseUrl)
   const embedded = await startEmbeddedPostgres({
     dataDir: env.dataDir,
-    log: { info: tell, warn: tell },
+    log: voice,
     signal,
   })
   undos.push(() => embedded.stop())
@@ -162,10 +184,6 @@ function reasonOf(error: unknown): string {
     return error.details.fields.map(({ path: name, message }) => `${name}: ${message}`).join('\n')
   }
   return error instanceof Error ? error.message : String(error)
-}
-
-function tell(line: string): void {
-  process.stdout.write(`${line}\n`)
 }
 
 function complain(text: string): void {

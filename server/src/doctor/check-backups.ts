@@ -1,12 +1,14 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import * as z from 'zod/mini'
 
 import { STATUS_FILE } from '../backup/daily-backups.ts'
+import { newestBackup } from '../backup/newest-backup.ts'
 import { verifyBackupFile } from '../backup/verify-backup-file.ts'
 import { fail, ok, warn } from './finding.ts'
 
+import type { FoundBackup } from '../backup/newest-backup.ts'
 import type { Env } from '../env.ts'
 import type { Finding } from './finding.ts'
 
@@ -34,7 +36,7 @@ export async function checkBackups(
   return [await judged(newest, now), ...(await lastDaily(backupDir))]
 }
 
-async function judged({ file, madeAt }: Backup, now: Date): Promise<Finding> {
+async function judged({ file, madeAt }: FoundBackup, now: Date): Promise<Finding> {
   const hours = Math.floor((now.getTime() - madeAt) / HOUR_MS)
   try {
     await verifyBackupFile(file)
@@ -46,19 +48,6 @@ async function judged({ file, madeAt }: Backup, now: Date): Promise<Finding> {
   return hours > LATE_HOURS
     ? warn(`${text}. Run: npm run backup, and see in the log why there was none since.`)
     : ok(`${text}.`)
-}
-
-type Backup = { file: string; madeAt: number }
-
-async function newestBackup(folder: string): Promise<Backup | null> {
-  const names = await readdir(folder).catch(() => [])
-  const files = names
-    .filter((name) => name.endsWith('.backup'))
-    .map((name) => path.join(folder, name))
-  const found = await Promise.all(
-    files.map(async (file) => ({ file, madeAt: (await stat(file)).mtimeMs })),
-  )
-  return found.toSorted((a, b) => b.madeAt - a.madeAt)[0] ?? null
 }
 
 async function lastDaily(folder: string): Promise<Finding[]> {

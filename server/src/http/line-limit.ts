@@ -2,21 +2,22 @@ const WINDOW_MS = 10_000
 
 type Kind = { lines: number; held: number }
 
-/** Lets only so many lines of a kind through in ten seconds, and tells afterwards how many more there were. */
+/** Lets only so many lines of a kind through in a while, and tells afterwards how many more there were. */
 export type LineLimit = {
   /** Whether one more line of this kind may be written now. Kinds come from a bounded set. */
   mayWrite(kind: string): boolean
-  /** Ends the present ten seconds: tells what was held back. */
+  /** Ends the present window: tells what was held back. */
   flush(): void
 }
 
 /**
- * Keeps an outage or an attack from filling the disk with one sentence. `tell` hears, at the end of ten seconds, of
- * each kind that had more than `most` lines and of how many were held back; nothing is lost without being counted.
+ * Keeps an outage or an attack from filling the disk with one sentence. `tell` hears, at the end of `windowMs`, of each
+ * kind that had more than `most` lines and of how many were held back; nothing is lost without being counted.
  */
 export function createLineLimit(
   most: number,
   tell: (kind: string, held: number) => void,
+  windowMs = WINDOW_MS,
 ): LineLimit {
   const kinds = new Map<string, Kind>()
   let timer: NodeJS.Timeout | null = null
@@ -29,7 +30,7 @@ export function createLineLimit(
   }
   return {
     mayWrite(kind) {
-      timer ??= setTimeout(flush, WINDOW_MS).unref()
+      timer ??= setTimeout(flush, windowMs).unref()
       const seen = kinds.get(kind) ?? { lines: 0, held: 0 }
       kinds.set(kind, seen)
       if (seen.lines < most) seen.lines += 1
