@@ -1,5 +1,7 @@
 import { carts } from './goals/carts.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
+import { killPostgres } from './goals/kill-postgres.ts'
+import { killServer } from './goals/kill-server.ts'
 import { lastUnit } from './goals/last-unit.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
 import { twins } from './goals/twins.ts'
@@ -15,4 +17,6 @@ export const GOALS: readonly Goal[] = [
   carts,
   lostUpdates,
   twins,
+  killServer,
+  killPostgres,
 ]

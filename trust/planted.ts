@@ -1,3 +1,4 @@
+import { earlyAcknowledgement } from './planted/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
 import { noBarriers } from './planted/no-barriers.ts'
 import { noKey } from './planted/no-key.ts'
@@ -19,4 +20,5 @@ export const PLANTED: readonly Planted[] = [
   locksInAnyOrder,
   noVersionCheck,
   noKey,
+  earlyAcknowledgement,
 ]

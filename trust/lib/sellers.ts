@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { createSale } from '@mezgeb/contract/sales'
+
+import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
+
+import type { TestApi } from '../../server/src/testing/test-api.ts'
+
+const SELLERS = 12
+const PRODUCTS = 10
+const STOCK = 1_000_000
+const PATIENCE_MS = 20
+
+/** A sale whose answer a client has read. */
+export type Acknowledged = { id: string; totalAmount: number }
+
+/** People who sell without pause, each sale under a key of its own, sent again until it is answered. */
+export type Sellers = {
+  acknowledged: Acknowledged[]
+  /** Answers that were neither a success nor a wish to wait: `status body`. */
+  refused: string[]
+  /** Ends after the sales under way are acknowledged. */
+  stop: () => Promise<void>
+}
+
+type Shop = { token: string; customerId: string; branchId: string; products: string[] }
+
+/** Opens a shop and has it sell. */
+export async function startSellers(api: TestApi): Promise<Sellers> {
+  const shop = await givenShop(api)
+  const closing = new AbortController()
+  const acknowledged: Acknowledged[] = []
+  const refused: string[] = []
+  const work = async (seller: number) => {
+    for (let number = seller; !closing.signal.aborted; number += 1) {
+      const outcome = await sell(api, shop, number)
+      if (typeof outcome === 'string') refused.push(outcome)
+      else acknowledged.push(outcome)
+    }
+  }
+  const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
+  return {
+    acknowledged,
+    refused,
+    stop: async () => {
+      closing.abort()
+      await Promise.all(people)
+    },
+  }
+}
+
+/** Sends one sale until it is answered; an answer that is no sale comes back as a text. */
+async function sell(api: TestApi, shop: Shop, number: number): Promise<Acknowledged | string> {
+  const { token, customerId, branchId, products } = shop
+  const key = randomUUID()
+  const saleItems = [number, number + 3].map((place) => ({
+    productId: products[place % PRODUCTS] ?? '',
+    quantity: 1,
+  }))
+  for (;;) {
+    const body = { customerId, branchId, saleItems }
+    const answer = await api.send(createSale, { token, key, body }).catch(() => null)
+    if (answer?.status === 201) return answer.body
+    if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
+    await sleep(PATIENCE_MS)
+  }
+}
+
+async function givenShop(api: TestApi): Promise<Shop> {
+  const business = await givenBusiness(api)
+  const { admin, branch } = business
+  const products: string[] = []
+  for (let number = 0; number < PRODUCTS; number += 1) {
+    const { id } = await givenProduct(api, business, { stock: STOCK })
+    products.push(id)
+  }
+  const customer = await givenCustomer(api, admin, branch.id)
+  return { token: admin.token, customerId: customer.id, branchId: branch.id, products }
+}
