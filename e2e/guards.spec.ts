@@ -29,14 +29,20 @@ test('nobody gets past /login without signing in, and unknown addresses lead to 
   browser,
 }) => {
   const page = await openBrowser(browser)
-  for (const path of ['/', '/products?search=tea', '/branches/no-id/users', '/no/such/page']) {
+  for (const path of [
+    '/',
+    '/products?search=tea',
+    '/branches/no-id/users',
+    '/no/such/page',
+    '/%zz',
+  ]) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login$/)
     await expectHeading(page, 'Sign in')
   }
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)
-  for (const path of ['/no/such/page', '/', '/login', '/register']) {
+  for (const path of ['/no/such/page', '/sales/%E0%A4%A', '/', '/login', '/register']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
   }

@@ -7,8 +7,8 @@ export function readableUrl(url: string): string {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // Its result is used, or the bundler would take the call for one that does nothing.
+    return decodeURIComponent(path) !== ''
   } catch {
     return false
   }
