@@ -1,0 +1,69 @@
+import { SCHEMA_FIXTURES } from './schema-fixtures.ts'
+
+import type { QueryResultRow } from 'pg'
+
+type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** A value for a column of each type, where nothing says what it has to be. */
+const BY_TYPE: Record<string, string> = {
+  uuid: 'gen_random_uuid()',
+  text: `'ሰላም'`,
+  integer: '1',
+  bigint: '1',
+  numeric: '1.25',
+  boolean: 'true',
+  jsonb: `'{"a": [1, "ሰላም"]}'`,
+  json: `'{}'`,
+  bytea: `'\\x00ff'`,
+  inet: `'127.0.0.1'`,
+  date: `'2026-01-01'`,
+  'timestamp with time zone': `'2026-01-01T00:00:00.123Z'`,
+  interval: `'1 hour'`,
+}
+
+/**
+ * Fills a database at the schema of that number with honest rows: the fixtures, and for a table that has none a row made
+ * from the types of its columns. Throws when a table is empty all the same: it then needs a fixture.
+ */
+export async function fillSchema(ask: Ask, schema: number): Promise<void> {
+  for (const { from, until = Infinity, sql } of SCHEMA_FIXTURES) {
+    if (from <= schema && schema <= until) await ask(sql)
+  }
+  for (const table of await tablesOf(ask)) {
+    const [found] = await ask<{ count: number }>(`select count(*)::int as count from ${table}`)
+    if (found?.count === 0) await addPlainRow(ask, table)
+  }
+}
+
+/** Every table of ours but the migrator's own. */
+export async function tablesOf(ask: Ask): Promise<string[]> {
+  const rows = await ask<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+        and relname not in ('schema_migrations', 'schema_functions')
+      order by relname`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+async function addPlainRow(ask: Ask, table: string): Promise<void> {
+  const columns = await ask<{ name: string; type: string }>(
+    `select attname as name, split_part(format_type(atttypid, null), '(', 1) as type
+       from pg_attribute
+      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''`,
+    [table],
+  )
+  const values = columns.map(({ name, type }) =>
+    name === 'institution_id'
+      ? `'11111111-1111-4111-8111-111111111111'`
+      : (BY_TYPE[type] ?? 'null'),
+  )
+  const names = columns.map(({ name }) => name).join(', ')
+  try {
+    await ask(`insert into ${table} (${names}) values (${values.join(', ')})`)
+  } catch (cause) {
+    throw new Error(`${table} cannot be filled by its types: give it rows in schema-fixtures.ts`, {
+      cause,
+    })
+  }
+}

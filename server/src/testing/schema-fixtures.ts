@@ -1,0 +1,109 @@
+/** Rows for the schemas of a range: from the migration that allows them to the last before another form is needed. */
+type Fixture = { from: number; until?: number; sql: string }
+
+const SHOP = '11111111-1111-4111-8111-111111111111'
+const OTHER = '22222222-2222-4222-8222-222222222222'
+const shops = `(values ('${SHOP}'::uuid, 'ሠላም Shop'), ('${OTHER}'::uuid, 'ፀሐይ Trading')) as shop (institution_id, shop_name)`
+
+/** Ids follow from what they name, so that statements can speak of each other's rows. */
+const idOf = (what: string) => `md5(institution_id::text || ${what})::uuid`
+
+/**
+ * Honest rows for every earlier schema, in order: two shops with names in Amharic, goods received, removed and sold, and
+ * what was answered with a key. A table that is not here is filled by its columns' types (fill-schema.ts).
+ */
+export const SCHEMA_FIXTURES: readonly Fixture[] = [
+  {
+    from: 1,
+    sql: `insert into institutions (id, name, status, tin) select institution_id, shop_name, 'APPROVED', '00123' from ${shops}`,
+  },
+  {
+    from: 2,
+    sql: `insert into branches (institution_id, id, name, location, phone)
+          select institution_id, ${idOf(`'branch' || n`)}, 'ቅርንጫፍ ' || n, 'Addis Ababa', '0911'
+            from ${shops}, generate_series(1, 3) n`,
+  },
+  {
+    from: 3,
+    sql: `insert into accounts (institution_id, id, email, password_hash)
+          select institution_id, ${idOf(`'user' || n`)}, 'user' || n || '@' || institution_id, '$argon2id$v=19$m=19456,t=2,p=1$x'
+            from ${shops}, generate_series(1, 3) n;
+          insert into users (institution_id, id, name, role, status, branch_id)
+          select institution_id, ${idOf(`'user' || n`)}, 'Almaz ዓለም ' || n, case n when 1 then 'ADMIN' else 'STAFF' end,
+                 'APPROVED', ${idOf(`'branch' || n`)}
+            from ${shops}, generate_series(1, 3) n;
+          insert into sessions (token_hash, institution_id, account_id)
+          select sha256(id::text::bytea), institution_id, id from accounts`,
+  },
+  {
+    from: 4,
+    sql: `insert into categories (institution_id, id, name, description)
+          select institution_id, ${idOf(`'category' || n`)}, 'Category ኃይል ' || n, case n when 1 then null else E'a\\tb\\n\\\\' end
+            from ${shops}, generate_series(1, 4) n`,
+  },
+  {
+    from: 5,
+    sql: `insert into suppliers (institution_id, id, name, contact_person, deleted_at)
+          select institution_id, ${idOf(`'supplier' || n`)}, 'Supplier ' || n, 'ሣህለ', case n when 3 then now() end
+            from ${shops}, generate_series(1, 3) n`,
+  },
+  {
+    from: 6,
+    sql: `insert into products (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold)
+          select institution_id, ${idOf(`'product' || n`)}, ${idOf(`'category' || (1 + n % 4)`)}, 'ዓሣ ' || n, 'kg',
+                 'fresh', n * 12.35, nullif(n, 3)
+            from ${shops}, generate_series(1, 8) n`,
+  },
+  {
+    from: 7,
+    sql: `insert into customers (institution_id, id, branch_id, name, phone)
+          select institution_id, ${idOf(`'customer' || n`)}, ${idOf(`'branch' || (1 + n % 3)`)}, 'ፀጋዬ ' || n, '09' || n
+            from ${shops}, generate_series(1, 6) n`,
+  },
+  {
+    from: 8,
+    sql: `insert into branch_stock (institution_id, product_id, branch_id, quantity)
+          select institution_id, ${idOf(`'product' || p`)}, ${idOf(`'branch' || b`)}, 97
+            from ${shops}, generate_series(1, 8) p, generate_series(1, 3) b;
+          insert into stock_movements
+            (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+          select institution_id, ${idOf(`kind || p || b`)}, ${idOf(`'product' || p`)}, ${idOf(`'branch' || b`)}, kind,
+                 quantity, p * 12.35, ${idOf(`'user1'`)}, '2026-01-01T08:00:00.123Z'
+            from ${shops}, generate_series(1, 8) p, generate_series(1, 3) b,
+                 (values ('ENTRY', 100), ('REMOVAL', -3)) as kinds (kind, quantity)`,
+  },
+  { from: 8, until: 10, sql: documents('', '') },
+  { from: 11, sql: documents(', product_id', ', product_id') },
+  {
+    from: 9,
+    sql: `insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+          select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'branch' || (1 + n % 3)`)}, ${idOf(`'customer' || n`)},
+                 ${idOf(`'user1'`)}, 2 * (n * 12.35 + (n + 1) * 12.35), '2026-02-01T08:00:00Z'
+            from ${shops}, generate_series(1, 6) n;
+          insert into stock_movements
+            (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+          select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'product' || (n + line)`)}, ${idOf(`'branch' || (1 + n % 3)`)},
+                 'SALE', -2, (n + line) * 12.35, ${idOf(`'user1'`)}, '2026-02-01T08:00:00Z'
+            from ${shops}, generate_series(1, 6) n, generate_series(0, 1) line;
+          update branch_stock s set quantity = (
+            select sum(m.quantity) from stock_movements m
+             where (m.institution_id, m.product_id, m.branch_id) = (s.institution_id, s.product_id, s.branch_id))`,
+  },
+  {
+    from: 10,
+    sql: `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
+          select institution_id, user_id, 'createSale', sha256(id::text::bytea), sha256('request'),
+                 json_build_object('id', id, 'totalAmount', total_amount, 'saleItems', '[]'::json)::text
+            from sales`,
+  },
+]
+
+/** Entries and removals of the movements; since migration 11 each names its product. */
+function documents(column: string, value: string): string {
+  return `insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at${column})
+          select institution_id, document_id, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at${value}
+            from stock_movements where kind = 'ENTRY';
+          insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at${column})
+          select institution_id, document_id, branch_id, user_id, 'ኃይል', created_at, created_at${value}
+            from stock_movements where kind = 'REMOVAL'`
+}
