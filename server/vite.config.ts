@@ -13,15 +13,5 @@ export default defineConfig({
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
   },
-  ssr: {
-    noExternal: true,
-    external: [
-      '@node-rs/argon2',
-      'pg-native',
-      // Loaded only when traces are asked for.
-      '@opentelemetry/exporter-trace-otlp-http',
-      '@opentelemetry/resources',
-      '@opentelemetry/sdk-trace-node',
-    ],
-  },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
 })

@@ -38,6 +38,7 @@ describe('the environment', () => {
         TRUST_PROXY: '2',
         METRICS_TOKEN: 'Sixteen-or-more-1',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b=, x-team=shop',
         PATH: '/bin',
       }),
     ).toEqual({
@@ -52,7 +53,10 @@ describe('the environment', () => {
       logLevel: 'warn',
       trustProxy: 2,
       metricsToken: 'Sixteen-or-more-1',
-      tracesTo: 'http://127.0.0.1:4318',
+      tracesTo: {
+        endpoint: 'http://127.0.0.1:4318',
+        headers: { 'x-key': 'a b=', 'x-team': 'shop' },
+      },
     })
   })
 
@@ -109,6 +113,11 @@ describe('the environment', () => {
     ['BACKUP_KEEP', '-1', 'must be a number from 0 to 9999'],
     ['DEMO', 'yes', 'must be 1 or 0'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['METRICS_TOKEN', 'too-short', 'must have 16 letters, digits or signs or more'],
+    ['METRICS_TOKEN', 'sixteen letters and blanks', 'must have 16 letters'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must start with http:// or https://'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer x', 'must be name=value,name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=%zz', 'must be URL-encoded'],
     ['TRUST_PROXY', 'nonsense', 'must be a number of proxies or their addresses'],
     ['TRUST_PROXY', '10.0.0.0/99', 'must be a number of proxies or their addresses'],
     ['TRUST_PROXY', '-1', 'must be a number of proxies or their addresses'],

@@ -54,6 +54,16 @@ const Variables = z.object({
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
   ),
+  /** Sent to the collector, as OpenTelemetry writes it: name=value,name=value, each URL-encoded. */
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(
+    z.string().check(
+      z.regex(/^\s*[\w-]+=[\x21-\x2b\x2d-\x7e]*(\s*,\s*[\w-]+=[\x21-\x2b\x2d-\x7e]*)*\s*$/, {
+        error: 'must be name=value,name=value',
+        abort: true,
+      }),
+      z.refine(isUrlEncoded, 'must be URL-encoded'),
+    ),
+  ),
   /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
 })
@@ -73,8 +83,8 @@ export type Env = {
   trustProxy: string | number | boolean
   /** Who shows it may read /metrics from anywhere. */
   metricsToken: string | undefined
-  /** Base address of the OpenTelemetry collector that gets traces. */
-  tracesTo: string | undefined
+  /** The OpenTelemetry collector that gets traces: its base address, and what it wants to be shown. */
+  tracesTo: { endpoint: string; headers: Record<string, string> } | undefined
 }
 
 /**
@@ -103,7 +113,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(values.TRUST_PROXY),
     metricsToken: values.METRICS_TOKEN,
-    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesTo: collector(values),
   }
 }
 
@@ -111,6 +121,26 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof Variables>): number {
   const isOurs = DATABASE_URL === undefined || BACKUP_DIR !== undefined
   return isOurs ? Number(BACKUP_KEEP ?? KEPT_BACKUPS) : 0
+}
+
+function collector(values: z.infer<typeof Variables>): Env['tracesTo'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: text } = values
+  if (endpoint === undefined) return undefined
+  const headers: Record<string, string> = {}
+  for (const pair of text === undefined ? [] : text.split(',')) {
+    const [name = '', ...value] = pair.trim().split('=')
+    headers[name] = decodeURIComponent(value.join('='))
+  }
+  return { endpoint, headers }
+}
+
+function isUrlEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {

@@ -99,10 +99,10 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
       }),
     )
   }
-  const tracing = await traces(env, undos)
   const isDraining = () => stopping.aborted
   const metrics = createMetrics({ watchProcess: true })
   watchBackups(metrics, env)
+  const tracing = traces(env, metrics, undos)
   const app = await buildApp({ db, env, webRoot, isDraining, metrics, tracing })
   undos.push(() => drainHttp(app))
   stopping.throwIfAborted()
@@ -119,9 +119,11 @@ function watchBackups(metrics: Metrics, { backupDir }: Env): void {
 }
 
 /** Traces where OTEL_EXPORTER_OTLP_ENDPOINT says to whom. Not waited for long at the end: the sales are safe. */
-async function traces({ tracesTo }: Env, undos: Undo[]): Promise<Tracing | null> {
+function traces({ tracesTo }: Env, metrics: Metrics, undos: Undo[]): Tracing | null {
   if (tracesTo === undefined) return null
-  const tracing = await startTracing(tracesTo, APP_VERSION)
+  const help = 'Parts of traces that the collector did not take.'
+  const onLost = (count: number) => metrics.count('mezgeb_spans_lost_total', help, count)
+  const tracing = startTracing({ ...tracesTo, version: APP_VERSION, onLost })
   undos.push(() => Promise.race([tracing.stop(), sleep(TRACES_MS, undefined, { ref: false })]))
   return tracing
 }

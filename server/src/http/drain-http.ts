@@ -3,14 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 import type { FastifyInstance } from 'fastify'
 
+const KNOCKING_MS = 100
 const LAST_REQUESTS_MS = 250
 
 /**
- * Ends HTTP without losing a request (decisions §1): nobody new is let in, then whoever is connected has a moment in
- * which requests already on their way arrive; they are answered, and their connections end with that answer.
+ * Ends HTTP without losing a request (decisions §1): whoever already knocks is let in, then nobody new, and whoever is
+ * connected has a moment in which requests already on their way arrive; they are answered, and their connections end
+ * with that answer.
  */
 export async function drainHttp(app: FastifyInstance): Promise<void> {
   if (app.server.listening) {
+    // A closed door resets the connections that a busy server has not come round to accept.
+    await delay(KNOCKING_MS)
     // The close of node:http would cut at once every connection whose next request was sent but not yet read.
     net.Server.prototype.close.call(app.server)
     await delay(LAST_REQUESTS_MS)

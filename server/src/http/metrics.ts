@@ -23,8 +23,8 @@ export type Metrics = {
   shed(reason: string): void
   /** How long an admitted request had waited for its turn, in seconds. */
   waited(seconds: number): void
-  /** Something that happened once more; `name` as in `mezgeb_sales_recorded_total`, made on first use. */
-  count(name: string, help: string): void
+  /** Something that happened `by` times more; `name` as in `mezgeb_spans_lost_total`, made on first use. */
+  count(name: string, help: string, by?: number): void
   /** A value that is asked for whenever somebody reads the metrics, such as the length of a queue. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** All of it in the text format of Prometheus. */
@@ -54,10 +54,10 @@ export function createMetrics({ watchProcess = false } = {}): Metrics {
     },
     shed: (reason) => turnedAway.inc({ reason }),
     waited: (seconds) => waits.observe(seconds),
-    count: (name, help) => {
+    count: (name, help, by = 1) => {
       const counter = counters.get(name) ?? new Counter({ name, help, registers })
       counters.set(name, counter)
-      counter.inc()
+      counter.inc(by)
     },
     gauge: (name, help, read) => {
       registry.registerMetric(gaugeOf(name, help, read))

@@ -3,8 +3,7 @@ import { requestLog } from './request-log.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from './metrics.ts'
-import type { RequestSpan } from './request-span.ts'
-import type { Tracing } from './start-tracing.ts'
+import type { RequestSpan, Tracing } from './start-tracing.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,7 +10,6 @@ import { givenBusiness } from '../testing/builders.ts'
 import { testApp } from '../testing/test-app.ts'
 
 import type { Server } from 'node:http'
-import type { Tracing } from './start-tracing.ts'
 
 const Attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
 const Span = z.object({
@@ -35,6 +34,7 @@ const app = testApp()
 const received: string[] = []
 let collector: Server
 let endpoint = ''
+let lost = 0
 
 /** A collector that keeps what it is sent. */
 beforeAll(async () => {
@@ -42,7 +42,7 @@ beforeAll(async () => {
     let body = ''
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
-      received.push(`${request.url}\n${body}`)
+      received.push(`${request.url} ${String(request.headers['x-key'])}\n${body}`)
       response.setHeader('content-type', 'application/json').end('{}')
     })
   }).listen(0, '127.0.0.1')
@@ -54,7 +54,11 @@ afterAll(() => collector.close())
 
 /** Everything that a server traced in `act` tells the collector. */
 async function spansOf(act: (http: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) {
-  const tracing: Tracing = await startTracing(endpoint, '1.2.3')
+  received.length = 0
+  const tracing = startTracing({
+    ...{ endpoint, version: '1.2.3', headers: { 'x-key': 'shown' } },
+    onLost: (count) => (lost += count),
+  })
   const http = await buildApp({
     db: app.db,
     env: { logLevel: 'silent', trustProxy: false },
@@ -66,7 +70,7 @@ async function spansOf(act: (http: Awaited<ReturnType<typeof buildApp>>) => Prom
   await tracing.stop()
   return received.flatMap((text) => {
     const [path, body = ''] = text.split('\n')
-    expect(path).toBe('/v1/traces')
+    expect(path).toBe('/v1/traces shown')
     const { resourceSpans } = Export.parse(JSON.parse(body))
     expect(resourceSpans[0]?.resource.attributes).toContainEqual({
       key: 'service.name',
@@ -121,5 +125,27 @@ describe('OpenTelemetry traces', () => {
       expect(attribute(span, 'db.system.name')).toBe('postgresql')
     }
     for (const secret of secrets) expect(received.join('')).not.toContain(secret)
+  })
+
+  it('of a caller that does not sample are not told', async () => {
+    const spans = await spansOf(async (http) => {
+      const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00'
+      await http.inject({ url: '/api/ready', headers: { traceparent } })
+      await http.inject({ url: '/api/health', headers: { traceparent: 'nonsense' } })
+    })
+    expect(spans.map(({ name }) => name)).toEqual(['GET /api/health'])
+    expect(spans[0]?.parentSpanId).toBeUndefined()
+    expect(lost).toBe(0)
+  })
+
+  it('are lost and counted while the collector is away, and no request waits for it', async () => {
+    const there = endpoint
+    endpoint = 'http://127.0.0.1:9'
+    const spans = await spansOf(async (http) => {
+      expect((await http.inject('/api/health')).statusCode).toBe(200)
+    })
+    endpoint = there
+    expect(spans).toEqual([])
+    expect(lost).toBe(1)
   })
 })
