@@ -61,6 +61,7 @@ export const logout = endpoint({
   allow: EVERYONE,
   failure: 'Logout failed. Please try again.',
   evenWhilePending: true,
+  goesFirst: true,
 })
 
 export const getMe = endpoint({
@@ -70,6 +71,7 @@ export const getMe = endpoint({
   allow: EVERYONE,
   reply: User,
   failure: 'Failed to load your account.',
+  goesFirst: true,
 })
 
 export const updateMe = endpoint({

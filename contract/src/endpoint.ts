@@ -34,6 +34,8 @@ export type Endpoint<
   pages?: true
   /** A write that works although the institution is still PENDING (decisions §3). */
   evenWhilePending?: true
+  /** Goes first when more is asked than the server can do: what a shop cannot wait for. */
+  goesFirst?: true
 }
 
 /** Declares a call, keeping the exact schema types. */

@@ -105,6 +105,7 @@ export const createSale = endpoint({
   reply: Sale,
   failure: 'Failed to create sale.',
   creates: true,
+  goesFirst: true,
 })
 
 /**

@@ -1,9 +1,12 @@
+import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
 import { createMetrics } from './http/metrics.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { notFound } from './http/not-found.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { serverRoutes } from './http/server-routes.ts'
+import { shedEarly } from './http/shed-early.ts'
+import { createTurns } from './http/turns.ts'
 import { watchDatabase } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -52,13 +55,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createHttp(env, logStream)
   observeRequests(app, metrics, tracing)
   watchDatabase(metrics, db)
+  const turns = createTurns(createAdmission(metrics))
+  shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
     if (isDraining()) reply.header('connection', 'close')
   })
   await app.register(
     async (http) => {
-      const api = { http, db }
+      const api = { http, db, turns }
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

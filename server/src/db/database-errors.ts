@@ -10,6 +10,9 @@ export const LOCK_NOT_AVAILABLE = '55P03'
 /** transaction_resolution_unknown: a commit that was not confirmed, of the class that means "ask again later". */
 export const OUTCOME_UNKNOWN = '08007'
 
+/** sqlclient_unable_to_establish_sqlconnection. */
+export const CANNOT_CONNECT = '08001'
+
 /** The SQLSTATE or network code of an error of the driver, '' when it has none. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''

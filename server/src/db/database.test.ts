@@ -254,7 +254,7 @@ describe('connections', () => {
     )
     expect(rows.map(({ value }) => String(value))).toEqual([
       '5s',
-      '2s',
+      '1s',
       '10s',
       'force_generic_plan',
       'UTC',

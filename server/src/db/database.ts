@@ -1,13 +1,14 @@
-import { createPool } from './pool.ts'
+import { CONNECTIONS, createPool, watchedPool } from './pool.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
 import { span } from './spans.ts'
 import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
 
-import type { Pool, QueryResultRow } from 'pg'
+import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
 import type { Origin } from './origin.ts'
+import type { Lender } from './pool.ts'
 import type { Query } from './statement.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -43,15 +44,12 @@ type DatabaseSettings = {
   onIdleError?: (error: Error) => void
 }
 
-// With ten, fewer sales shared a flush to disk than there were waiting; more than this only wait for a core.
-const DEFAULT_CONNECTIONS = 20
-
 const ping = statement('ping', 'select 1')
 
 /** Opens the pool of the server's own role. Throws when the role is too strong, or the database does not answer. */
 export async function openDatabase(
   connection: DatabaseConnection,
-  { max = DEFAULT_CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
+  { max = CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
 ): Promise<Database> {
   const pool = createPool(connection, { max, onIdleError })
   try {
@@ -60,11 +58,11 @@ export async function openDatabase(
     await pool.end()
     throw error
   }
-  return databaseOf(pool, '')
+  return databaseOf(watchedPool(pool, connection), '')
 }
 
 /** `origin` is what stands in the setting app.origin; '' for nobody. */
-function databaseOf(pool: Pool, origin: string): Database {
+function databaseOf(pool: Lender, origin: string): Database {
   return {
     by: (another) => databaseOf(pool, JSON.stringify(another)),
     read: (institutionId, query) =>
@@ -84,16 +82,15 @@ function databaseOf(pool: Pool, origin: string): Database {
     ping: async () => {
       await withClient(pool, (client) => askAlone(client, ping()))
     },
-    connections: () => ({
-      total: pool.totalCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    connections: () => pool.connections(),
     close: () => pool.end(),
   }
 }
 
-function askRepeatedly<Row extends QueryResultRow>(pool: Pool, query: Query<Row>): Promise<Row[]> {
+function askRepeatedly<Row extends QueryResultRow>(
+  pool: Lender,
+  query: Query<Row>,
+): Promise<Row[]> {
   return withRetry(() =>
     span(query.name, () => withClient(pool, (client) => askAlone(client, query))),
   )

@@ -1,17 +1,34 @@
 import { Pool } from 'pg'
 
-import { OUTCOME_UNKNOWN } from './database-errors.ts'
+import { CANNOT_CONNECT, OUTCOME_UNKNOWN } from './database-errors.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { typeParsers } from './type-parsers.ts'
 
 import type { PoolClient } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
 
-const CONNECT_TIMEOUT_MS = 2000
-const LOCK_TIMEOUT_MS = 2000
+/** For requests in their turn (http/admission.ts), and some for what has no turn: sign-ins, the hourly sweep, readiness. */
+export const CONNECTIONS = 24
+export const SPARE_CONNECTIONS = 4
+
+const CONNECT_TIMEOUT_MS = 1500
+/** Twice that at worst: who waits behind others waits for them first, and then for the row itself. */
+const LOCK_TIMEOUT_MS = 1000
 const STATEMENT_TIMEOUT_MS = 5000
 const IDLE_IN_TRANSACTION_MS = 10_000
 /** For a PostgreSQL that hangs and cannot keep its own statement_timeout. Closes the connection. */
 const SILENCE_TIMEOUT_MS = 8000
+
+/** A burst after a quiet minute shall not begin with twenty sign-ins at the database. */
+const IDLE_MS = 5 * 60_000
+
+/** Where connections are lent. */
+export type Lender = {
+  /** Throws without waiting while the database is silent. */
+  connect(): Promise<PoolClient>
+  connections(): { total: number; idle: number; waiting: number }
+  end(): Promise<void>
+}
 
 type PoolSettings = {
   /** Connections at most. */
@@ -32,6 +49,7 @@ export function createPool(
     keepAlive: true,
     application_name: 'mezgeb',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -53,6 +71,35 @@ export function createPool(
     })
   })
   return pool
+}
+
+/**
+ * Watches over a pool: when the database falls silent, everything that waits for it fails within a second instead of when
+ * its own limits have passed, and nobody asks until it is heard again.
+ */
+export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender {
+  const lent = new Set<PoolClient>()
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
+  const heartbeat = startHeartbeat(connection, () => {
+    for (const client of lent) client.connection.stream.destroy()
+  })
+  return {
+    connect() {
+      if (!heartbeat.isSilent()) return pool.connect()
+      const error = new Error('The database is silent')
+      return Promise.reject(Object.assign(error, { code: CANNOT_CONNECT }))
+    },
+    connections: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async end() {
+      await heartbeat.stop()
+      await pool.end()
+    },
+  }
 }
 
 const unconfirmed = new WeakSet<PoolClient>()

@@ -2,7 +2,7 @@ import { sqlState } from './database-errors.ts'
 
 const RETRIES = 3
 /** Somebody has been waiting that long already: better to say "try again" than to let the queue grow. */
-const PATIENCE_MS = 1500
+const PATIENCE_MS = 900
 const PAUSE_MS = 20
 
 /** serialization_failure, deadlock_detected, lock_not_available: nothing happened, and another try may succeed. */

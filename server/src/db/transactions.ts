@@ -2,7 +2,8 @@ import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
 import { span } from './spans.ts'
 import { statement } from './statement.ts'
 
-import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
+import type { Lender } from './pool.ts'
 import type { Query } from './statement.ts'
 
 /** An open transaction of one institution. */
@@ -13,7 +14,7 @@ export type Transaction = {
 
 /** Lends a connection of the pool to `work`. */
 export async function withClient<T>(
-  pool: Pool,
+  pool: Lender,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()

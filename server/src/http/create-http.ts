@@ -9,6 +9,7 @@ import { readableUrl } from './readable-url.ts'
 import { logOptions } from './log-options.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
+import { dropSlowClients } from './slow-clients.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../actor.ts'
@@ -17,7 +18,7 @@ import type { LogStream } from './log-options.ts'
 
 const BODY_LIMIT = 256 * 1024
 const HEADERS_SECONDS = 10
-const REQUEST_SECONDS = 30
+const REQUEST_SECONDS = 12
 const KEEP_ALIVE_SECONDS = 75 // longer than a proxy's, or the proxy meets closed sockets
 
 declare module 'fastify' {
@@ -40,7 +41,7 @@ export function createHttp(
     requestTimeout: REQUEST_SECONDS * 1000,
     keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 2000 },
+    http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
     // What still arrives on an open connection while the server drains gets its answer, not Fastify's own 503.
     return503OnClosing: false,
@@ -56,6 +57,7 @@ export function createHttp(
   })
   http.decorateRequest('actor', null)
   http.decorateRequest('failure', null)
+  dropSlowClients(http.server)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)
   http.addHook('onRequest', async (_request, reply) => {

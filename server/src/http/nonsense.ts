@@ -6,6 +6,8 @@ import { SECURITY_HEADERS } from './security-headers.ts'
 
 import type { Socket } from 'node:net'
 
+const GOODBYE_MS = 500
+
 /** Answers what never became a request (another protocol, endless headers, too slow) with the one error shape. */
 export function answerNonsense(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -23,5 +25,7 @@ export function answerNonsense(error: Error & { code?: string }, socket: Socket)
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  // Whoever keeps its own half open has heard why, and is not waited for.
+  setTimeout(() => socket.destroy(), GOODBYE_MS).unref()
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'))
 }

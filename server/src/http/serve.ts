@@ -12,9 +12,10 @@ import type { Database } from '../db/database.ts'
 import type { Origin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
+import type { Turns } from './turns.ts'
 
 /** What routes are bound to. */
-export type Api = { http: FastifyInstance; db: Database }
+export type Api = { http: FastifyInstance; db: Database; turns: Turns }
 
 /** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
 export type PublicCall<E> = Received<E> & {
@@ -30,7 +31,8 @@ export type Call<E> = PublicCall<E> & { actor: Actor }
 const SESSION_BYTES = 8
 
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
-type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** Answers a request. */
+export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Binds a call of the contract to the function that answers it. */
 export function serve<E extends Endpoint>(
@@ -90,17 +92,20 @@ export function servePublicCreate<E extends Endpoint>(
 }
 
 function bind(api: Api, endpoint: Endpoint, run: Run): void {
-  const guard = endpoint.allow === 'ANYONE' ? [] : [requireSession(api.db, endpoint)]
+  const { guards, answer } =
+    endpoint.allow === 'ANYONE'
+      ? { guards: [], answer: run }
+      : api.turns.inTurn(endpoint, requireSession(api.db, endpoint), run)
   api.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    onRequest: guard,
+    onRequest: guards,
     onSend: endpoint.method === 'GET' && endpoint.allow !== 'ANYONE' ? [compressAnswer] : [],
     schema:
       endpoint.reply === undefined || endpoint.creates === true
         ? {}
         : { response: { 200: serializerSchema(endpoint.reply) } },
-    handler: run,
+    handler: answer,
   })
 }
 

@@ -1,0 +1,111 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+import { describe, expect, it } from 'vitest'
+
+import { AppError } from '../app-error.ts'
+import { createAdmission } from './admission.ts'
+import { createMetrics } from './metrics.ts'
+
+/** Requests that are answered when the test says so. */
+function gateWithRequests() {
+  const admission = createAdmission(createMetrics())
+  const inside: { name: string; answer: () => void }[] = []
+  const refused: string[] = []
+  const ask = (name: string, { tenant = name, isCritical = false, isGoingOn = false } = {}) => {
+    const turn = { tenant, isCritical, isGoingOn, isGone: () => false }
+    const work = () =>
+      new Promise<void>((answer) => {
+        inside.push({ name, answer })
+      })
+    admission.run(turn, work).catch((error: unknown) => {
+      if (error instanceof AppError) refused.push(name)
+    })
+  }
+  const names = () => inside.map(({ name }) => name)
+  const answerOne = async (name: string) => {
+    const index = names().indexOf(name)
+    const [answered] = inside.splice(index, 1)
+    answered?.answer()
+    await nextTurn()
+  }
+  return { ask, names, answerOne, refused, admission }
+}
+
+function count(names: string[], name: string): number {
+  return names.filter((one) => one === name).length
+}
+
+describe('turns at the database', () => {
+  it('are kept for sales: a fifth of them never goes to anything else', () => {
+    const { ask, names } = gateWithRequests()
+    for (let shop = 0; shop < 40; shop += 1) ask(`list of ${shop}`)
+    expect(names()).toHaveLength(16)
+    for (let shop = 0; shop < 10; shop += 1) ask(`sale of ${shop}`, { isCritical: true })
+    expect(names()).toHaveLength(20)
+    expect(names().filter((name) => name.startsWith('sale'))).toHaveLength(4)
+  })
+
+  it('go at most by half to one institution', () => {
+    const { ask, names } = gateWithRequests()
+    for (let request = 0; request < 40; request += 1) ask('greedy', { isCritical: true })
+    expect(count(names(), 'greedy')).toBe(10)
+    ask('modest')
+    expect(count(names(), 'modest')).toBe(1)
+  })
+
+  it('are taken by the institutions in turn, however many of one wait', async () => {
+    const { ask, names, answerOne } = gateWithRequests()
+    for (let shop = 0; shop < 16; shop += 1) ask(`early ${shop}`)
+    for (let request = 0; request < 30; request += 1) ask('greedy')
+    ask('modest')
+    await answerOne('early 0')
+    await answerOne('early 1')
+    expect(count(names(), 'modest')).toBe(1)
+    expect(count(names(), 'greedy')).toBe(1)
+  })
+
+  it('come to a sale before a list that has waited longer, and to a list now and then', async () => {
+    const { ask, names, answerOne } = gateWithRequests()
+    for (let shop = 0; shop < 20; shop += 1) ask(`early ${shop}`, { isCritical: true })
+    for (let shop = 0; shop < 10; shop += 1) ask(`list of ${shop}`)
+    for (let shop = 0; shop < 30; shop += 1) ask(`sale of ${shop}`, { isCritical: true })
+    for (let shop = 0; shop < 20; shop += 1) await answerOne(`early ${shop}`)
+    const sales = names().filter((name) => name.startsWith('sale')).length
+    expect(sales).toBeGreaterThanOrEqual(14)
+    expect(sales).toBeLessThan(20)
+  })
+})
+
+describe('a queue that is full', () => {
+  it('makes room for an institution that has less waiting', async () => {
+    const { ask, names, refused, answerOne, admission } = gateWithRequests()
+    for (let request = 0; request < 400; request += 1) ask('greedy')
+    await nextTurn()
+    expect(refused.length).toBe(400 - 10 - 200)
+    expect(admission.isFull('greedy', false)).toBe(true)
+    expect(admission.isFull('modest', false)).toBe(false)
+
+    for (let request = 0; request < 6; request += 1) ask('filler')
+    ask('modest')
+    await nextTurn()
+    expect(refused).not.toContain('modest')
+    await answerOne('filler')
+    expect(names()).toContain('modest')
+  })
+
+  it('lets those go on who had a turn before', async () => {
+    const { ask, names, refused, answerOne } = gateWithRequests()
+    for (let request = 0; request < 400; request += 1) ask('busy')
+    ask('going on', { tenant: 'busy', isGoingOn: true })
+    await answerOne('busy')
+    expect(names()).toContain('going on')
+    expect(refused).not.toContain('going on')
+  })
+
+  it('gives up on whoever has waited for a second and a half', async () => {
+    const { ask, names, refused } = gateWithRequests()
+    for (let request = 0; request < 12; request += 1) ask('stuck')
+    await expect.poll(() => refused.length, { timeout: 5000 }).toBe(2)
+    expect(names()).toHaveLength(10)
+  })
+})

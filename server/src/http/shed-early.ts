@@ -1,0 +1,36 @@
+import { AppError } from '../app-error.ts'
+import { failureReply } from './failure-reply.ts'
+import { SECURITY_HEADERS } from './security-headers.ts'
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Metrics } from './metrics.ts'
+import type { Turns } from './turns.ts'
+
+/**
+ * Answers what would be turned away anyway before anything is done for it: no route, no session, no body, no line of log.
+ * Under four times the load it can bear, a server that thinks about each refusal does little else.
+ */
+export function shedEarly(app: FastifyInstance, turns: Turns, metrics: Metrics): void {
+  const { status, body, retryAfter } = failureReply(new AppError('UNAVAILABLE'))
+  const text = JSON.stringify(body)
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': String(retryAfter ?? 1),
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's own, the only ones there are
+  const answers = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    // While the server drains, Fastify tells the connection's end with each answer.
+    if (app.server.listening && turns.wouldWait(request)) {
+      metrics.shed('queue_full')
+      response.writeHead(status, headers).end(text)
+      return
+    }
+    for (const answer of answers) answer(request, response)
+  })
+}

@@ -1,0 +1,38 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+const LOOK_MS = 2000
+/** A client that takes less than this of what lies ready for it is not on a slow line; it holds our memory. */
+const PATIENCE_MS = 10_000
+const LEAST_BYTES = 8 * 1024
+/** Far more than a shop's devices open; as many as fit into the memory that is promised. */
+const CONNECTIONS_MAX = 5000
+
+type Taken = { bytes: number; since: number }
+
+/**
+ * Ends connections of clients who do not read their answers, and refuses connections beyond what memory bears. Those who
+ * do not finish sending are ended by the limits of node:http.
+ */
+export function dropSlowClients(server: Server): void {
+  server.maxConnections = CONNECTIONS_MAX
+  const sockets = new Map<Socket, Taken>()
+  server.on('connection', (socket: Socket) => {
+    sockets.set(socket, { bytes: 0, since: performance.now() })
+    socket.once('close', () => sockets.delete(socket))
+  })
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const [socket, taken] of sockets) {
+      const bytes = socket.bytesWritten - socket.writableLength
+      if (socket.writableLength === 0 || bytes - taken.bytes >= LEAST_BYTES) {
+        taken.bytes = bytes
+        taken.since = now
+      } else if (now - taken.since > PATIENCE_MS) {
+        socket.destroy()
+      }
+    }
+  }, LOOK_MS)
+  timer.unref()
+  server.once('close', () => clearInterval(timer))
+}

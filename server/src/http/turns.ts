@@ -1,0 +1,73 @@
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Admission } from './admission.ts'
+import type { Run } from './serve.ts'
+
+const API = '/api'
+const TENANTS_MAX = 10_000
+
+type Guard = (request: FastifyRequest) => Promise<void>
+
+/** Gives the requests of signed-in people their turns at the database. */
+export type Turns = {
+  /**
+   * The same guard and answer, each in a turn. Between the two no turn is held: however slowly somebody sends a body, it
+   * keeps nobody waiting.
+   */
+  inTurn(endpoint: Endpoint, guard: Guard, run: Run): { guards: Guard[]; answer: Run }
+  /** Whether the request would be turned away, as far as its head tells. */
+  wouldWait(request: IncomingMessage): boolean
+}
+
+/** `admission` is asked for each turn. */
+export function createTurns(admission: Admission): Turns {
+  const first = new Set<string>()
+  const signedIn = new Set<string>()
+  // Whose a token was when it was last seen. Only for the order of turns: who may do what is asked anew each time.
+  const tenants = new Map<string, string>()
+
+  function remember(request: FastifyRequest): void {
+    const { authorization } = request.headers
+    const tenant = request.actor?.institutionId
+    if (authorization === undefined || tenant === undefined) return
+    if (tenants.get(authorization) === tenant) return
+    const [oldest] = tenants.keys()
+    if (tenants.size >= TENANTS_MAX && oldest !== undefined) tenants.delete(oldest)
+    tenants.set(authorization, tenant)
+  }
+
+  return {
+    inTurn(endpoint, guard, run) {
+      const isCritical = endpoint.goesFirst === true
+      const name = `${endpoint.method} ${endpoint.path}`
+      if (isCritical) first.add(name)
+      if (!endpoint.path.includes('{')) signedIn.add(name)
+      const turnOf = (request: FastifyRequest) => ({
+        tenant:
+          request.actor?.institutionId ??
+          tenants.get(request.headers.authorization ?? '') ??
+          `address ${request.ip}`,
+        isCritical,
+        isGoingOn: request.actor !== null,
+        isGone: () => request.raw.socket.destroyed,
+      })
+      return {
+        guards: [
+          async (request) => {
+            await admission.run(turnOf(request), () => guard(request))
+            remember(request)
+          },
+        ],
+        answer: (request, reply) => admission.run(turnOf(request), () => run(request, reply)),
+      }
+    },
+    wouldWait({ method, url = '', headers }) {
+      const tenant = tenants.get(headers.authorization ?? '')
+      if (tenant === undefined || !url.startsWith(API)) return false
+      const end = url.indexOf('?')
+      const name = `${method} ${url.slice(API.length, end < 0 ? undefined : end)}`
+      return signedIn.has(name) && admission.isFull(tenant, first.has(name))
+    },
+  }
+}
