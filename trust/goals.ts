@@ -1,4 +1,5 @@
 import { carts } from './goals/carts.ts'
+import { drain } from './goals/drain.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
@@ -19,4 +20,5 @@ export const GOALS: readonly Goal[] = [
   twins,
   killServer,
   killPostgres,
+  drain,
 ]

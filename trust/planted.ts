@@ -1,6 +1,7 @@
 import { earlyAcknowledgement } from './planted/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
 import { noBarriers } from './planted/no-barriers.ts'
+import { noDrain } from './planted/no-drain.ts'
 import { noKey } from './planted/no-key.ts'
 import { noPolicies } from './planted/no-policies.ts'
 import { noRoleCheck } from './planted/no-role-check.ts'
@@ -21,4 +22,5 @@ export const PLANTED: readonly Planted[] = [
   noVersionCheck,
   noKey,
   earlyAcknowledgement,
+  noDrain,
 ]
