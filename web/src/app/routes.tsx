@@ -6,6 +6,7 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 
+import { AuditSearch } from '../features/audit/audit-search.ts'
 import { SalesSearch } from '../features/sales/sales-search.ts'
 import { StockSearch } from '../features/stock/stock-search.ts'
 import { paths } from '../lib/paths.ts'
@@ -154,6 +155,13 @@ const stock = createRoute({
   component: lazyPage(() => import('../features/stock/StockPage.tsx'), 'StockPage'),
 })
 
+const audit = createRoute({
+  getParentRoute: () => sessionPages,
+  path: paths.audit,
+  validateSearch: AuditSearch,
+  component: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.settings,
@@ -178,6 +186,7 @@ const routeTree = root.addChildren([
     sales,
     receipt,
     stock,
+    audit,
     settings,
   ]),
 ])

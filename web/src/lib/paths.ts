@@ -17,6 +17,7 @@ export const paths = {
   sales: '/sales',
   receipt: '/sales/$id',
   stock: '/stock-entries',
+  audit: '/audit',
   settings: '/settings',
 } as const
 

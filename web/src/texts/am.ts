@@ -1,4 +1,5 @@
 import { app } from './am/app.ts'
+import { audit } from './am/audit.ts'
 import { auth } from './am/auth.ts'
 import { branches } from './am/branches.ts'
 import { categories } from './am/categories.ts'
@@ -19,7 +20,8 @@ import { sentences } from './am/sentences.ts'
 export const am = {
   texts: {
     app,
-    auth,
+    audit,
+  auth,
     branches,
     categories,
     customers,

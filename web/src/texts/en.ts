@@ -1,4 +1,5 @@
 import { app } from './en/app.ts'
+import { audit } from './en/audit.ts'
 import { auth } from './en/auth.ts'
 import { branches } from './en/branches.ts'
 import { categories } from './en/categories.ts'
@@ -17,6 +18,7 @@ import { users } from './en/users.ts'
 /** The interface's words in English: the specification's, to the letter. The other languages have the same keys. */
 export const en = {
   app,
+  audit,
   auth,
   branches,
   categories,

@@ -39,7 +39,8 @@ type ListScreenProps = {
   action?: ReactNode
   /** The button that prints the list. */
   print: ReactNode
-  search: { placeholder: string; value: string; onChange: (text: string) => void }
+  /** Absent: the list is filtered and not searched. */
+  search?: { placeholder: string; value: string; onChange: (text: string) => void }
   /** Puts search and list into the panel of `Tabs`. */
   renderTabs?: (panel: ReactNode) => ReactNode
   list: ListState
@@ -60,14 +61,14 @@ export function ListScreen(props: ListScreenProps) {
   if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
 
   function clearSearch(): void {
-    search.onChange('')
+    search?.onChange('')
     searchInput.current?.focus()
   }
 
   const panel = (
     <>
       <div className={classes.tools}>
-        <SearchField ref={searchInput} {...search} />
+        {search !== undefined && <SearchField ref={searchInput} {...search} />}
         <p className={classes.count} aria-live="polite">
           {list.count}
         </p>
@@ -119,7 +120,7 @@ function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
 }
 
 function Nothing({ search, empty, clearSearch }: ListScreenProps & { clearSearch: () => void }) {
-  return search.value === '' ? (
+  return search === undefined || search.value === '' ? (
     <EmptyState action={empty.action}>{empty.none}</EmptyState>
   ) : (
     <EmptyState action={<Button onClick={clearSearch}>{t.ui.clearSearch}</Button>}>

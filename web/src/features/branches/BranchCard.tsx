@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { BranchModal } from './branch-modals.ts'
 
 import type { Branch } from '@mezgeb/contract/branches'
@@ -30,6 +31,7 @@ export const BranchCard = memo(function BranchCard({ branch }: { branch: Branch 
           <ButtonLink to={paths.branchUsers} params={{ id: branch.id }} aria-describedby={titleId}>
             {t.branches.manageUsers}
           </ButtonLink>
+          <ChangesLink recordId={branch.id} aria-describedby={titleId} />
         </>
       }
     >

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import classes from './CategoryCard.module.css'
 import { CategoryModal } from './category-modals.ts'
 
@@ -16,15 +17,18 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
       title={category.name}
       titleId={titleId}
       aside={
-        <ModalButton
-          size="sm"
-          data-print="none"
-          modal={CategoryModal}
-          modalProps={{ category }}
-          aria-describedby={titleId}
-        >
-          {t.ui.edit}
-        </ModalButton>
+        <>
+          <ModalButton
+            size="sm"
+            data-print="none"
+            modal={CategoryModal}
+            modalProps={{ category }}
+            aria-describedby={titleId}
+          >
+            {t.ui.edit}
+          </ModalButton>
+          <ChangesLink recordId={category.id} aria-describedby={titleId} />
+        </>
       }
     >
       <p className={classes.description} title={category.description ?? undefined}>

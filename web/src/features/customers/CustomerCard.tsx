@@ -5,6 +5,7 @@ import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { CustomerHistoryDialog, CustomerModal } from './customer-modals.ts'
 
 import type { Customer } from '@mezgeb/contract/customers'
@@ -26,6 +27,7 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
           <ModalButton modal={CustomerHistoryDialog} {...button}>
             {t.customers.viewHistory}
           </ModalButton>
+          <ChangesLink recordId={customer.id} aria-describedby={titleId} />
         </>
       }
     >

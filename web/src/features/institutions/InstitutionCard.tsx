@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { StatusButtons } from '../users/StatusButtons.tsx'
 import { InstitutionDetailsDialog } from './institution-modals.ts'
 import { useChangeInstitutionStatus } from './institutions.api.ts'
@@ -38,6 +39,7 @@ export const InstitutionCard = memo(function InstitutionCard({
           >
             {t.institutions.viewDetails}
           </ModalButton>
+          <ChangesLink recordId={id} aria-describedby={titleId} />
         </>
       }
     >

@@ -97,6 +97,7 @@ function screensOf({ role }: User, maySell: boolean): Screen[] {
     { path: paths.superAdmin, label: t.app.nav.overview, isFor: role === 'SUPER_ADMIN' },
     { path: paths.customers, label: t.app.nav.customers, isFor: role === 'ADMIN' },
     { path: paths.sales, label: t.sales.title, isFor: maySell },
+    { path: paths.audit, label: t.audit.title, isFor: role !== 'STAFF' },
     { path: paths.settings, label: t.settings.title, isFor: true },
   ]
   return [...linked, ...others.filter(({ isFor }) => isFor)]

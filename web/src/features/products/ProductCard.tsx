@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { ProductModal } from './product-modals.ts'
 import classes from './ProductCard.module.css'
 import { StockPerBranch } from './StockPerBranch.tsx'
@@ -50,6 +51,7 @@ export const ProductCard = memo(function ProductCard({
           <ButtonLink to={paths.stock} aria-describedby={titleId}>
             {t.products.manageStock}
           </ButtonLink>
+          <ChangesLink recordId={id} aria-describedby={titleId} />
         </>
       }
     >

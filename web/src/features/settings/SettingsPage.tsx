@@ -1,5 +1,7 @@
+import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { PageHeading } from '../../ui/PageHeading.tsx'
 import { CurrencyForm } from './CurrencyForm.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
@@ -33,6 +35,13 @@ export function SettingsPage() {
           {user.role === 'ADMIN' && user.institution !== null && (
             <Section title={t.settings.institution}>
               <CurrencyForm institution={user.institution} />
+            </Section>
+          )}
+          {user.role !== 'STAFF' && (
+            <Section title={t.audit.title} hint={t.audit.description}>
+              <div>
+                <ButtonLink to={paths.audit}>{t.audit.changes}</ButtonLink>
+              </div>
             </Section>
           )}
         </div>

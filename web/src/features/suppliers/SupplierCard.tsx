@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { ModalButton } from '../../ui/ModalButton.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { DeleteSupplierDialog, SupplierModal } from './supplier-modals.ts'
 
 import type { Supplier } from '@mezgeb/contract/suppliers'
@@ -23,6 +24,7 @@ export const SupplierCard = memo(function SupplierCard({ supplier, mayChange }: 
       <ModalButton modal={DeleteSupplierDialog} {...button}>
         {t.ui.delete}
       </ModalButton>
+      <ChangesLink recordId={supplier.id} aria-describedby={titleId} />
     </>
   )
   return (

@@ -5,6 +5,7 @@ import { t } from '../../texts/texts.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { useChangeUserStatus } from './users.api.ts'
 
@@ -21,13 +22,24 @@ export const UserCard = memo(function UserCard({
   heading?: 'h2' | 'h4'
 }) {
   const titleId = `user-${user.id}`
+  // A link out of a dialog would close it.
+  const isOnPage = heading === 'h2'
   return (
     <Card
       title={user.name}
       titleId={titleId}
       heading={heading}
       aside={<Badge tone={STATUS_TONE[user.status]}>{t.ui.status[user.status]}</Badge>}
-      {...(mayChange ? { actions: <UserStatusButtons user={user} titleId={titleId} /> } : {})}
+      {...(mayChange || isOnPage
+        ? {
+            actions: (
+              <>
+                {mayChange && <UserStatusButtons user={user} titleId={titleId} />}
+                {isOnPage && <ChangesLink recordId={user.id} aria-describedby={titleId} />}
+              </>
+            ),
+          }
+        : {})}
     >
       <Facts
         facts={[
