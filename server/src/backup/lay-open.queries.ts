@@ -16,6 +16,14 @@ const FOREIGN_KEYS = `
    where f.contype = 'f' and f.conparentid = 0 and ${OWN_TABLE}
    order by f.oid`
 
+// Primary and unique keys: an index that is made of all rows at once is made in half the time.
+const KEYS = `
+  select format('alter table %s drop constraint %I', k.conrelid::regclass, k.conname) as undo,
+         format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as redo
+    from pg_constraint k join pg_class c on c.oid = k.conrelid
+   where k.contype in ('p', 'u') and k.conparentid = 0 and ${OWN_TABLE}
+   order by k.oid`
+
 const INDEXES = `
   select format('drop index %s', i.indexrelid::regclass) as undo, pg_get_indexdef(i.indexrelid) as redo
     from pg_index i join pg_class c on c.oid = i.indrelid
@@ -38,13 +46,13 @@ const POLICIES = `
    order by c.oid`
 
 /**
- * Takes off what would judge, copy or hide rows while whole tables are filled: foreign keys, indexes, triggers, and the
- * policies that are forced on the owner. Returns what puts all of it back; keys and indexes then look at every row.
+ * Takes off what would judge, copy or hide rows while whole tables are filled: keys, indexes, triggers, and the policies
+ * that are forced on the owner. Returns what puts all of it back; keys and indexes then look at every row.
  * Only for a transaction that nobody else can see into.
  */
 export async function layOpen(client: Client): Promise<() => Promise<void>> {
   const redo: string[] = []
-  for (const question of [POLICIES, TRIGGERS, INDEXES, FOREIGN_KEYS]) {
+  for (const question of [POLICIES, TRIGGERS, INDEXES, FOREIGN_KEYS, KEYS]) {
     const pairs = await takeOff(client, question)
     redo.unshift(...pairs)
   }
