@@ -5,6 +5,7 @@ import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
 import { lastUnit } from './goals/last-unit.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
+import { frozen, gone } from './goals/outage.ts'
 import { twins } from './goals/twins.ts'
 
 import type { Goal } from './lib/goal.ts'
@@ -21,4 +22,6 @@ export const GOALS: readonly Goal[] = [
   killServer,
   killPostgres,
   drain,
+  frozen,
+  gone,
 ]
