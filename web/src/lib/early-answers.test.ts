@@ -64,6 +64,13 @@ describe('an answer that was asked for early', () => {
     expect(api.requests).toHaveLength(2)
   })
 
+  it('is read to its end, so that one nobody comes for keeps no connection busy', async () => {
+    const answer = new Response('{}')
+    vi.mocked(fetch).mockResolvedValueOnce(answer)
+    askEarly(['/api/auth/me'], 'secret')
+    await vi.waitFor(() => expect(answer.bodyUsed).toBe(true))
+  })
+
   it('ends the session where the server no longer knows it', async () => {
     api.on(getMe, () => ({ status: 401, body: { code: 'UNAUTHENTICATED', message: 'x' } }))
     askEarly(['/api/auth/me'], 'secret')

@@ -7,7 +7,7 @@ const asked = new Map<string, { token: string; answer: Promise<Response> }>()
 export function askEarly(urls: readonly string[], token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   for (const url of urls) {
-    const answer = fetch(url, { method: 'GET', headers })
+    const answer = fetch(url, { method: 'GET', headers }).then(wholly)
     // Whoever takes it hears of the failure; it may be that nobody does.
     answer.catch(() => undefined)
     asked.set(url, { token, answer })
@@ -20,4 +20,10 @@ export function takeEarly(url: string, token: string | undefined): Promise<Respo
   const early = asked.get(url)
   asked.delete(url)
   return early?.token === token ? early?.answer : undefined
+}
+
+/** The same answer with its body read: one that nobody takes would keep its connection busy. */
+async function wholly(response: Response): Promise<Response> {
+  const { status, statusText, headers } = response
+  return new Response(await response.blob(), { status, statusText, headers })
 }
