@@ -39,6 +39,10 @@ export const ERRORS = {
     status: 503,
     message: 'The service is not available right now. Please try again.',
   },
+  STORAGE_FULL: {
+    status: 503,
+    message: "The server's disk is full, so nothing can be saved. Please tell whoever runs it.",
+  },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS

@@ -13,6 +13,9 @@ export const OUTCOME_UNKNOWN = '08007'
 /** sqlclient_unable_to_establish_sqlconnection. */
 export const CANNOT_CONNECT = '08001'
 
+/** disk_full: PostgreSQL has no room for what it was asked to keep. */
+export const DISK_FULL = '53100'
+
 /** The SQLSTATE or network code of an error of the driver, '' when it has none. */
 export function sqlState(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return ''

@@ -1,7 +1,7 @@
 import { ERRORS } from '@mezgeb/contract/errors'
 
 import { AppError } from '../app-error.ts'
-import { FOREIGN_KEY, sqlState } from './database-errors.ts'
+import { DISK_FULL, FOREIGN_KEY, sqlState } from './database-errors.ts'
 
 /** What a broken constraint means to the caller, and at which field; the database is the last word on "taken". */
 const TAKEN = [
@@ -33,6 +33,7 @@ export function databaseRefusal(error: unknown): AppError | null {
   const constraint = 'constraint' in error ? String(error.constraint) : ''
   const taken = takenBy(constraint)
   if (taken !== null) return taken
+  if (code === DISK_FULL) return new AppError('STORAGE_FULL')
   if (NETWORK.has(code) || TRY_LATER.has(code) || code.startsWith('08')) {
     return new AppError('UNAVAILABLE')
   }

@@ -7,6 +7,7 @@ import {
   updateMe,
 } from '@mezgeb/contract/auth'
 
+import { NOBODY, firstAnswer } from '../../db/create-once.ts'
 import { serve, servePublic, servePublicCreate } from '../../http/serve.ts'
 import { getUser } from '../users/get-user.ts'
 import { renameUser } from '../users/rename-user.ts'
@@ -25,7 +26,14 @@ export function authRoutes(api: Api): void {
 
   servePublic(api, login, ({ db, body, address }) => signIn(db, limits, body, address))
   servePublicCreate(api, registerInstitution, ({ db, body, address, key }) =>
-    limited(address, () => registerNewInstitution(db, body, key)),
+    limited({
+      address,
+      register: () => registerNewInstitution(db, body, key),
+      replay: async (refusal) => ({
+        json: await firstAnswer(db, NOBODY, key, refusal),
+        replayed: true,
+      }),
+    }),
   )
   serve(api, logout, ({ db, actor }) => endSession(db, actor))
   serve(api, getMe, ({ db, actor }) => getUser(db, actor, actor.userId))

@@ -22,12 +22,12 @@ export async function changeOwnPassword(
   const stored = await findPasswordHash(db, actor)
   // A stolen session must not be a way to guess the password without limit.
   const admit = () => limits.admit(actor.userId, actor.userId)
-  await admit()
+  admit()
   if (!(await isRightPassword(stored, body.current, admit))) {
-    await limits.failed(actor.userId, actor.userId)
+    limits.failed(actor.userId, actor.userId)
     throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
   }
-  await limits.succeeded(actor.userId)
+  limits.succeeded(actor.userId)
   const passwordHash = await makePasswordHash(body.new, 'new')
   await db.inInstitution(actor.institutionId, async (tx) => {
     await updatePasswordHash(tx, actor, passwordHash)

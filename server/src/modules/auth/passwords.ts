@@ -7,10 +7,17 @@ import { AppError } from '../../app-error.ts'
 
 // argon2id is the library's default algorithm; the figures are those of decisions §3.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const QUEUE_MAX = 64
+const AT_ONCE_MAX = 2
+const QUEUE_MAX = 16
 
-// A hash keeps a core busy for tens of milliseconds: one core stays free for sales.
-const limit = pLimit(Math.max(1, availableParallelism() - 1))
+// A hash keeps a core busy for tens of milliseconds: one core stays free for sales. And it keeps one of Node's four
+// threads busy, on which files and names wait too.
+const limit = pLimit(Math.max(1, Math.min(AT_ONCE_MAX, availableParallelism() - 1)))
+
+/** Throws UNAVAILABLE while so many wait for a hash that one more would be refused; asked before anything is looked up. */
+export function refuseWhileTooManyWait(): void {
+  if (limit.pendingCount >= QUEUE_MAX) throw new AppError('UNAVAILABLE')
+}
 
 /** Hashes a password for storage. 503 when too many others wait. */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,18 +33,18 @@ let nobodysHash: Promise<string> | undefined
 export async function isRightPassword(
   stored: string | null,
   password: string,
-  admit: () => Promise<void>,
+  admit: () => void,
 ): Promise<boolean> {
   nobodysHash ??= hash('nobody', COST)
   const expected = stored ?? (await nobodysHash)
   return queued(async () => {
-    await admit()
+    admit()
     const isRight = await verify(expected, password)
     return isRight && stored !== null
   })
 }
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (limit.pendingCount >= QUEUE_MAX) throw new AppError('UNAVAILABLE')
+  refuseWhileTooManyWait()
   return limit(work)
 }

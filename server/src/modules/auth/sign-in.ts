@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts'
 import { newToken } from '../../http/sessions.ts'
 import { getUser } from '../users/get-user.ts'
 import { findAccount, insertSession } from './auth.queries.ts'
-import { isRightPassword } from './passwords.ts'
+import { isRightPassword, refuseWhileTooManyWait } from './passwords.ts'
 
 import type { LoginInput } from '@mezgeb/contract/auth'
 import type { Status } from '@mezgeb/contract/roles'
@@ -21,16 +21,17 @@ export async function signIn(
   { email, password }: z.output<typeof LoginInput>,
   address: string,
 ): Promise<{ token: string; user: User }> {
-  await limits.admit(address, email)
+  limits.admit(address, email)
+  refuseWhileTooManyWait()
   const account = await findAccount(db, email)
   const isRight = await isRightPassword(account?.passwordHash ?? null, password, () =>
     limits.admit(address, email),
   )
   if (!isRight || account === null) {
-    await limits.failed(address, email)
+    limits.failed(address, email)
     throw new AppError('INVALID_CREDENTIALS')
   }
-  await limits.succeeded(email)
+  limits.succeeded(email)
   const user = await getUser(db, account, account.id)
   refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
   const { token, hash } = newToken()

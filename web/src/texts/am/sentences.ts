@@ -68,6 +68,8 @@ export const sentences: Record<string, string> = {
   'Send the request as application/json.': 'ጥያቄውን እንደ application/json ይላኩ።',
   'Too many attempts. Please wait and try again.': 'በጣም ብዙ ሙከራ ተደርጓል። ጥቂት ቆይተው እንደገና ይሞክሩ።',
   'The service is not available right now. Please try again.': 'አገልግሎቱ አሁን አይገኝም። እባክዎ እንደገና ይሞክሩ።',
+  "The server's disk is full, so nothing can be saved. Please tell whoever runs it.":
+    'የአገልጋዩ ዲስክ ስለሞላ ምንም ማስቀመጥ አይቻልም። እባክዎ ለሚያስተዳድረው ሰው ይንገሩ።',
 
   // Calls that failed without a sentence of the server
   'Login failed. Please try again.': 'መግባት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
