@@ -28,10 +28,12 @@ const ADMIN: Screen[] = [
   },
   { path: '/users', heading: 'Staff Management', dialogs: ['Add Staff'] },
   { path: '/sales', heading: 'Sales' },
+  { path: '/audit', heading: 'Audit trail' },
   { path: '/settings', heading: 'Settings' },
 ]
 const PLATFORM: Screen[] = [
   { path: '/super-admin', heading: 'Super Admin Dashboard' },
+  { path: '/audit', heading: 'Audit trail' },
   {
     path: '/institutions',
     heading: 'Institutions',

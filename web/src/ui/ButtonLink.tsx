@@ -4,9 +4,11 @@ import classes from './Button.module.css'
 
 import type { ComponentPropsWithRef } from 'react'
 
-function Anchor({ children, ...anchor }: ComponentPropsWithRef<'a'>) {
+type AnchorProps = ComponentPropsWithRef<'a'> & { variant?: 'secondary' | 'quiet' }
+
+function Anchor({ children, variant = 'secondary', ...anchor }: AnchorProps) {
   return (
-    <a {...anchor} className={classes.button} data-variant="secondary" data-size="sm">
+    <a {...anchor} className={classes.button} data-variant={variant} data-size="sm">
       {children}
     </a>
   )

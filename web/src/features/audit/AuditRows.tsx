@@ -20,10 +20,7 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
             <span className={classes.action} data-action={entry.action}>
               {t.audit.actions[entry.action]}
             </span>{' '}
-            {t.audit.kinds[entry.kind]}{' '}
-            <Link className={classes.name} to={paths.audit} search={{ recordId: entry.recordId }}>
-              {nameOf(entry)}
-            </Link>
+            <RecordLink entry={entry} />
           </p>
           <span className={classes.when}>{formatDateTime(entry.at)}</span>
           <p className={classes.who}>
@@ -47,6 +44,26 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** To all changes of the record; to a sale itself, which has only the one. */
+function RecordLink({ entry }: { entry: AuditEntry }) {
+  const { kind, recordId } = entry
+  if (kind === 'SALE') {
+    return (
+      <Link className={classes.name} to={paths.receipt} params={{ id: recordId }}>
+        {nameOf(entry)}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {t.audit.kinds[kind]}{' '}
+      <Link className={classes.name} to={paths.audit} search={{ recordId }}>
+        {nameOf(entry)}
+      </Link>
+    </>
   )
 }
 

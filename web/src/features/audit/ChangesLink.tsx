@@ -9,7 +9,13 @@ type ChangesLinkProps = { recordId: string; 'aria-describedby': string }
 export function ChangesLink({ recordId, ...describedBy }: ChangesLinkProps) {
   if (useUser().role === 'STAFF') return null
   return (
-    <ButtonLink to={paths.audit} search={{ recordId }} data-print="none" {...describedBy}>
+    <ButtonLink
+      variant="quiet"
+      to={paths.audit}
+      search={{ recordId }}
+      data-print="none"
+      {...describedBy}
+    >
       {t.audit.changes}
     </ButtonLink>
   )

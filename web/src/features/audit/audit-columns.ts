@@ -17,7 +17,7 @@ export function auditColumns({ institution }: User): PrintColumn<AuditEntry>[] {
     {
       heading: t.audit.what,
       text: (entry) =>
-        `${t.audit.kinds[entry.kind]} ${nameOf(entry)}: ${t.audit.actions[entry.action]}`,
+        `${t.audit.actions[entry.action]}: ${t.audit.kinds[entry.kind]} ${nameOf(entry)}`,
     },
     {
       heading: t.audit.changes,

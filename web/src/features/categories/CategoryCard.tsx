@@ -17,7 +17,7 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
       title={category.name}
       titleId={titleId}
       aside={
-        <>
+        <div className={classes.buttons}>
           <ModalButton
             size="sm"
             data-print="none"
@@ -28,7 +28,7 @@ export const CategoryCard = memo(function CategoryCard({ category }: { category:
             {t.ui.edit}
           </ModalButton>
           <ChangesLink recordId={category.id} aria-describedby={titleId} />
-        </>
+        </div>
       }
     >
       <p className={classes.description} title={category.description ?? undefined}>
