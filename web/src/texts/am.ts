@@ -21,7 +21,7 @@ export const am = {
   texts: {
     app,
     audit,
-  auth,
+    auth,
     branches,
     categories,
     customers,
