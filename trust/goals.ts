@@ -1,3 +1,4 @@
+import { backup } from './goals/backup.ts'
 import { carts } from './goals/carts.ts'
 import { drain } from './goals/drain.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
@@ -24,4 +25,5 @@ export const GOALS: readonly Goal[] = [
   drain,
   frozen,
   gone,
+  backup,
 ]

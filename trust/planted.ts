@@ -8,6 +8,8 @@ import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
 import { noTenantFilter } from './planted/no-tenant-filter.ts'
 import { noVersionCheck } from './planted/no-version-check.ts'
+import { tornSnapshot } from './planted/torn-snapshot.ts'
+import { unreadChecksum } from './planted/unread-checksum.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -23,4 +25,6 @@ export const PLANTED: readonly Planted[] = [
   noKey,
   earlyAcknowledgement,
   noDrain,
+  tornSnapshot,
+  unreadChecksum,
 ]

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { verifyBackupFile } from '../../server/src/backup/verify-backup-file.ts'
+import { createRandom } from '../../server/src/demo/random.ts'
+import { accountFor } from '../lib/account-for.ts'
+import { remoteApi } from '../lib/remote-api.ts'
+import { startSellers } from '../lib/sellers.ts'
+import { runServerCommand } from '../lib/server-command.ts'
+
+import type { Random } from '../../server/src/demo/random.ts'
+import type { Context, Goal } from '../lib/goal.ts'
+import type { ServerUnderTest } from '../lib/server-under-test.ts'
+
+const SPOILT = { short: 12, full: 100 }
+const MOMENT = '"snapshotAt":"'
+const ROUNDS = { short: 2, full: 10 }
+
+/** A backup that is made while people sell comes back whole, and a spoilt one does not come back at all. */
+export const backup: Goal = {
+  id: 'G15.1',
+  title: 'backup and restore while people sell',
+  target: '0 acknowledged sales missing, equal digests, 100 of 100 spoilt files refused',
+  isInShortRun: true,
+  async run(context) {
+    const server = await context.startServer()
+    const { missing, broken, unlike, file } = await rehearse(context, server)
+    const { refused, tried, written } = await refuseSpoilt(context, server, file)
+    return {
+      met: missing + broken + unlike.length + written === 0 && refused === tried,
+      figure:
+        `${missing} acknowledged sales missing and ${broken} invariants broken in ${ROUNDS[context.size]} restores, ` +
+        `${unlike.length} digests unlike ${unlike[0] ?? ''}, ${refused} of ${tried} spoilt files refused, ` +
+        `${written} tables written by them`,
+    }
+  },
+}
+
+/** Backs up in the middle of sales, restores elsewhere, and looks there for all that was acknowledged before. */
+async function rehearse({ size, folder, startServer }: Context, server: ServerUnderTest) {
+  const found = { missing: 0, broken: 0, unlike: [] as string[], file: '' }
+  const api = await remoteApi(server)
+  const sellers = await startSellers(api)
+  for (let round = 0; round < ROUNDS[size]; round += 1) {
+    await sleep(500)
+    const before = [...sellers.acknowledged]
+    found.file = path.join(folder, `round ${round}.backup`)
+    await succeed(server, ['backup', found.file], server.dataDir)
+    const dataDir = path.join(folder, `restored ${round}`)
+    await succeed(server, ['restore', found.file], dataDir)
+    const restored = await startServer({ dataDir })
+    const account = await accountFor(restored, before)
+    found.missing += account.lost
+    found.broken += account.broken.length
+    const again = path.join(folder, `again ${round}.backup`)
+    await succeed(restored, ['backup', again], dataDir)
+    found.unlike.push(...(await differences(found.file, again)))
+    await restored.stop()
+  }
+  await sellers.stop()
+  await api.close()
+  return found
+}
+
+async function succeed(server: ServerUnderTest, words: string[], dataDir: string): Promise<void> {
+  const { code, output } = await runServerCommand(server, words, { DATA_DIR: dataDir })
+  if (code !== 0) throw new Error(`${words.join(' ')} failed:\n${output}`)
+}
+
+/** The tables of which two backups hold other rows. */
+async function differences(one: string, other: string): Promise<string[]> {
+  const [first, second] = [await verifyBackupFile(one), await verifyBackupFile(other)]
+  const sums = new Map(second.tables.map(({ name, sha256 }) => [name, sha256]))
+  return first.tables
+    .filter(({ name, sha256 }) => sums.get(name) !== sha256)
+    .map(({ name }) => name)
+}
+
+/** Restores spoilt copies of a backup into an empty database beside the server's. */
+async function refuseSpoilt(
+  { size, seed, folder }: Context,
+  server: ServerUnderTest,
+  file: string,
+) {
+  const random = createRandom(seed)
+  const whole = readFileSync(file)
+  const database = `spoilt_${randomBytes(4).toString('hex')}`
+  await server.sql(`create database ${database} template template0`)
+  const { host, port, user, password } = server.owner
+  const url = `postgres://${user}:${password}@localhost:${port}/${database}?host=${host}`
+  let refused = 0
+  for (let round = 0; round < SPOILT[size]; round += 1) {
+    const spoilt = path.join(folder, 'spoilt.backup')
+    writeFileSync(spoilt, spoil(whole, round, random))
+    const { code, output } = await runServerCommand(server, ['restore', spoilt], {
+      DATABASE_URL: url,
+    })
+    if (code !== 0 && /damaged|not a backup/.test(output)) refused += 1
+  }
+  const left = await runServerCommand(server, ['backup', path.join(folder, 'empty.backup')], {
+    DATABASE_URL: url,
+  })
+  const written = /nothing to back up/.test(left.output) ? 0 : 1
+  return { refused, tried: SPOILT[size], written }
+}
+
+/** A bit flipped anywhere, or in what the file says of itself; the end cut off; two parts swapped; something added. */
+function spoil(whole: Buffer, round: number, random: Random): Buffer {
+  const bytes = Buffer.from(whole)
+  const at = random.whole(0, bytes.length - 1)
+  const flip = (place: number, bit: number) => {
+    bytes[place] = (bytes[place] ?? 0) ^ (1 << bit)
+    return bytes
+  }
+  switch (round % 5) {
+    case 0:
+      return flip(at, random.whole(0, 7))
+    case 1:
+      return flip(whole.indexOf(MOMENT) + MOMENT.length + random.whole(0, 3), 0)
+    case 3:
+      return bytes.subarray(0, at)
+    case 2: {
+      const half = Math.floor(bytes.length / 2)
+      return Buffer.concat([bytes.subarray(0, 40), bytes.subarray(half), bytes.subarray(40, half)])
+    }
+    default:
+      return Buffer.concat([bytes, Buffer.from([random.whole(0, 255)])])
+  }
+}
