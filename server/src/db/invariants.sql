@@ -95,3 +95,23 @@ select 'movement stays in its institution', m.institution_id, format('%s product
  where not exists (select from products p where p.institution_id = m.institution_id and p.id = m.product_id)
     or not exists (select from branches b where b.institution_id = m.institution_id and b.id = m.branch_id)
     or not exists (select from users u where u.institution_id = m.institution_id and u.id = m.user_id)
+
+union all
+-- What moves stock leaves an entry in the audit trail, since the trail began (docs/decisions/0020).
+select 'act stands in the audit trail', d.institution_id, format('%s %s', d.kind, d.id)
+  from (select institution_id, id, created_at, 'SALE' as kind from sales
+        union all select institution_id, id, created_at, 'STOCK_ENTRY' from stock_entries
+        union all select institution_id, id, created_at, 'STOCK_OUT' from stock_outs) d
+  join (select institution_id, kind, min(at) as at from audit_entries group by 1, 2) began
+    on began.institution_id = d.institution_id and began.kind = d.kind and began.at < d.created_at
+ where not exists (select from audit_entries e
+                    where e.institution_id = d.institution_id and e.record_id = d.id and e.kind = d.kind)
+
+union all
+select 'balances of the audit trail differ by the movement', e.institution_id,
+       format('%s %s product %s', e.kind, e.record_id, s.key)
+  from audit_entries e
+ cross join jsonb_each_text(e.after -> 'stock') s
+  left join stock_movements m
+    on m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid
+ where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
