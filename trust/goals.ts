@@ -1,3 +1,4 @@
+import { auditTrail } from './goals/audit-trail.ts'
 import { backup } from './goals/backup.ts'
 import { carts } from './goals/carts.ts'
 import { drain } from './goals/drain.ts'
@@ -25,5 +26,6 @@ export const GOALS: readonly Goal[] = [
   drain,
   frozen,
   gone,
+  auditTrail,
   backup,
 ]

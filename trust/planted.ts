@@ -1,14 +1,17 @@
+import { changeableTrail } from './planted/changeable-trail.ts'
 import { earlyAcknowledgement } from './planted/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
 import { noBarriers } from './planted/no-barriers.ts'
 import { noDrain } from './planted/no-drain.ts'
 import { noKey } from './planted/no-key.ts'
+import { noAuditTrigger } from './planted/no-audit-trigger.ts'
 import { noPolicies } from './planted/no-policies.ts'
 import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
 import { noTenantFilter } from './planted/no-tenant-filter.ts'
 import { noVersionCheck } from './planted/no-version-check.ts'
 import { tornSnapshot } from './planted/torn-snapshot.ts'
+import { unauditedSale } from './planted/unaudited-sale.ts'
 import { unreadChecksum } from './planted/unread-checksum.ts'
 
 import type { Planted } from './lib/goal.ts'
@@ -25,6 +28,9 @@ export const PLANTED: readonly Planted[] = [
   noKey,
   earlyAcknowledgement,
   noDrain,
+  noAuditTrigger,
+  unauditedSale,
+  changeableTrail,
   tornSnapshot,
   unreadChecksum,
 ]

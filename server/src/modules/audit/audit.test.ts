@@ -17,6 +17,7 @@ import { buildApp } from '../../app.ts'
 import { sqlState } from '../../db/database-errors.ts'
 import { statement } from '../../db/statement.ts'
 import { allPages } from '../../testing/all-pages.ts'
+import { AUDITED_CALLS } from '../../testing/audited-calls.ts'
 import {
   PASSWORD,
   givenBranch,
@@ -37,35 +38,6 @@ import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
 const app = testApp()
-
-/** Every call that changes data, with the entries it leaves. */
-const LEFT: Record<string, string[]> = {
-  login: [],
-  logout: [],
-  registerInstitution: ['INSTITUTION CREATED', 'USER CREATED'],
-  updateMe: ['USER CHANGED'],
-  changePassword: ['USER CHANGED'],
-  createUser: ['USER CREATED'],
-  changeUserStatus: ['USER CHANGED'],
-  createInstitution: ['INSTITUTION CREATED'],
-  updateInstitution: ['INSTITUTION CHANGED'],
-  changeInstitutionStatus: ['INSTITUTION CHANGED'],
-  createBranch: ['BRANCH CREATED'],
-  updateBranch: ['BRANCH CHANGED'],
-  deleteBranch: ['BRANCH DELETED'],
-  createCategory: ['CATEGORY CREATED'],
-  updateCategory: ['CATEGORY CHANGED'],
-  createSupplier: ['SUPPLIER CREATED'],
-  updateSupplier: ['SUPPLIER CHANGED'],
-  deleteSupplier: ['SUPPLIER DELETED'],
-  createProduct: ['PRODUCT CREATED'],
-  updateProduct: ['PRODUCT CHANGED'],
-  createCustomer: ['CUSTOMER CREATED'],
-  updateCustomer: ['CUSTOMER CHANGED'],
-  createStockEntry: ['STOCK_ENTRY CREATED'],
-  createStockOut: ['STOCK_OUT CREATED'],
-  createSale: ['SALE CREATED'],
-}
 
 type Stored = {
   what: string
@@ -119,7 +91,7 @@ describe('every call that changes data', () => {
 
   it('stands in the table of what it leaves', () => {
     const writing = calls.filter(([, { method }]) => method !== 'GET').map(([name]) => name)
-    expect(Object.keys(LEFT).toSorted()).toEqual(writing.toSorted())
+    expect(Object.keys(AUDITED_CALLS).toSorted()).toEqual(writing.toSorted())
   })
 
   it.each(calls)(
@@ -143,7 +115,7 @@ describe('every call that changes data', () => {
         // Made by a person whom nobody needs afterwards, about that person.
         return request?.token === undefined ? people[role].user.id : record
       }
-      expect(left.map(({ what }) => what)).toEqual(LEFT[name] ?? [])
+      expect(left.map(({ what }) => what)).toEqual(AUDITED_CALLS[name] ?? [])
       for (const entry of left) {
         expect(entry.request_id).toBe(answer.headers['x-request-id'])
         expect(entry.system).toBeNull()
