@@ -7,7 +7,7 @@ import { answerNonsense } from './nonsense.ts'
 import { readJsonBodies } from './json-body.ts'
 import { readableUrl } from './readable-url.ts'
 import { logOptions } from './log-options.ts'
-import { SECURITY_HEADERS } from './security-headers.ts'
+import { SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { sendFailure } from './send-failure.ts'
 import { dropSlowClients } from './slow-clients.ts'
 
@@ -60,8 +60,9 @@ export function createHttp(
   dropSlowClients(http.server)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)
-  http.addHook('onRequest', async (_request, reply) => {
+  http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
+    if (request.protocol === 'https') reply.headers(TLS_HEADERS)
   })
   return http
 }

@@ -15,8 +15,8 @@ const get = (url: string) => app.raw({ method: 'GET', url })
 
 describe('every reply', () => {
   const policy =
-    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; " +
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; " +
+    "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
   it.each(['/api/health', '/api/auth/me', '/api/nothing', '/api/%zz', '/api/openapi.json'])(
     'forbids foreign scripts, frames, guessing of types and keeping: %s',
@@ -28,10 +28,23 @@ describe('every reply', () => {
         'x-frame-options': 'DENY',
         'referrer-policy': 'no-referrer',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
         'cache-control': 'no-store',
       })
     },
   )
+
+  it('binds the browser to TLS once a trusted proxy tells of it, and only then', async () => {
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' }
+    const proxied = await buildApp({ db: app.db, env: { logLevel: 'silent', trustProxy: 1 } })
+    const asked = { method: 'GET', url: '/api/health' } as const
+    const overTls = await proxied.inject({ ...asked, headers })
+    expect(overTls.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+    const overHttp = await proxied.inject(asked)
+    expect(overHttp.headers['strict-transport-security']).toBeUndefined()
+    const unproxied = await app.raw({ ...asked, headers })
+    expect(unproxied.headers['strict-transport-security']).toBeUndefined()
+  })
 
   it('gives no other origin access', async () => {
     const answer = await app.raw({
