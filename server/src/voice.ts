@@ -1,3 +1,4 @@
+import { countText } from './backup/count-text.ts'
 import { createLineLimit } from './http/line-limit.ts'
 
 type Log = { info(line: string): void; warn(line: string): void }
@@ -19,7 +20,7 @@ export function createVoice(): Voice {
   let log: Log = { info: print, warn: print }
   const limit = createLineLimit(
     MOST_ALIKE,
-    (line, held) => log.warn(`… and ${held} more: ${line}`),
+    (line, held) => log.warn(`… and ${countText(held, 'more')}: ${line}`),
     WINDOW_MS,
   )
   return {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 
+import { countText } from '../backup/count-text.ts'
 import { clusterOf } from '../embedded/cluster-paths.ts'
 import { chooseUnprivilegedUser } from '../embedded/unprivileged-user.ts'
 import { fail, ok, warn } from './finding.ts'
@@ -46,7 +47,7 @@ function faultOf(file: string, owner: number | undefined, mode: string): Finding
 async function roomIn(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = Math.floor((bavail * bsize) / MIB)
-  const text = `${free.toLocaleString('en-US')} MiB are free on the disk of ${dataDir}`
+  const text = `${countText(free, 'MiB')} are free on the disk of ${dataDir}`
   if (free < LEAST_MIB) return fail(`${text}: sales will soon be refused. Make room.`)
   return free < COMFORTABLE_MIB ? warn(`${text}: make room before it is full.`) : ok(`${text}.`)
 }

@@ -5,7 +5,6 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import serverPackage from '../../package.json' with { type: 'json' }
@@ -16,6 +15,7 @@ import { postgresProcessesIn } from '../embedded/process-table.ts'
 import { runningCluster } from '../embedded/running-cluster.ts'
 import { TIME_LIMIT_MS, newFolder, removeTestFolders } from '../embedded/testing/test-servers.ts'
 import { readEnv } from '../env.ts'
+import { plantSql } from '../testing/plant-sql.ts'
 import { endServers, spawnServer } from '../testing/running-server.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkListening } from './check-listening.ts'
@@ -56,17 +56,7 @@ const told = (findings: Finding[]) =>
 const faults = async () =>
   (await examined()).filter(({ level }) => level === 'fail').map(({ text }) => text)
 
-/** Runs SQL as the superuser, whom neither policies nor triggers hold back. */
-async function plant(text: string): Promise<void> {
-  const client = new Client(await runningCluster(dataDir))
-  await client.connect()
-  try {
-    await client.query('set session_replication_role = replica')
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
+const plant = async (text: string) => plantSql(await runningCluster(dataDir), text)
 
 describe('npm run doctor on a running installation', patience, () => {
   it('finds nothing wrong with a healthy one', async () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 
+import { countText } from '../backup/count-text.ts'
 import { createLineLimit } from './line-limit.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -31,7 +32,7 @@ const ACCOUNTS = '/api/auth/'
 export function requestLog(app: FastifyInstance): RequestLog {
   const written = new Set(WRITTEN[app.log.level])
   const limit = createLineLimit(MOST_LINES, (kind, held) => {
-    app.log.warn({ kind, held }, `… and ${held.toLocaleString('en-US')} more: ${kind}`)
+    app.log.warn({ kind, held }, `… and ${countText(held, 'more')}: ${kind}`)
   })
   app.addHook('onClose', async () => limit.flush())
   return {

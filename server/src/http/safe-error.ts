@@ -1,3 +1,4 @@
+import { AppError } from '../app-error.ts'
 import { sqlState } from '../db/database-errors.ts'
 
 const LONGEST_TEXT = 4000
@@ -18,7 +19,7 @@ export type SafeError = {
 /**
  * What the log says of an error: fields by name and nothing else, because errors carry what people sent (PostgreSQL's
  * `detail` and `where`, a parser's snippet of the body). Where the message itself repeats a value (SQLSTATE class 22,
- * a syntax error), it is left out. A refusal that waits for the database to come back needs no stack.
+ * a syntax error), it is left out. A refusal and a database that is away need no stack.
  */
 export function safeError(error: unknown): SafeError {
   return described(error, 0)
@@ -34,7 +35,7 @@ function described(error: unknown, depth: number): SafeError {
     ...(code === '' ? {} : { code: printable(code) }),
     ...named(error, 'constraint'),
     ...named(error, 'table'),
-    stack: isOutage(code) ? '' : framesOf(error),
+    stack: error instanceof AppError || isOutage(code) ? '' : framesOf(error),
     ...(error.cause === undefined || depth === DEEPEST_CAUSE
       ? {}
       : { cause: described(error.cause, depth + 1) }),
