@@ -73,12 +73,17 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
   const tell = (line: string) => voice.info(line)
   const owner = await databaseOwner(env, undos, { voice, signal: stopping })
   stopping.throwIfAborted()
-  // A set-up password is told only once, and is not to be lost to a taken port.
+  // A set-up password is told only once: what may fail is done before it.
   await refuseTakenPort(env)
   await migrate(owner, serverRoot, tell).catch(explainSilence)
   const db = await openDatabase(appConnection(owner))
   undos.push(() => db.close())
   stopping.throwIfAborted()
+  const isDraining = () => stopping.aborted
+  const metrics = createMetrics({ watchProcess: true })
+  watchBackups(metrics, env)
+  const tracing = traces(env, metrics, undos)
+  const app = await buildApp({ db, env, webRoot, isDraining, metrics, tracing })
   const setUp = await ensureSuperAdmin(db, env.superAdmin)
   if (setUp !== null) {
     tell(`Set-up account, shown only once: ${setUp.email} with password ${setUp.password}`)
@@ -99,11 +104,6 @@ async function start(undos: Undo[], stopping: AbortSignal): Promise<void> {
       }),
     )
   }
-  const isDraining = () => stopping.aborted
-  const metrics = createMetrics({ watchProcess: true })
-  watchBackups(metrics, env)
-  const tracing = traces(env, metrics, undos)
-  const app = await buildApp({ db, env, webRoot, isDraining, metrics, tracing })
   undos.push(() => drainHttp(app))
   stopping.throwIfAborted()
   tell(`Mezgeb is ready at ${await listen(app, env)}`)
