@@ -19,6 +19,8 @@ export type IdPosition = {
   siblings?: (side: Side) => string
   /** Who can be a stranger there; absent: STAFF and ADMIN, as far as they may call. */
   for?: readonly Role[]
+  /** The institution's own deleted things are still known there. */
+  findsDeleted?: true
 }
 
 /** One call: a request of it that works in the own institution, and every place of an id in it. */

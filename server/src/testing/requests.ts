@@ -242,7 +242,7 @@ const audit = {
   listAuditEntries: {
     request: nothing,
     ids: {
-      'query.recordId': { ...productId, ...NOT_SUPER },
+      'query.recordId': { ...productId, ...NOT_SUPER, findsDeleted: true },
       'query.userId': { victims: (side) => side.staff.user.id, ...NOT_SUPER },
     },
   },

@@ -21,12 +21,17 @@ export function idsOf(side: Side): string[] {
   return [institution.id, admin.user.id, category.id, supplier.id, product.id, ...shops]
 }
 
-/** Ids of what was there once, and the platform's own, which is nobody's. */
-export async function goneIds(api: TestApi, { admin }: Side): Promise<string[]> {
+/** Ids of what the institution had once, and has deleted. */
+export async function deletedIds(api: TestApi, { admin }: Side): Promise<string[]> {
   const { token } = admin
   const branch = await givenBranch(api, admin)
   const supplier = await givenSupplier(api, admin)
   await api.send(deleteBranch, { token, params: { id: branch.id } })
   await api.send(deleteSupplier, { token, params: { id: supplier.id } })
-  return [branch.id, supplier.id, PLATFORM_INSTITUTION_ID, randomUUID()]
+  return [branch.id, supplier.id]
+}
+
+/** Ids that are nobody's: the platform's own, and one that was never given. */
+export function nobodysIds(): string[] {
+  return [PLATFORM_INSTITUTION_ID, randomUUID()]
 }

@@ -10,7 +10,7 @@ import { REQUESTS } from '../../../server/src/testing/requests.ts'
 import { CANARY } from '../../../server/src/testing/world.ts'
 import { remoteApi } from '../../lib/remote-api.ts'
 import { givenActors } from './actors.ts'
-import { goneIds, idsOf } from './ids.ts'
+import { deletedIds, idsOf, nobodysIds } from './ids.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { CallRow, IdPosition } from '../../../server/src/testing/call-row.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 6
 /** What a walk came to. */
 export type Walked = { requests: number; leaks: string[] }
 
-type Matrix = Walked & { api: TestApi; size: Size; gone: string[] }
+type Matrix = Walked & { api: TestApi; size: Size; deleted: string[] }
 type Cell = { name: string; endpoint: Endpoint; row: CallRow; actor: Actor }
 
 /**
@@ -43,7 +43,7 @@ export async function walkMatrix(
     const matrix: Matrix = {
       api,
       size,
-      gone: await goneIds(api, world.own),
+      deleted: await deletedIds(api, world.own),
       requests: 0,
       leaks: [],
     }
@@ -136,8 +136,9 @@ async function tryIds(matrix: Matrix, cell: Cell, position: string, id: IdPositi
   }
 }
 
-function foreignIds({ size, gone }: Matrix, { world, role }: Actor, id: IdPosition): string[] {
-  const fitting = [id.victims(world.victim), ...gone]
+function foreignIds({ size, deleted }: Matrix, { world, role }: Actor, id: IdPosition): string[] {
+  const fitting = [id.victims(world.victim), ...nobodysIds()]
+  if (id.findsDeleted !== true) fitting.push(...deleted)
   if (role === 'STAFF' && id.siblings !== undefined) fitting.push(id.siblings(world.own))
   return size === 'short' ? fitting : [...fitting, ...idsOf(world.victim)]
 }
