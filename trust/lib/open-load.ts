@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { openWire } from './wire.ts'
+import { onTheWire, openWire } from './wire.ts'
 
 import type { Wire, WireReply, WireRequest } from './wire.ts'
 
@@ -34,12 +34,19 @@ export async function openLoad({
   const wires = Array.from({ length: connections }, () => openWire(port))
   const free: Wire[] = [...wires]
   const waiting: number[] = []
-  const started = performance.now()
   const total = Math.round(perSecond * seconds)
-  const send = (wire: Wire, due: number) => {
+  // Made in advance: while the load runs, its cores are the server's too.
+  const requests = Array.from({ length: total }, () => {
     const { kind, ...request } = next()
+    return { kind, text: onTheWire(request) }
+  })
+  let sent = 0
+  const started = performance.now()
+  const send = (wire: Wire, due: number) => {
+    const { kind, text } = requests[sent] ?? { kind: '', text: '' }
+    sent += 1
     const answered = async () => {
-      const reply = await wire.send(request)
+      const reply = await wire.send(text)
       samples.push({ ...reply, kind, due: due - started, took: performance.now() - due })
       const late = waiting.shift()
       if (late === undefined) free.push(wire)
@@ -79,7 +86,7 @@ export async function closedLoad({
       while (performance.now() - started < seconds * 1000) {
         const { kind, ...request } = next()
         const sent = performance.now()
-        const reply = await wire.send(request)
+        const reply = await wire.send(onTheWire(request))
         const took = performance.now() - sent
         samples.push({ ...reply, kind, due: sent - started, took })
       }
@@ -87,10 +94,4 @@ export async function closedLoad({
     }),
   )
   return samples
-}
-
-/** The value below which `part` of the numbers lie; 0 of none. */
-export function percentile(numbers: readonly number[], part: number): number {
-  const sorted = numbers.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 }

@@ -15,7 +15,11 @@ export type WireRequest = {
 export type WireReply = { status: number; hasRetryAfter: boolean; isLast: boolean }
 
 /** A kept-alive connection with one request at a time on it; it opens itself again after the server has ended it. */
-export type Wire = { send(request: WireRequest): Promise<WireReply>; close(): void }
+export type Wire = {
+  /** `text` is a request as `onTheWire` makes it. */
+  send(text: string): Promise<WireReply>
+  close(): void
+}
 
 const LOST: WireReply = { status: 0, hasRetryAfter: false, isLast: true }
 
@@ -56,9 +60,9 @@ export function openWire(port: number): Wire {
     return opened
   }
   return {
-    send(request) {
+    send(text) {
       socket ??= open()
-      socket.write(onTheWire(request))
+      socket.write(text)
       return new Promise((resolve) => {
         answered = resolve
       })
@@ -87,12 +91,18 @@ export function onTheWire({ method, path, token, key, body, address }: WireReque
 function wholeReply(text: string): WireReply | null {
   const headEnd = text.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
-  const head = text.slice(0, headEnd)
-  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  const length = Number.parseInt(text.slice(after(text, 'content-length: ')), 10)
   if (text.length < headEnd + 4 + length) return null
+  const status = Number(text.slice(9, 12))
   return {
-    status: Number(head.slice(9, 12)),
-    hasRetryAfter: /\r\nretry-after: \d/i.test(head),
-    isLast: /\r\nconnection: close/i.test(head),
+    status,
+    hasRetryAfter: status >= 400 && after(text, 'retry-after: ') < headEnd,
+    isLast: after(text, 'connection: close') < headEnd,
   }
+}
+
+/** Where it goes on after `name`, as the server writes its headers; behind everything when it does not stand there. */
+function after(text: string, name: string): number {
+  const index = text.indexOf(name)
+  return index < 0 ? text.length : index + name.length
 }

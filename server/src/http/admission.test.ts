@@ -81,7 +81,7 @@ describe('a queue that is full', () => {
     const { ask, names, refused, answerOne, admission } = gateWithRequests()
     for (let request = 0; request < 400; request += 1) ask('greedy')
     await nextTurn()
-    expect(refused.length).toBe(400 - 10 - 200)
+    expect(refused.length).toBe(400 - 10 - 100)
     expect(admission.isFull('greedy', false)).toBe(true)
     expect(admission.isFull('modest', false)).toBe(false)
 

@@ -9,11 +9,11 @@ import type { Holder, Slots } from './slots.ts'
 /** While sales wait, every so many turns one goes to something else, so that nothing starves. */
 const ORDINARY_TURN = 5
 /** A queue that has not been empty for so long is no burst but an overload. */
-const BURST_MS = 1000
+const BURST_MS = 500
 /** In an overload, who would have to wait longer is turned away at once. */
 const WAIT_MS = 200
 const SHORTEST_QUEUE = 8
-const LONGEST_QUEUE = 200
+const LONGEST_QUEUE = 100
 /** For a database that became slow after somebody had been let into the queue. */
 const PATIENCE_MS = 1500
 const LOOK_MS = 50

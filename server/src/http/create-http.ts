@@ -41,7 +41,12 @@ export function createHttp(
     requestTimeout: REQUEST_SECONDS * 1000,
     keepAliveTimeout: KEEP_ALIVE_SECONDS * 1000,
     maxRequestsPerSocket: 1000,
-    http: { headersTimeout: HEADERS_SECONDS * 1000, connectionsCheckingInterval: 1000 },
+    http: {
+      headersTimeout: HEADERS_SECONDS * 1000,
+      connectionsCheckingInterval: 1000,
+      // Node's own refusal has no body; ours is below.
+      requireHostHeader: false,
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // What still arrives on an open connection while the server drains gets its answer, not Fastify's own 503.
     return503OnClosing: false,
@@ -60,9 +65,16 @@ export function createHttp(
   dropSlowClients(http.server)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)
+  // Other expectations than 100-continue may be ignored (RFC 9110 10.1.1); Node would refuse them without a body.
+  http.server.on('checkExpectation', (request, response) => {
+    http.server.emit('request', request, response)
+  })
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
     if (request.protocol === 'https') reply.headers(TLS_HEADERS)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new AppError('MALFORMED')
+    }
   })
   return http
 }

@@ -35,6 +35,12 @@ describe('what is no HTTP request at all', () => {
     ['another protocol', 'EHLO mezgeb\r\n\r\n', 400, malformed],
     ['an unknown method', 'BREW /api/health HTTP/1.1\r\nHost: x\r\n\r\n', 400, malformed],
     [
+      'one that names no host',
+      'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n',
+      400,
+      malformed,
+    ],
+    [
       'two lengths',
       'POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
       400,
@@ -78,5 +84,27 @@ describe('what is no HTTP request at all', () => {
   it('leaves the server as it was', async () => {
     const reply = await speak('GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
     expect(reply).toMatch(/^HTTP\/1\.1 200 /)
+  })
+})
+
+describe('what a connection may ask for', () => {
+  const health = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n'
+  const last = 'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+
+  it('is answered whatever it expects besides', async () => {
+    const reply = await speak(
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: the-unexpected\r\nConnection: close\r\n\r\n',
+    )
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('may be sent in advance, some of it', async () => {
+    const reply = await speak(health.repeat(40) + last)
+    expect(reply.match(/HTTP\/1\.1 200 /g)).toHaveLength(41)
+  })
+
+  it('ends it when it is far more than can be read', async () => {
+    const heard = await speak(health.repeat(900) + last).catch(() => '')
+    expect(heard.match(/HTTP\/1\.1 200 /g)?.length ?? 0).toBeLessThan(900)
   })
 })

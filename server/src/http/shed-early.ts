@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { failureReply } from './failure-reply.ts'
+import { createPipelineLimit } from './pipelines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -23,8 +24,10 @@ export function shedEarly(app: FastifyInstance, turns: Turns, metrics: Metrics):
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's own, the only ones there are
   const answers = app.server.listeners('request') as RequestListener[]
+  const isTooMuch = createPipelineLimit()
   app.server.removeAllListeners('request')
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (isTooMuch(request, response)) return
     // While the server drains, Fastify tells the connection's end with each answer.
     if (app.server.listening && turns.wouldWait(request)) {
       metrics.shed('queue_full')

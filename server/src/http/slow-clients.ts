@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-const LOOK_MS = 2000
+const LOOK_MS = 1000
 /** A client that takes less than this of what lies ready for it is not on a slow line; it holds our memory. */
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 8000
 const LEAST_BYTES = 8 * 1024
 /** Far more than a shop's devices open; as many as fit into the memory that is promised. */
 const CONNECTIONS_MAX = 5000

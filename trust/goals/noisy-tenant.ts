@@ -1,0 +1,72 @@
+import { isDone, p99 } from '../lib/figures.ts'
+import { closedLoad, openLoad } from '../lib/open-load.ts'
+import { givenShops, saleOrList } from '../lib/shop-load.ts'
+
+import type { Goal } from '../lib/goal.ts'
+import type { ServerUnderTest } from '../lib/server-under-test.ts'
+import type { Shops } from '../lib/shop-load.ts'
+
+const TIMES = 10
+const SECONDS = { short: 5, full: 20 }
+const CONNECTIONS = 400
+/** How busy the server is while everybody keeps to the share: a good afternoon. */
+const BUSY = 0.6
+
+/** One institution asks for ten times its share, and the others hardly notice. */
+export const noisyTenant: Goal = {
+  id: 'G17',
+  title: 'a noisy institution does not slow down the others',
+  target: 'the others’ p99 ≤ 3 × as before, and all of them answered',
+  isInShortRun: false,
+  async run({ size, startServer }) {
+    const server = await startServer()
+    const shops = await givenShops(server)
+    const share = (await capacity(server, shops)) * BUSY
+    const load = { server, shops, share, seconds: SECONDS[size] }
+    const before = await timesOfOthers({ ...load, times: 1 })
+    const during = await timesOfOthers({ ...load, times: TIMES })
+    const ratio = during.p99 / before.p99
+    return {
+      met: ratio <= 3 && during.done >= 0.99,
+      figure:
+        `p99 of the others ${before.p99.toFixed(0)} ms, then ${during.p99.toFixed(0)} ms (${ratio.toFixed(1)} ×), ` +
+        `${(during.done * 100).toFixed(1)} % answered`,
+    }
+  },
+}
+
+type Load = {
+  server: ServerUnderTest
+  shops: Shops
+  /** What all of them ask for in a second, together. */
+  share: number
+  seconds: number
+  /** How often its share the noisy one asks for. */
+  times: number
+}
+
+async function timesOfOthers({ server, shops, share, seconds, times }: Load) {
+  const noisy = shops.filter(({ institutionId }) => institutionId === shops[0]?.institutionId)
+  const others = shops.filter((shop) => !noisy.includes(shop))
+  const noise = (share * times * noisy.length) / shops.length
+  const rest = (share * others.length) / shops.length
+  const samples = await openLoad({
+    port: server.port,
+    perSecond: noise + rest,
+    seconds,
+    connections: CONNECTIONS,
+    next: () =>
+      Math.random() < noise / (noise + rest)
+        ? { ...saleOrList(noisy), kind: 'noise' }
+        : { ...saleOrList(others), kind: 'others' },
+  })
+  const theirs = samples.filter(({ kind }) => kind === 'others')
+  const done = theirs.filter(isDone)
+  return { p99: p99(done), done: done.length / theirs.length }
+}
+
+async function capacity({ port }: ServerUnderTest, shops: Shops): Promise<number> {
+  const load = { port, seconds: 3, connections: 32, next: () => saleOrList(shops) }
+  await closedLoad(load)
+  return (await closedLoad(load)).filter(isDone).length / load.seconds
+}
