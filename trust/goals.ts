@@ -7,7 +7,11 @@ import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
 import { lastUnit } from './goals/last-unit.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
+import { noisyTenant } from './goals/noisy-tenant.ts'
 import { frozen, gone } from './goals/outage.ts'
+import { overload } from './goals/overload.ts'
+import { signInFlood } from './goals/sign-in-flood.ts'
+import { slowClients } from './goals/slow-clients.ts'
 import { twins } from './goals/twins.ts'
 
 import type { Goal } from './lib/goal.ts'
@@ -26,6 +30,10 @@ export const GOALS: readonly Goal[] = [
   drain,
   frozen,
   gone,
+  overload,
+  noisyTenant,
+  slowClients,
+  signInFlood,
   auditTrail,
   backup,
 ]
