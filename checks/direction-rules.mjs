@@ -82,7 +82,12 @@ export const directionRules = [
   {
     name: '3 http, db and embedded know no module',
     forbids: (from, to) =>
-      inside('server/src/http/', 'server/src/db/', 'server/src/embedded/')(from) &&
+      inside(
+        'server/src/http/',
+        'server/src/db/',
+        'server/src/embedded/',
+        'server/src/backup/',
+      )(from) &&
       !isTest(from) &&
       inModules(to) &&
       'Business stays in the modules; let app.ts bring both together.',

@@ -1,3 +1,4 @@
+import { appConnection } from '../db/app-role.ts'
 import { refuseForeignSchema } from '../db/build-schema.ts'
 import { checkPostgres } from '../db/check-postgres.ts'
 import { migrate } from '../db/migrate.ts'
@@ -37,7 +38,7 @@ export async function restoreBackup(
   report('The file is whole: every checksum fits. Filling the database …')
   await withCopyClient(owner, async (client) => {
     await lockMigrations(client)
-    await refusePowerlessRole(client)
+    await refusePowerlessRole(client, appConnection(owner).user)
     if (!(await isEmptyDatabase(client))) {
       throw new Error(`The database is not empty. Nothing was changed. ${advice}`)
     }

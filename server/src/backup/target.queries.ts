@@ -7,12 +7,17 @@ import { liftPolicies } from './lay-open.queries.ts'
 
 import type { Client } from 'pg'
 
-/** Throws an Error, with what to do, when the role may not make what a restore makes. */
-export async function refusePowerlessRole(client: Client): Promise<void> {
+/**
+ * Throws an Error, with what to do, when the role may not make what a restore makes: tables, and the server's own role
+ * `appRole` unless somebody has made it already.
+ */
+export async function refusePowerlessRole(client: Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string; may: boolean }>(
     `select current_user as role, current_database() as database,
-            has_schema_privilege(current_schema(), 'create') and has_database_privilege(current_database(), 'create')
-              and (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as may`,
+            has_schema_privilege(current_schema(), 'create')
+              and exists (select from pg_roles
+                           where rolname = $1 or rolname = current_user and (rolcreaterole or rolsuper)) as may`,
+    [appRole],
   )
   const [found] = rows
   if (found?.may === true) return
