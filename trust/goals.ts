@@ -1,4 +1,5 @@
 import { auditTrail } from './goals/audit-trail.ts'
+import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { carts } from './goals/carts.ts'
 import { drain } from './goals/drain.ts'
@@ -36,4 +37,5 @@ export const GOALS: readonly Goal[] = [
   signInFlood,
   auditTrail,
   backup,
+  backupSpeed,
 ]
