@@ -9,7 +9,7 @@ import type { WireRequest } from './wire.ts'
 
 export type Shops = readonly Shop[]
 
-const SALES_SHARE = 0.2
+const SALES_SHARE = 0.1
 
 /** Twenty institutions with five branches and five hundred products each. */
 export async function givenShops(server: ServerUnderTest): Promise<Shops> {
@@ -27,7 +27,7 @@ export function sale(shops: Shops): WireRequest & { kind: string } {
   return { ...saleRequest(shops), kind: 'sale' }
 }
 
-/** What counters do all day: one sale in five requests, and the first page of the products. */
+/** What counters do all day: one sale in ten requests, and the first page of the products. */
 export function saleOrList(shops: Shops): WireRequest & { kind: string } {
   return Math.random() < SALES_SHARE ? sale(shops) : { ...productsRequest(shops), kind: 'list' }
 }
