@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { addMany } from './add-many.ts'
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, openModal, signIn } from './people.ts'
 
@@ -17,17 +18,8 @@ test.beforeAll(async ({ request }) => {
 
 /** `Lot 001` … `Lot 150`: three pages of suppliers, after `Gedeo` and before `Sidama Union`. */
 async function addSuppliers(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: shop.admin })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = { Authorization: `Bearer ${token}` }
   const names = Array.from({ length: LOTS }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
-  await Promise.all(
-    names.map(async (name) => {
-      const added = await request.post('/api/suppliers', { data: { name }, headers })
-      expect(added.ok()).toBe(true)
-    }),
-  )
+  await addMany(request, shop.admin, '/suppliers', () => names.map((name) => ({ name })))
 }
 
 async function openSuppliers(page: Page): Promise<Locator> {

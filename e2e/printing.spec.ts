@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { addMany } from './add-many.ts'
 import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, signIn } from './people.ts'
@@ -20,21 +21,10 @@ test.beforeAll(async ({ request }) => {
 
 /** `Lot 001` to `Lot 229`; the last one has a name that is wider than a sheet. */
 async function addProducts(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', { data: shop.admin })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
-  const { token } = (await signedIn.json()) as { token: string }
-  const headers = { Authorization: `Bearer ${token}` }
-  const known = await request.get('/api/categories', { headers })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
-  const [category] = (await known.json()) as [{ id: string }]
   const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
   names[MADE - 1] += ` ${'wide'.repeat(45)}`
-  await Promise.all(
-    names.map(async (name) => {
-      const data = { name, unit: 'piece', pricePerUnit: 12.5, categoryId: category.id }
-      const added = await request.post('/api/products', { data, headers })
-      expect(added.ok()).toBe(true)
-    }),
+  await addMany(request, shop.admin, '/products', (categoryId) =>
+    names.map((name) => ({ name, unit: 'piece', pricePerUnit: 12.5, categoryId })),
   )
 }
 

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import pLimit from 'p-limit'
+
+import type { APIRequestContext } from '@playwright/test'
+
+// As many as a busy shop sends; more at once are asked to wait.
+const AT_ONCE = 8
+
+/** Somebody who may sign in. */
+type Somebody = { email: string; password: string }
+
+/** Posts each body to a path below /api as that person. `bodies` is made with the first category of the shop. */
+export async function addMany(
+  request: APIRequestContext,
+  who: Somebody,
+  path: string,
+  bodies: (categoryId: string) => object[],
+): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', { data: who })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  const { token } = (await signedIn.json()) as { token: string }
+  const headers = { Authorization: `Bearer ${token}` }
+  const known = await request.get('/api/categories', { headers })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const [category] = (await known.json()) as [{ id: string }]
+  const atOnce = pLimit(AT_ONCE)
+  await Promise.all(
+    bodies(category.id).map((data) =>
+      atOnce(async () => {
+        const added = await request.post(`/api${path}`, { data, headers })
+        expect(added.ok()).toBe(true)
+      }),
+    ),
+  )
+}
