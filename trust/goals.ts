@@ -1,8 +1,10 @@
 import { auditTrail } from './goals/audit-trail.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
+import { browser } from './goals/browser.ts'
 import { carts } from './goals/carts.ts'
 import { drain } from './goals/drain.ts'
+import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
@@ -26,6 +28,8 @@ export const GOALS: readonly Goal[] = [
   carts,
   lostUpdates,
   twins,
+  browser,
+  fuzz,
   killServer,
   killPostgres,
   drain,

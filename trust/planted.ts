@@ -13,6 +13,10 @@ import { noVersionCheck } from './planted/no-version-check.ts'
 import { tornSnapshot } from './planted/torn-snapshot.ts'
 import { unauditedSale } from './planted/unaudited-sale.ts'
 import { unreadChecksum } from './planted/unread-checksum.ts'
+import { anyText } from './planted/any-text.ts'
+import { markupUnderPolicy } from './planted/markup-under-policy.ts'
+import { mergedBodies } from './planted/merged-bodies.ts'
+import { textsAsMarkup } from './planted/texts-as-markup.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -33,4 +37,8 @@ export const PLANTED: readonly Planted[] = [
   changeableTrail,
   tornSnapshot,
   unreadChecksum,
+  anyText,
+  markupUnderPolicy,
+  mergedBodies,
+  textsAsMarkup,
 ]

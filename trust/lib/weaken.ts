@@ -1,13 +1,22 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const MAIN = 'dist/main.js'
+const WEB = '../web/dist/'
 
 /** `find` is a text that stands exactly once in `file`, or a pattern for as many as there are. */
 export type Change = {
-  /** Below server/; absent: the built server, dist/main.js. */
+  /** Below server/, or below ../web/dist with `*` for the hash in a name; absent: the built server, dist/main.js. */
   file?: string
   find: string | RegExp
   replace: string
@@ -37,10 +46,16 @@ export function changedServer(run: string, number: number, changes: readonly Cha
     recursive: true,
     filter: (file) => path.extname(file) === '' || file.endsWith('.sql'),
   })
-  symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
+  if (changes.some(({ file = MAIN }) => file.startsWith(WEB))) {
+    cpSync(path.join(root, 'web', 'dist'), path.join(copy, 'web', 'dist'), { recursive: true })
+  } else {
+    symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
+  }
   for (const change of changes) {
-    const place = path.join(server, change.file ?? MAIN)
+    const place = placeOf(path.join(server, change.file ?? MAIN))
     writeFileSync(place, changed(readFileSync(place, 'utf8'), change))
+    // Or the compressed twins of a file of the web app would be served as they were.
+    for (const twin of ['.br', '.gz']) rmSync(place + twin, { force: true })
   }
   return path.join(server, MAIN)
 }
@@ -52,6 +67,16 @@ export function removeChangedServers(run: string): void {
 
 function folderOf(run: string): string {
   return path.join(root, '.cache', 'weakened', run)
+}
+
+/** The file itself, where its name has a `*`. */
+function placeOf(pattern: string): string {
+  const [start = '', end] = path.basename(pattern).split('*')
+  if (end === undefined) return pattern
+  const folder = path.dirname(pattern)
+  const fitting = readdirSync(folder).filter((one) => one.startsWith(start) && one.endsWith(end))
+  if (fitting.length !== 1) throw new Error(`${fitting.length} files are called ${pattern}.`)
+  return path.join(folder, fitting[0] ?? '')
 }
 
 function copyPart(part: string, server: string): void {

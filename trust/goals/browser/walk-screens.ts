@@ -1,0 +1,145 @@
+import { lookForNodes } from './watch-page.ts'
+
+import type { Locator, Page } from '@playwright/test'
+import type { Size } from '../../lib/goal.ts'
+import type { Hits } from './watch-page.ts'
+
+const SCREENS = [
+  '/dashboard',
+  '/super-admin',
+  '/products',
+  '/categories',
+  '/suppliers',
+  '/customers',
+  '/institutions',
+  '/branches',
+  '/users',
+  '/sales',
+  '/stock-entries',
+  '/audit',
+  '/settings',
+]
+const SETTLED_MS = 10_000
+const CLICK_MS = 3000
+/** They leave the screen, or the session. */
+const LEAVING = /log ?out|sign out|መውጣት/i
+const MOST_BUTTONS = 25
+const MOST_FIELDS = 8
+
+/** Where a viewer goes, and what was opened there. */
+export type Walk = {
+  page: Page
+  origin: string
+  hits: Hits
+  size: Size
+  /** Counted on the way. */
+  shown: { views: number; withPayloads: number }
+}
+
+/** Shows every screen and, in full runs, opens whatever a button of it opens. */
+export async function walkScreens(walk: Walk, more: readonly string[]): Promise<void> {
+  for (const path of [...SCREENS, ...more]) {
+    await show(walk, path)
+    if (walk.size === 'full') await openAll(walk, path)
+    await lookAtPaper(walk)
+  }
+  await lookInPalette(walk)
+}
+
+async function look({ page, hits, shown }: Walk): Promise<void> {
+  const showsSome = await lookForNodes(page, hits)
+  shown.views += 1
+  if (showsSome) shown.withPayloads += 1
+}
+
+async function show(walk: Walk, path: string): Promise<void> {
+  await open(walk, path)
+  await look(walk)
+}
+
+async function open({ page, origin }: Walk, path: string): Promise<void> {
+  await page.goto(origin + path)
+  await page.getByRole('heading').first().waitFor({ timeout: SETTLED_MS })
+  await settle(page)
+}
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined)
+}
+
+/** Presses one button of each kind; each on the screen as it was. */
+async function openAll(walk: Walk, path: string): Promise<void> {
+  const { page } = walk
+  const buttons = page.locator('main').getByRole('button')
+  const kinds = await buttons.evaluateAll((nodes) =>
+    nodes.map((node) => `${node.className} ${(node.textContent ?? '').trim().slice(0, 8)}`),
+  )
+  const labels = await buttons.evaluateAll((nodes) =>
+    nodes.map((node) => `${node.ariaLabel ?? ''} ${node.textContent ?? ''}`),
+  )
+  const places = kinds
+    .map((kind, place) => ({ kind, place }))
+    .filter(({ kind, place }) => kinds.indexOf(kind) === place)
+    .filter(({ place }) => !LEAVING.test(labels[place] ?? ''))
+    .slice(0, MOST_BUTTONS)
+  for (const { place } of places) {
+    const isPressed = await press(buttons.nth(place))
+    if (!isPressed) continue
+    await settle(page)
+    await openFields(page)
+    await saveAsItIs(page)
+    await look(walk)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await open(walk, path)
+  }
+}
+
+async function press(button: Locator): Promise<boolean> {
+  try {
+    await button.click({ timeout: CLICK_MS })
+    return true
+  } catch {
+    // Disabled, or covered.
+    return false
+  }
+}
+
+/** Has every select of a dialog show what there is to choose. */
+async function openFields(page: Page): Promise<void> {
+  const fields = page.getByRole('dialog').getByRole('combobox')
+  const count = Math.min(await fields.count(), MOST_FIELDS)
+  for (let place = 0; place < count; place += 1) {
+    if (!(await press(fields.nth(place)))) continue
+    await settle(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+}
+
+/** For the toast, or for the sentences at the fields. */
+async function saveAsItIs(page: Page): Promise<void> {
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true })
+  if ((await save.count()) === 1 && (await press(save))) await settle(page)
+}
+
+async function lookAtPaper(walk: Walk): Promise<void> {
+  const { page } = walk
+  await page.emulateMedia({ media: 'print' })
+  await look(walk)
+  await page.emulateMedia({ media: null })
+}
+
+/** Looks for words of the payloads in the search over everything. */
+async function lookInPalette(walk: Walk): Promise<void> {
+  const { page } = walk
+  for (const words of ['script', 'onerror', 'svg', 'href']) {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('dialog').getByRole('combobox').first()
+    await field.fill(words, { timeout: CLICK_MS })
+    await settle(page)
+    await look(walk)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+  }
+}

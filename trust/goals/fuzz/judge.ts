@@ -1,0 +1,72 @@
+import { CANARY } from '../../../server/src/testing/world.ts'
+
+import type { Reply } from '../../lib/plain-request.ts'
+import type { Grounds } from './grounds.ts'
+import type { Operation } from './operations.ts'
+import type { Request } from './requests.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** What is wrong with an answer: nothing, or a few words for each fault. */
+export function faultsOf(request: Request, reply: Reply, grounds: Grounds): string[] {
+  const { status, text, headers } = reply
+  const { token } = request
+  const faults: string[] = []
+  if (status >= 500) faults.push('5xx')
+  if (text !== '' && headers['content-type'] !== JSON_TYPE) faults.push('is no JSON')
+  if (headers['cache-control'] !== 'no-store') faults.push('may be kept')
+  if (token !== grounds.tokens['SUPER_ADMIN'] && text.includes(CANARY)) faults.push('canary')
+  const mismatch = mismatchOf(request.operation, reply)
+  if (mismatch !== null) faults.push(`not as its schema says: ${mismatch}`)
+  const refusal = status < 300 ? whyToRefuse(request, grounds) : null
+  if (refusal !== null) faults.push(`is taken although ${refusal}`)
+  return faults
+}
+
+function mismatchOf({ replies }: Operation, { status, text }: Reply): string | null {
+  const judge = replies.get(String(status)) ?? (status >= 400 ? replies.get('default') : undefined)
+  if (judge === undefined) return replies.has(String(status)) ? null : `status ${status}`
+  if (judge === null) return text === '' ? null : 'a body'
+  try {
+    return judge(JSON.parse(text))
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Why no success may come of it, by the document alone. */
+function whyToRefuse({ operation, ...sent }: Request, grounds: Grounds): string | null {
+  const sessions = [...Object.values(grounds.tokens), ...grounds.spareTokens]
+  if (operation.roles.length > 0 && !sessions.includes(sent.token ?? '')) return 'no session'
+  const { text, type, query } = sent
+  // An empty body is none, and that of a GET is not read.
+  const hasBody = text !== undefined && text !== '' && operation.method !== 'GET'
+  if (hasBody && type !== 'application/json') return `its type is ${type}`
+  if (operation.body !== undefined && isWrongBody(operation, hasBody ? text : '{}')) {
+    return 'its body is not'
+  }
+  for (const { name, in: place, schema } of operation.parameters) {
+    const judge = operation.judgeParameter.get(name)
+    const given = query.filter((pair) => place === 'query' && pair[0] === name)
+    if (given.length > 1) return `${name} stands twice`
+    // A number in a query is a text.
+    if (schema['type'] === 'number') continue
+    if (given.some(([, value]) => judge?.(value) !== null && judge?.(value.trim()) !== null)) {
+      return `${name} is not`
+    }
+  }
+  return null
+}
+
+function isWrongBody({ judgeBody }: Operation, text: string): boolean {
+  const body: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+  return judgeBody(body) !== null && judgeBody(trimmed(body)) !== null
+}
+
+/** White space around a text does not count. */
+function trimmed(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(trimmed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, trimmed(one)]))
+}
