@@ -17,7 +17,7 @@ import type { ServerUnderTest } from '../lib/server-under-test.ts'
 
 const SPOILT = { short: 8, full: 100 }
 const MOMENT = '"snapshotAt":"'
-const ROUNDS = { short: 1, full: 10 }
+const ROUNDS = { short: 1, full: 4 }
 
 type Rehearsed = {
   missing: number
