@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts'
 import type { Origin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
-import type { Turns } from './turns.ts'
+import type { Run, Turns } from './turns.ts'
 
 /** What routes are bound to. */
 export type Api = { http: FastifyInstance; db: Database; turns: Turns }
@@ -31,8 +31,6 @@ export type Call<E> = PublicCall<E> & { actor: Actor }
 const SESSION_BYTES = 8
 
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
-/** Answers a request. */
-export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Binds a call of the contract to the function that answers it. */
 export function serve<E extends Endpoint>(

@@ -29,7 +29,7 @@ export function shedEarly(app: FastifyInstance, turns: Turns, metrics: Metrics):
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (isTooMuch(request, response)) return
     // While the server drains, Fastify tells the connection's end with each answer.
-    if (app.server.listening && turns.wouldWait(request)) {
+    if (app.server.listening && turns.wouldBeTurnedAway(request)) {
       metrics.shed('queue_full')
       response.writeHead(status, headers).end(text)
       return

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
-import type { Run } from './serve.ts'
 
 const API = '/api'
 const TENANTS_MAX = 10_000
 
 type Guard = (request: FastifyRequest) => Promise<void>
+/** Answers a request. */
+export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Gives the requests of signed-in people their turns at the database. */
 export type Turns = {
@@ -17,7 +18,7 @@ export type Turns = {
    */
   inTurn(endpoint: Endpoint, guard: Guard, run: Run): { guards: Guard[]; answer: Run }
   /** Whether the request would be turned away, as far as its head tells. */
-  wouldWait(request: IncomingMessage): boolean
+  wouldBeTurnedAway(request: IncomingMessage): boolean
 }
 
 /** `admission` is asked for each turn. */
@@ -62,7 +63,7 @@ export function createTurns(admission: Admission): Turns {
         answer: (request, reply) => admission.run(turnOf(request), () => run(request, reply)),
       }
     },
-    wouldWait({ method, url = '', headers }) {
+    wouldBeTurnedAway({ method, url = '', headers }) {
       const tenant = tenants.get(headers.authorization ?? '')
       if (tenant === undefined || !url.startsWith(API)) return false
       const end = url.indexOf('?')
