@@ -21,7 +21,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', ...env },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', BACKUP_KEEP: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => {

@@ -60,6 +60,8 @@ export async function startServerUnderTest(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       TRUST_PROXY: '1',
+      // A backup of the day in the middle of a measurement would be part of it.
+      BACKUP_KEEP: '0',
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
       ...env,
