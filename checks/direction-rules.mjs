@@ -15,6 +15,8 @@ const inContract = inside('contract/')
 const inServer = inside('server/')
 const inWeb = inside('web/')
 const inModules = inside('server/src/modules/')
+const onGroundFloor = inside('server/src/http/', 'server/src/db/', 'server/src/embedded/')
+const onFirstFloor = inside('server/src/backup/', 'server/src/doctor/')
 const isOurs = inside('contract/', 'server/', 'web/')
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 const isPage = (/** @type {string} */ path) => path.endsWith('Page.tsx')
@@ -82,15 +84,18 @@ export const directionRules = [
   {
     name: '3 http, db and embedded know no module',
     forbids: (from, to) =>
-      inside(
-        'server/src/http/',
-        'server/src/db/',
-        'server/src/embedded/',
-        'server/src/backup/',
-      )(from) &&
+      (onGroundFloor(from) || onFirstFloor(from)) &&
       !isTest(from) &&
       inModules(to) &&
       'Business stays in the modules; let app.ts bring both together.',
+  },
+  {
+    name: '3 http, db and embedded do not stand on backup and doctor',
+    forbids: (from, to) =>
+      onGroundFloor(from) &&
+      !isTest(from) &&
+      onFirstFloor(to) &&
+      'What both need belongs beside them, into server/src.',
   },
   {
     name: "4 a module imports another module's acts only",

@@ -58,6 +58,14 @@ export const plantedBreaches = [
     },
   ],
   [
+    '3 http, db and embedded do not stand on backup and doctor',
+    {
+      'server/src/backup/back-up.ts': `import '../db/pool.ts'`,
+      'server/src/main.ts': `import './app.ts'\nimport 'fastify'\nimport './backup/back-up.ts'`,
+      'server/src/http/serve.ts': `import '../db/pool.ts'\nimport '../backup/back-up.ts'`,
+    },
+  ],
+  [
     "4 a module imports another module's acts only",
     {
       'server/src/modules/sales/record-sale.ts': `import './sales.queries.ts'\nimport '../stock/move-stock.ts'\nimport '../stock/stock.queries.ts'\nimport '@mezgeb/contract/sales'`,

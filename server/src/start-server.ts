@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { AppError } from './app-error.ts'
 import { buildApp } from './app.ts'
-import { APP_VERSION } from './backup/app-version.ts'
+import { APP_VERSION } from './app-version.ts'
 import { startDailyBackups } from './backup/daily-backups.ts'
 import { newestBackup } from './backup/newest-backup.ts'
 import { appConnection } from './db/app-role.ts'

@@ -1,4 +1,4 @@
-import { countText } from './backup/count-text.ts'
+import { countText } from './count-text.ts'
 import { createLineLimit } from './http/line-limit.ts'
 
 type Log = { info(line: string): void; warn(line: string): void }

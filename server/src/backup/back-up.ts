@@ -1,11 +1,11 @@
+import { APP_VERSION } from '../app-version.ts'
+import { countText } from '../count-text.ts'
 import {
   LEFT_OUT,
   readAppliedMigrations,
   readSequences,
   tablesToBackUp,
 } from './catalogue.queries.ts'
-import { APP_VERSION } from './app-version.ts'
-import { countText } from './count-text.ts'
 import { rowsOf, withCopyClient } from './copy.queries.ts'
 import { findInstitution, openSnapshot, refuseBlindRole } from './snapshot.queries.ts'
 import { writeBackupFile } from './write-backup-file.ts'

@@ -1,11 +1,11 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
+import { countText } from '../count-text.ts'
 import { sqlState } from '../db/database-errors.ts'
 import { backUp } from './back-up.ts'
 import { backupName } from './backup-names.ts'
 import { databaseToFill, databaseToRead } from './command-database.ts'
-import { countText } from './count-text.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 import type { Env } from '../env.ts'

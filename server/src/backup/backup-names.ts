@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { APP_VERSION } from './app-version.ts'
+import { APP_VERSION } from '../app-version.ts'
 
 const DAILY = /^mezgeb-daily-\d{8}-\d{6}.*\.backup$/
 

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
+import { countText } from '../count-text.ts'
 import { buildSchema } from '../db/build-schema.ts'
 import { tablesToBackUp } from './catalogue.queries.ts'
 import { countRows } from './count-rows.ts'
-import { countText } from './count-text.ts'
 import { intoTable, rowsOf } from './copy.queries.ts'
 import { emptyTables, layOpen, resetSequences } from './lay-open.queries.ts'
 import { schemaNumber } from './manifest.ts'

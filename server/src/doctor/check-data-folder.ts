@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 
-import { countText } from '../backup/count-text.ts'
+import { countText } from '../count-text.ts'
 import { clusterOf } from '../embedded/cluster-paths.ts'
 import { chooseUnprivilegedUser } from '../embedded/unprivileged-user.ts'
 import { fail, ok, warn } from './finding.ts'

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-import { countText } from '../backup/count-text.ts'
+import { countText } from '../count-text.ts'
 import { createLineLimit } from './line-limit.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
