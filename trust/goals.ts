@@ -15,7 +15,12 @@ import { frozen, gone } from './goals/outage.ts'
 import { overload } from './goals/overload.ts'
 import { signInFlood } from './goals/sign-in-flood.ts'
 import { slowClients } from './goals/slow-clients.ts'
+import { safeHeaders } from './goals/safe-headers.ts'
+import { sqlInjection } from './goals/sql-injection.ts'
 import { twins } from './goals/twins.ts'
+import { sameTime, guessing } from './goals/sign-in.ts'
+import { passwordRules } from './goals/password-rules.ts'
+import { deadSessions } from './goals/dead-sessions.ts'
 
 import type { Goal } from './lib/goal.ts'
 
@@ -28,7 +33,13 @@ export const GOALS: readonly Goal[] = [
   carts,
   lostUpdates,
   twins,
+  safeHeaders,
   browser,
+  sqlInjection,
+  sameTime,
+  guessing,
+  passwordRules,
+  deadSessions,
   fuzz,
   killServer,
   killPostgres,

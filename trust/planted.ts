@@ -17,6 +17,8 @@ import { anyText } from './planted/any-text.ts'
 import { markupUnderPolicy } from './planted/markup-under-policy.ts'
 import { mergedBodies } from './planted/merged-bodies.ts'
 import { textsAsMarkup } from './planted/texts-as-markup.ts'
+import { noTrustedTypes } from './planted/no-trusted-types.ts'
+import { pastedSearch } from './planted/pasted-search.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -41,4 +43,6 @@ export const PLANTED: readonly Planted[] = [
   markupUnderPolicy,
   mergedBodies,
   textsAsMarkup,
+  noTrustedTypes,
+  pastedSearch,
 ]

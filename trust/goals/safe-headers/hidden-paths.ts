@@ -1,0 +1,47 @@
+const FILES = [
+  '.env',
+  '.git/config',
+  '.git/HEAD',
+  '.npmrc',
+  'package.json',
+  'package-lock.json',
+  'server/dist/main.js',
+  'server/dist/main.js.map',
+  'data/postgres/PG_VERSION',
+  'data/backups',
+  'etc/passwd',
+  'proc/self/environ',
+  'windows/win.ini',
+  'link-headers.json.map',
+]
+const CLIMBS = [
+  '/',
+  '/../',
+  '/../../',
+  '/../../../../../../../../',
+  '/assets/../',
+  '/assets/../../',
+  '/assets/../../../',
+  '/assets/..%2f',
+  '/assets/..%2f..%2f',
+  '/assets/%2e%2e/%2e%2e/',
+  '/assets/%2e%2e%2f%2e%2e%2f',
+  '/assets/..%5c..%5c',
+  '/assets/..\\..\\',
+  '/assets/%252e%252e%252f',
+  '/assets/....//....//',
+  '/assets/..;/',
+  '/assets/%c0%ae%c0%ae%c0%af',
+  '/assets//',
+  '/assets/./',
+  '/api/../',
+  '/api/..%2f..%2f',
+  '//',
+  '/%2e%2e/',
+  '/file:/',
+]
+
+/** Files that lie about on a disk, by every way out of a folder. */
+export const HIDDEN_PATHS: readonly string[] = CLIMBS.flatMap((climb) =>
+  FILES.map((file) => climb + file),
+)

@@ -1,0 +1,101 @@
+import pLimit from 'p-limit'
+
+import { CALLS } from '@mezgeb/contract/calls'
+
+import { anotherAddress } from '../../server/src/testing/builders.ts'
+import { databaseDigest } from '../../server/src/testing/database-digest.ts'
+import { placed } from '../../server/src/testing/id-positions.ts'
+import { REQUESTS } from '../../server/src/testing/requests.ts'
+import { CANARY, givenWorld } from '../../server/src/testing/world.ts'
+import { outcomeOf } from '../lib/outcome-of.ts'
+import { remoteApi } from '../lib/remote-api.ts'
+import { textPositions } from './sql-injection/text-positions.ts'
+import { SQL_PAYLOADS } from './sql-injection/sql-payloads.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { CallRow, Request } from '../../server/src/testing/call-row.ts'
+import type { TestApi } from '../../server/src/testing/test-api.ts'
+import type { World } from '../../server/src/testing/world.ts'
+import type { Goal } from '../lib/goal.ts'
+
+const AT_ONCE = 4
+/** Every so many in the short form. */
+const STEP = { short: 12, full: 1 }
+const SLOW_MS = 1000
+
+type Cell = { name: string; endpoint: Endpoint; position: string; request: Request }
+
+/** No text becomes a part of a statement. */
+export const sqlInjection: Goal = {
+  id: 'T10',
+  title: 'SQL in every text of every call',
+  target: '0 x 5xx, nothing slower than 1 s for it, 0 changed rows of others',
+  isInShortRun: true,
+  async run({ size, startServer }) {
+    const server = await startServer()
+    const api = await remoteApi(server)
+    try {
+      const world = await givenWorld(api)
+      const victim = world.victim.institution.id
+      const before = JSON.stringify(await databaseDigest(api.database, victim))
+      const payloads = SQL_PAYLOADS.filter((_, place) => place % STEP[size] === 0)
+      const cells = await cellsOf(api, world)
+      const faults: string[] = []
+      let sent = 0
+      const atOnce = pLimit(AT_ONCE)
+      const work = cells.flatMap((cell) =>
+        payloads.map((payload) =>
+          atOnce(async () => {
+            sent += 1
+            const fault = await tryOne(api, cell, payload)
+            if (fault !== null) {
+              faults.push(`${cell.name} ${cell.position} ${JSON.stringify(payload)}: ${fault}`)
+            }
+          }),
+        ),
+      )
+      await Promise.all(work)
+      const after = JSON.stringify(await databaseDigest(api.database, victim))
+      if (after !== before) faults.push('rows of another institution are others now')
+      return outcomeOf(
+        faults,
+        `${sent.toLocaleString('en')} requests: ${payloads.length} payloads at ${cells.length} places`,
+      )
+    } finally {
+      await api.close()
+    }
+  },
+}
+
+/** Every place of a text, in a request that works. */
+async function cellsOf(api: TestApi, world: World): Promise<Cell[]> {
+  const rows: Record<string, CallRow> = REQUESTS
+  const cells: Cell[] = []
+  for (const [name, endpoint] of Object.entries<Endpoint>(CALLS)) {
+    const { allow } = endpoint
+    const role = allow === 'ANYONE' || allow.includes('ADMIN') ? 'ADMIN' : (allow[0] ?? 'ADMIN')
+    const token = role === 'ADMIN' ? world.own.admin.token : world.superAdmin.token
+    const working = await rows[name]?.request(world, role, api)
+    for (const position of textPositions(endpoint)) {
+      cells.push({ name, endpoint, position, request: { token, ...working } })
+    }
+  }
+  return cells
+}
+
+async function tryOne(api: TestApi, { endpoint, position, request }: Cell, payload: string) {
+  const sending = { ...placed(request, position, payload), address: anotherAddress() }
+  const ask = async () => {
+    const start = performance.now()
+    const answer = await api.sendAnything(endpoint, sending)
+    return { ...answer, text: answer.text, ms: performance.now() - start }
+  }
+  const { status, text, ms } = await ask()
+  if (status >= 500) return `${status} ${text}`
+  if (text.includes(CANARY) && request.token !== undefined && !endpoint.path.startsWith('/inst')) {
+    return 'shows something of others'
+  }
+  // Once may be the machine, twice is the payload.
+  if (ms > SLOW_MS && (await ask()).ms > SLOW_MS) return `${Math.round(ms)} ms`
+  return null
+}

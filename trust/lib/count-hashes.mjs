@@ -1,0 +1,15 @@
+// Loaded before the server under test: says of each password that is checked or hashed, so that they can be counted.
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+
+const require = createRequire(pathToFileURL(process.argv[1] ?? import.meta.filename))
+/** @type {Record<string, (...args: unknown[]) => unknown>} */
+const argon2 = require('@node-rs/argon2')
+
+for (const name of ['hash', 'verify']) {
+  const original = argon2[name] ?? (() => undefined)
+  argon2[name] = (/** @type {unknown[]} */ ...args) => {
+    process.stderr.write(`argon2 ${name}\n`)
+    return original(...args)
+  }
+}
