@@ -80,6 +80,8 @@ async function post(collector: Collector, spans: OtlpSpan[]): Promise<boolean> {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ resourceSpans: [{ resource, scopeSpans }] }),
+      // Spans and the collector's key go to the address that the operator named, and to no other.
+      redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.body?.cancel()

@@ -42,6 +42,10 @@ beforeAll(async () => {
     let body = ''
     request.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
     request.on('end', () => {
+      if (request.url?.startsWith('/moved') === true) {
+        response.writeHead(307, { location: '/v1/traces' }).end()
+        return
+      }
       received.push(`${request.url} ${String(request.headers['x-key'])}\n${body}`)
       response.setHeader('content-type', 'application/json').end('{}')
     })
@@ -147,5 +151,17 @@ describe('OpenTelemetry traces', () => {
     endpoint = there
     expect(spans).toEqual([])
     expect(lost).toBe(1)
+  })
+
+  it('are told to the collector itself, not to where it redirects', async () => {
+    const there = endpoint
+    const lostBefore = lost
+    endpoint = `${there}/moved`
+    const spans = await spansOf(async (http) => {
+      expect((await http.inject('/api/health')).statusCode).toBe(200)
+    })
+    endpoint = there
+    expect(spans).toEqual([])
+    expect(lost).toBe(lostBefore + 1)
   })
 })

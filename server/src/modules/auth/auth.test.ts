@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import {
   changePassword,
@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest'
 
 import {
   PASSWORD,
+  anotherAddress,
   givenBusiness,
   givenPendingBusiness,
   givenStaff,
@@ -120,6 +121,36 @@ describe('signing in', () => {
       message: 'Password must be at most 200 characters',
       fields: ['password'],
     })
+  })
+
+  it.each([
+    ['any signs', '  Ayele\u00a0ñ 🫘 "; --\\ %00 <b>  '],
+    ['64 letters and more', 'ab'.repeat(100)],
+    ['letters of one kind only', 'qzkvwxjpfm'],
+  ])('takes a password of %s, exactly as it is', async (_title, password) => {
+    const email = `${randomUUID()}@example.com`
+    const body = { name: 'Almaz Bekele', email, password }
+    expect((await app.send(registerInstitution, { body, address: anotherAddress() })).status).toBe(
+      201,
+    )
+    expect((await signIn(email, password, anotherAddress())).status).toBe(200)
+    for (const other of [
+      password.toUpperCase(),
+      password.slice(0, -1),
+      `${password.trim()}x`.slice(-200),
+    ]) {
+      expect((await signIn(email, other, anotherAddress())).status, other).toBe(401)
+    }
+  })
+
+  it('gives every sign-in a token of its own, of 256 random bits', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => signIn(admin.user.email, PASSWORD, anotherAddress())),
+    )
+    const tokens = new Set([admin.token, ...answers.map(({ body }) => body.token)])
+    expect(tokens.size).toBe(6)
+    for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   })
 
   it('takes a common password that was set before it was called common', async () => {

@@ -1,4 +1,4 @@
-import { verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { describe, expect, it, vi } from 'vitest'
 
 import { hashPassword, isRightPassword } from './passwords.ts'
@@ -19,7 +19,13 @@ describe('a password at sign-in', () => {
     expect(await isRightPassword(stored, 'not the password', admit)).toBe(false)
     expect(await isRightPassword(null, 'not the password', admit)).toBe(false)
     expect(await isRightPassword(null, 'nobody', admit)).toBe(false)
-    const hashes = vi.mocked(verify).mock.calls.map(([hash]) => hash)
+    const hashes = vi.mocked(verify).mock.calls.map((call) => call[0])
     expect(hashes).toEqual(Array<unknown>(3).fill(expect.stringMatching(COST)))
+  })
+
+  it('may be kept under other figures, so that they can be raised', async () => {
+    const older = await hash('Green-Coffee-77', { memoryCost: 8192, timeCost: 3, parallelism: 1 })
+    expect(await isRightPassword(older, 'Green-Coffee-77', admit)).toBe(true)
+    expect(await isRightPassword(older, 'green-coffee-77', admit)).toBe(false)
   })
 })

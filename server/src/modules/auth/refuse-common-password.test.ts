@@ -24,6 +24,11 @@ describe('a common password', () => {
     expect(common.filter((password) => !isRefused(password.toUpperCase()))).toEqual([])
   })
 
+  it.each(['mezgeb', 'Mezgeb2026!', '1-መዝገብ-1', 'Super Admin 1', 'Sales-2026'])(
+    'is refused when it is a word of this product with digits or signs around: %s',
+    (password) => expect(isRefused(password)).toBe(true),
+  )
+
   it('is taken when it is not', () => {
     expect(byFrequency.slice(3000, 3500).filter(isRefused)).toEqual([])
     expect(isRefused('Green-Coffee-77')).toBe(false)

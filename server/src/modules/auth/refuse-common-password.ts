@@ -14,8 +14,23 @@ const common = new Set(
     .slice(0, MOST_COMMON),
 )
 
-/** Refuses a password that is being set when it is among the 3,000 most common ones (decisions §3). */
+// What everybody who meets Mezgeb tries first; docs/security.md lists them too.
+const contextWords = new Set([
+  'mezgeb',
+  'መዝገብ',
+  'superadmin',
+  'inventory',
+  'stock',
+  'sales',
+  'shop',
+])
+
+/**
+ * Refuses a password that is being set when it is among the 3,000 most common ones (decisions §3), or one of the
+ * product's own words with nothing but digits and signs around it.
+ */
 export function refuseCommonPassword(password: string, path: string): void {
-  if (!common.has(password.toLowerCase())) return
+  const lower = password.toLowerCase()
+  if (!common.has(lower) && !contextWords.has(lower.replace(/[^\p{L}]/gu, ''))) return
   throw new AppError('INVALID', { fields: [{ path, message: COMMON_PASSWORD }] })
 }
