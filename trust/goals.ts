@@ -17,6 +17,7 @@ import { signInFlood } from './goals/sign-in-flood.ts'
 import { slowClients } from './goals/slow-clients.ts'
 import { safeHeaders } from './goals/safe-headers.ts'
 import { sqlInjection } from './goals/sql-injection.ts'
+import { supplyChain } from './goals/supply-chain.ts'
 import { twins } from './goals/twins.ts'
 import { sameTime, guessing } from './goals/sign-in.ts'
 import { passwordRules } from './goals/password-rules.ts'
@@ -53,4 +54,5 @@ export const GOALS: readonly Goal[] = [
   auditTrail,
   backup,
   backupSpeed,
+  supplyChain,
 ]
