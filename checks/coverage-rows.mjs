@@ -2,7 +2,8 @@
 
 /** @typedef {{ line: number, section: string, cells: string[] }} Row */
 
-const reference = /`([^`]+?) › ([^`]+)`/g
+/** A test by its file and title. */
+export const reference = /`([^`]+?) › ([^`]+)`/g
 
 /** @param {string} text one line of a table */
 const cellsOf = (text) =>
@@ -16,7 +17,7 @@ const cellsOf = (text) =>
  * @param {string} markdown
  * @returns {{ rows: Row[], sections: Map<string, number> }} sections are the headings by their line
  */
-function readTables(markdown) {
+export function readTables(markdown) {
   const lines = markdown.split('\n').map((line) => line.trim())
   /** @type {Row[]} */
   const rows = []

@@ -19,3 +19,25 @@ export const budgetNames = () =>
     ...firstScreens.flatMap(({ name }) => Object.keys(budgets).map((key) => `${name}: ${key}`)),
     ...laterThings.map(({ name }) => name),
   ])
+
+/**
+ * The sections of a document.
+ * @param {string} markdown
+ * @returns {Set<string>}
+ */
+export const headingNames = (markdown) =>
+  new Set([...markdown.matchAll(/^#+ (.+)$/gm)].map(([, name = '']) => name))
+
+/**
+ * The ids of the goals of `npm run trust` that are run: those of the files that the list imports.
+ * @param {string} list source of trust/goals.ts
+ * @param {[path: string, source: string][]} goals by what the list imports
+ * @returns {Set<string>}
+ */
+export const promiseNames = (list, goals) =>
+  new Set(
+    goals
+      .filter(([path]) => list.includes(`'${path}'`))
+      .flatMap(([, source]) => [...source.matchAll(/^\s*id: '([^']+)'/gm)])
+      .map(([, id = '']) => id),
+  )

@@ -7,14 +7,16 @@ import { inRoot } from '../scripts/lib/root.mjs'
 import { buildBundle } from './bundle.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
 import { houseOf } from './house.mjs'
-import { goalNames } from './measured-names.mjs'
+import { goalNames, headingNames, promiseNames } from './measured-names.mjs'
 import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
 import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted-bundle.mjs'
 import { plantedCoverage, plantedTests, soundCoverage } from './planted-coverage.mjs'
 import { plantedLint } from './planted-lint.mjs'
+import { plantedRequirements, plantedSecurity, soundSecurity } from './planted-security.mjs'
 import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
+import { securityBreaches } from './security-rows.mjs'
 import { testTitles } from './test-titles.mjs'
 
 /** @type {string[]} */
@@ -78,6 +80,26 @@ function judgeCoverage() {
   }
 }
 
+function judgeSecurity() {
+  const ids = promiseNames("import { a } from './goals/a.ts'", [
+    ['./goals/a.ts', "{\n  id: 'G1',\n}"],
+    ['./goals/left-out.ts', "{\n  id: 'G2',\n}"],
+  ])
+  expect([...ids].join() === 'G1', `Misread goals of trust: ${[...ids].join()}`)
+  expect(headingNames('# A\n\ntext\n\n## B c\n').has('B c'), 'Misread headings')
+  const titlesOf = (/** @type {string} */ file) =>
+    file in plantedTests ? testTitles(file, plantedTests[file] ?? '') : undefined
+  const faultsOf = (/** @type {string} */ markdown) =>
+    securityBreaches('security.md', markdown, titlesOf, plantedRequirements)
+  const sound = faultsOf(soundSecurity).map(({ why }) => why)
+  expect(sound.length === 0, `The sound table is blamed: ${sound.join(' ')}`)
+  for (const [fault, find, replace] of plantedSecurity) {
+    const planted = soundSecurity.replace(find, () => replace)
+    const isNoticed = planted !== soundSecurity && faultsOf(planted).length > 0
+    expect(isNoticed, `Not noticed in the table of security: ${fault}`)
+  }
+}
+
 /** @param {string} folder outside of the clone, where the linter passes over what git ignores */
 function lintFindings(folder) {
   for (const { files } of plantedLint) {
@@ -127,6 +149,7 @@ async function judgeWeights() {
 judgeDirections()
 judgeRegistries()
 judgeCoverage()
+judgeSecurity()
 judgeLint()
 await judgeWeights()
 for (const failure of failures) console.error(failure)

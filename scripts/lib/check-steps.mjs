@@ -21,11 +21,14 @@ async function allOf(...programs) {
 
 const quiet = { quiet: true }
 
-/** @returns {Promise<Outcome>} */
-async function weigh() {
-  // As it is built to be served: React's development build is three times the size.
-  const env = { NODE_ENV: 'production' }
-  const { code, output } = await runNode([inRoot('checks', 'sizes.mjs')], { ...quiet, env })
+/**
+ * A check that also prints what it found.
+ * @param {string} name of its file
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome>}
+ */
+async function measure(name, env = {}) {
+  const { code, output } = await runNode([inRoot('checks', name)], { ...quiet, env })
   return { passed: Number(code === 0), failed: Number(code !== 0), figures: output }
 }
 
@@ -39,8 +42,10 @@ const checks = [
   ],
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
   ['coverage of the spec', () => allOf(runNode([inRoot('checks', 'coverage.mjs')], quiet))],
+  ['proofs of security', () => measure('security.mjs')],
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
-  ['size limits', weigh],
+  // As it is built to be served: React's development build is three times the size.
+  ['size limits', () => measure('sizes.mjs', { NODE_ENV: 'production' })],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
 ]
 
