@@ -22,6 +22,9 @@ import { twins } from './goals/twins.ts'
 import { sameTime, guessing } from './goals/sign-in.ts'
 import { passwordRules } from './goals/password-rules.ts'
 import { deadSessions } from './goals/dead-sessions.ts'
+import { massAssignment } from './goals/mass-assignment.ts'
+import { logInjection } from './goals/log-injection.ts'
+import { secrets } from './goals/secrets.ts'
 
 import type { Goal } from './lib/goal.ts'
 
@@ -37,6 +40,9 @@ export const GOALS: readonly Goal[] = [
   safeHeaders,
   browser,
   sqlInjection,
+  massAssignment,
+  logInjection,
+  secrets,
   sameTime,
   guessing,
   passwordRules,

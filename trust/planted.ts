@@ -19,6 +19,14 @@ import { mergedBodies } from './planted/merged-bodies.ts'
 import { textsAsMarkup } from './planted/texts-as-markup.ts'
 import { noTrustedTypes } from './planted/no-trusted-types.ts'
 import { pastedSearch } from './planted/pasted-search.ts'
+import { noDummyHash } from './planted/no-dummy-hash.ts'
+import { noAccountLimit } from './planted/no-account-limit.ts'
+import { commonPasswords } from './planted/common-passwords.ts'
+import { sessionsGoOn } from './planted/sessions-go-on.ts'
+import { openBodies } from './planted/open-bodies.ts'
+import { plainLog } from './planted/plain-log.ts'
+import { believedAddresses } from './planted/believed-addresses.ts'
+import { loggedBodies } from './planted/logged-bodies.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -45,4 +53,12 @@ export const PLANTED: readonly Planted[] = [
   textsAsMarkup,
   noTrustedTypes,
   pastedSearch,
+  noDummyHash,
+  noAccountLimit,
+  commonPasswords,
+  sessionsGoOn,
+  openBodies,
+  plainLog,
+  believedAddresses,
+  loggedBodies,
 ]
