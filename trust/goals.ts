@@ -3,6 +3,7 @@ import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
 import { carts } from './goals/carts.ts'
+import { diskFull } from './goals/disk-full.ts'
 import { drain } from './goals/drain.ts'
 import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
@@ -18,6 +19,7 @@ import { slowClients } from './goals/slow-clients.ts'
 import { safeHeaders } from './goals/safe-headers.ts'
 import { sqlInjection } from './goals/sql-injection.ts'
 import { supplyChain } from './goals/supply-chain.ts'
+import { slowDatabase } from './goals/slow-database.ts'
 import { twins } from './goals/twins.ts'
 import { sameTime, guessing } from './goals/sign-in.ts'
 import { passwordRules } from './goals/password-rules.ts'
@@ -53,6 +55,8 @@ export const GOALS: readonly Goal[] = [
   drain,
   frozen,
   gone,
+  diskFull,
+  slowDatabase,
   overload,
   noisyTenant,
   slowClients,

@@ -8,6 +8,7 @@ import { testItself } from './lib/test-itself.ts'
 import { PLANTED } from './planted.ts'
 
 import type { Goal, Size } from './lib/goal.ts'
+import type { Judged } from './lib/run-goal.ts'
 
 const { values } = parseArgs({
   options: {
@@ -48,16 +49,23 @@ function concerns(ids: readonly string[]): boolean {
 
 async function runAll(goals: readonly Goal[]): Promise<boolean> {
   let met = 0
+  let possible = 0
   for (const goal of goals) {
     const start = performance.now()
     const outcome = await runGoal(goal, { size, seed })
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    const verdict = outcome.met ? 'met' : 'BROKEN'
     print(
-      `${goal.id.padEnd(4)} ${verdict.padEnd(6)} ${goal.title}: ${outcome.figure} (${goal.target}) ${seconds} s`,
+      `${goal.id.padEnd(4)} ${verdictOf(outcome).padEnd(7)} ${goal.title}: ${outcome.figure} (${goal.target}) ${seconds} s`,
     )
+    if (outcome.isPossible) possible += 1
     if (outcome.met) met += 1
   }
-  print(`${met} of ${goals.length} goals met`)
-  return met === goals.length
+  const notRun = goals.length - possible
+  print(`${met} of ${possible} goals met${notRun === 0 ? '' : `, ${notRun} could not be run here`}`)
+  return met === possible
+}
+
+function verdictOf({ met, isPossible }: Judged): string {
+  if (!isPossible) return 'NOT RUN'
+  return met ? 'met' : 'BROKEN'
 }

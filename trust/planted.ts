@@ -10,8 +10,10 @@ import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
 import { noTenantFilter } from './planted/no-tenant-filter.ts'
 import { noVersionCheck } from './planted/no-version-check.ts'
+import { slowIsAnError } from './planted/slow-is-an-error.ts'
 import { tornSnapshot } from './planted/torn-snapshot.ts'
 import { unauditedSale } from './planted/unaudited-sale.ts'
+import { unknownFullDisk } from './planted/unknown-full-disk.ts'
 import { unreadChecksum } from './planted/unread-checksum.ts'
 import { anyText } from './planted/any-text.ts'
 import { markupUnderPolicy } from './planted/markup-under-policy.ts'
@@ -42,6 +44,8 @@ export const PLANTED: readonly Planted[] = [
   noKey,
   earlyAcknowledgement,
   noDrain,
+  unknownFullDisk,
+  slowIsAnError,
   noAuditTrigger,
   unauditedSale,
   changeableTrail,

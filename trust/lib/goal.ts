@@ -17,6 +17,9 @@ export type Context = {
 /** `figure` is what was measured, in words: `0 leaks in 21,340 requests`. */
 export type Outcome = { met: boolean; figure: string }
 
+/** Why a goal says nothing here: the machine does not have what it needs. Neither met nor broken. */
+export type NotRun = { notRun: string }
+
 /** One promise, and the work that would find it broken. */
 export type Goal = {
   /** As in `npm run trust -- --only G3`. */
@@ -26,7 +29,7 @@ export type Goal = {
   target: string
   /** Whether `npm test` runs its short form. */
   isInShortRun: boolean
-  run(context: Context): Promise<Outcome>
+  run(context: Context): Promise<Outcome | NotRun>
 }
 
 /** A bug on purpose, and the goals that have to notice it. */

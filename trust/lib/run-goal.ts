@@ -13,8 +13,8 @@ const LONGEST_FIGURE = 600
 
 type Run = { size: Size; seed: number; planted?: Planted }
 
-/** `wasRun` is false when an error kept the goal from its figure. */
-export type Judged = Outcome & { wasRun: boolean }
+/** `wasRun` is false when an error kept the goal from its figure; `isPossible` when this machine cannot run it. */
+export type Judged = Outcome & { wasRun: boolean; isPossible: boolean }
 
 /** Runs one goal on servers of its own, and leaves nothing running. One that cannot be run is not met. */
 export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise<Judged> {
@@ -32,11 +32,15 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
       }
       return server
     }
-    const { met, figure } = await goal.run({ size, seed, folder, startServer })
-    return { met, figure: figure.slice(0, LONGEST_FIGURE), wasRun: true }
+    const outcome = await goal.run({ size, seed, folder, startServer })
+    if ('notRun' in outcome) {
+      return { met: false, figure: outcome.notRun, wasRun: false, isPossible: false }
+    }
+    const figure = outcome.figure.slice(0, LONGEST_FIGURE)
+    return { met: outcome.met, figure, wasRun: true, isPossible: true }
   } catch (error) {
     const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { met: false, figure, wasRun: false }
+    return { met: false, figure, wasRun: false, isPossible: true }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })

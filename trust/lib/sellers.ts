@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createSale } from '@mezgeb/contract/sales'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
+import { firstSuccessAfter, heardOf } from './people.ts'
 
 import type { TestApi } from '../../server/src/testing/test-api.ts'
+import type { Heard } from './people.ts'
 
 const SELLERS = 12
 const PRODUCTS = 10
@@ -17,9 +19,15 @@ export type Acknowledged = { id: string; totalAmount: number }
 
 /** People who sell without pause, each sale under a key of its own, sent again until it is answered. */
 export type Sellers = {
+  /** Who is signed in. */
+  token: string
+  /** Every single answer, wishes to wait too. */
+  heard: readonly Heard[]
   acknowledged: Acknowledged[]
   /** Answers that were neither a success nor a wish to wait: `status body`. */
   refused: string[]
+  /** Seconds from then to the first success of a sale sent after it. */
+  firstSuccessAfter: (moment: number) => Promise<number>
   /** Ends after the sales under way are acknowledged. */
   stop: () => Promise<void>
 }
@@ -32,17 +40,21 @@ export async function startSellers(api: TestApi): Promise<Sellers> {
   const closing = new AbortController()
   const acknowledged: Acknowledged[] = []
   const refused: string[] = []
+  const heard: Heard[] = []
   const work = async (seller: number) => {
     for (let number = seller; !closing.signal.aborted; number += 1) {
-      const outcome = await sell(api, shop, number)
+      const outcome = await sell(api, { shop, number, heard })
       if (typeof outcome === 'string') refused.push(outcome)
       else acknowledged.push(outcome)
     }
   }
   const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
   return {
+    token: shop.token,
+    heard,
     acknowledged,
     refused,
+    firstSuccessAfter: (moment) => firstSuccessAfter(heard, moment),
     stop: async () => {
       closing.abort()
       await Promise.all(people)
@@ -51,7 +63,10 @@ export async function startSellers(api: TestApi): Promise<Sellers> {
 }
 
 /** Sends one sale until it is answered; an answer that is no sale comes back as a text. */
-async function sell(api: TestApi, shop: Shop, number: number): Promise<Acknowledged | string> {
+async function sell(
+  api: TestApi,
+  { shop, number, heard }: { shop: Shop; number: number; heard: Heard[] },
+): Promise<Acknowledged | string> {
   const { token, customerId, branchId, products } = shop
   const key = randomUUID()
   const saleItems = [number, number + 3].map((place) => ({
@@ -60,7 +75,9 @@ async function sell(api: TestApi, shop: Shop, number: number): Promise<Acknowled
   }))
   for (;;) {
     const body = { customerId, branchId, saleItems }
+    const sent = performance.now()
     const answer = await api.send(createSale, { token, key, body }).catch(() => null)
+    heard.push(heardOf('sale', answer, sent))
     if (answer?.status === 201) return answer.body
     if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
     await sleep(PATIENCE_MS)

@@ -23,6 +23,8 @@ export type ServerOptions = {
   dataDir?: string
   /** Absent: any free one. */
   port?: number
+  /** DATABASE_URL, and how its owner gets there; absent: the embedded database. */
+  database?: { url: string; owner: DatabaseConnection }
 }
 
 /** The built server in a process of its own, with the embedded database. */
@@ -37,7 +39,7 @@ export type ServerUnderTest = {
   output(): string
   /** The owner of the database, whom no policy holds back. */
   owner: DatabaseConnection
-  /** The process id of PostgreSQL's postmaster now. */
+  /** The process id of the embedded PostgreSQL's postmaster now. */
   postmaster(): number
   /** Runs SQL as the owner, on a connection of its own. */
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
@@ -49,7 +51,7 @@ export type ServerUnderTest = {
 export async function startServerUnderTest(
   main: string,
   dataDir: string,
-  { env = {}, port = 0 }: ServerOptions,
+  { env = {}, port = 0, database }: ServerOptions,
 ): Promise<ServerUnderTest> {
   mkdirSync(dataDir, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
@@ -64,12 +66,13 @@ export async function startServerUnderTest(
       BACKUP_KEEP: '0',
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+      ...(database === undefined ? {} : { DATABASE_URL: database.url }),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { url, ended, output } = await untilReady(child)
-  const owner = ownerOf(dataDir)
+  const owner = database?.owner ?? ownerOf(dataDir)
   return {
     url,
     port: Number(new URL(url).port),
