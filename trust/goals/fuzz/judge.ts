@@ -1,3 +1,5 @@
+import { ERRORS } from '@mezgeb/contract/errors'
+
 import { CANARY } from '../../../server/src/testing/world.ts'
 
 import type { Reply } from '../../lib/plain-request.ts'
@@ -5,6 +7,7 @@ import type { Grounds } from './grounds.ts'
 import type { Operation } from './operations.ts'
 import type { Request } from './requests.ts'
 
+const STATUSES = new Map(Object.entries(ERRORS).map(([code, { status }]) => [code, status]))
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** What is wrong with an answer: nothing, or a few words for each fault. */
@@ -28,10 +31,18 @@ function mismatchOf({ replies }: Operation, { status, text }: Reply): string | n
   if (judge === undefined) return replies.has(String(status)) ? null : `status ${status}`
   if (judge === null) return text === '' ? null : 'a body'
   try {
-    return judge(JSON.parse(text))
+    const body: unknown = JSON.parse(text)
+    if (status >= 400 && statusOf(body) !== status) return `${status} with another one's code`
+    return judge(body)
   } catch {
     return 'unreadable'
   }
+}
+
+/** The one status that goes with the refusal's code. */
+function statusOf(body: unknown): number | undefined {
+  const isFailure = typeof body === 'object' && body !== null && 'code' in body
+  return isFailure ? STATUSES.get(String(body.code)) : undefined
 }
 
 /** Why no success may come of it, by the document alone. */
