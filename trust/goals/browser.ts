@@ -22,7 +22,7 @@ export const browser: Goal = {
   isInShortRun: true,
   async run({ size, startServer }) {
     const chrome = await openBrowser()
-    if (chrome === null) return { met: true, figure: 'not run: no browser was found' }
+    if (chrome === null) return { notRun: 'no browser was found' }
     const server = await startServer()
     const api = await remoteApi(server)
     try {
