@@ -43,7 +43,11 @@ export async function backUp(
       file,
       async (add) => {
         manifest = {
-          ...{ scope, appVersion: APP_VERSION, postgresVersion, snapshotAt: at, migrations },
+          scope,
+          appVersion: APP_VERSION,
+          postgresVersion,
+          snapshotAt: at,
+          migrations,
           tables: await addTables(client, add, { scope, report }),
           leftOut: LEFT_OUT,
           // How far a sequence has come tells of all institutions; a restore finds it out from the rows.

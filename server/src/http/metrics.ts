@@ -102,7 +102,9 @@ function requestSeries(registers: Registry[]) {
 
 function gaugeOf(name: string, help: string, read: () => number | Promise<number>): Gauge {
   const gauge: Gauge = new Gauge({
-    ...{ name, help, registers: [] },
+    name,
+    help,
+    registers: [],
     collect: async () => gauge.set(await read()),
   })
   return gauge
