@@ -2,6 +2,7 @@ import { listAuditEntries } from '@mezgeb/contract/audit'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
 import { listUsers } from '@mezgeb/contract/users'
 
+import { ownTimeZone } from '../../lib/own-time-zone.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useUser } from '../../lib/use-user.ts'
 
@@ -20,9 +21,4 @@ export function useOwnUsers(): readonly User[] {
   const sent = { params: { id: id ?? '' }, query: { limit: PAGE_MAX } }
   const { items } = useList(listUsers, sent, { enabled: id !== undefined })
   return id === undefined ? [] : (items ?? [])
-}
-
-// Undefined where the device does not say: then it is Addis Ababa's.
-function ownTimeZone(): string | undefined {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -5,6 +5,7 @@ import {
   getFirstSteps,
 } from '@mezgeb/contract/dashboard'
 
+import { ownTimeZone } from '../../lib/own-time-zone.ts'
 import { useCall } from '../../lib/use-call.ts'
 import { scopeOf } from './scope-of.ts'
 
@@ -17,8 +18,11 @@ export function useDashboard(user: User) {
 
 /** The charts of the same scope; their days are those of the device. */
 export function useDashboardCharts(user: User, options: { enabled: boolean }) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  return useCall(getDashboardCharts, { query: { ...scopeOf(user), timeZone } }, options)
+  return useCall(
+    getDashboardCharts,
+    { query: { ...scopeOf(user), timeZone: ownTimeZone() } },
+    options,
+  )
 }
 
 /** What a new business has done already; for an ADMIN only. */

@@ -7,6 +7,7 @@ import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../lib/call.ts'
+import { ownTimeZone } from '../../lib/own-time-zone.ts'
 import { queryKey } from '../../lib/query-key.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useSave } from '../../lib/use-save.ts'
@@ -59,9 +60,4 @@ export function useKnownProducts(picked: readonly Product[], isOld: boolean): Kn
       return new Map([...picked, ...heard].map((product) => [product.id, product]))
     },
   })
-}
-
-// Undefined where the device does not say: then it is Addis Ababa's.
-function ownTimeZone(): string | undefined {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
