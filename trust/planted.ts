@@ -26,6 +26,7 @@ import { noAccountLimit } from './planted/no-account-limit.ts'
 import { commonPasswords } from './planted/common-passwords.ts'
 import { sessionsGoOn } from './planted/sessions-go-on.ts'
 import { openBodies } from './planted/open-bodies.ts'
+import { outageSignsOut } from './planted/outage-signs-out.ts'
 import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
@@ -44,6 +45,7 @@ export const PLANTED: readonly Planted[] = [
   noKey,
   earlyAcknowledgement,
   noDrain,
+  outageSignsOut,
   unknownFullDisk,
   slowIsAnError,
   noAuditTrigger,
