@@ -19,6 +19,7 @@ const SCREENS = [
   '/audit',
   '/settings',
 ]
+const SHOWN_MS = 20_000
 const SETTLED_MS = 10_000
 const CLICK_MS = 3000
 /** They leave the screen, or the session. */
@@ -39,7 +40,14 @@ export type Walk = {
 /** Shows every screen and, in full runs, opens whatever a button of it opens. */
 export async function walkScreens(walk: Walk, more: readonly string[]): Promise<void> {
   for (const path of [...SCREENS, ...more]) {
-    await show(walk, path)
+    const isShown = await show(walk, path).then(
+      () => true,
+      () => false,
+    )
+    if (!isShown) {
+      walk.hits.push(`nothing is shown at ${path}`)
+      return
+    }
     if (walk.size === 'full') await openAll(walk, path)
     await lookAtPaper(walk)
   }
@@ -59,7 +67,7 @@ async function show(walk: Walk, path: string): Promise<void> {
 
 async function open({ page, origin }: Walk, path: string): Promise<void> {
   await page.goto(origin + path)
-  await page.getByRole('heading').first().waitFor({ timeout: SETTLED_MS })
+  await page.getByRole('heading').first().waitFor({ timeout: SHOWN_MS })
   await settle(page)
 }
 
