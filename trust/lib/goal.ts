@@ -22,7 +22,7 @@ export type NotRun = { notRun: string }
 
 /** One promise, and the work that would find it broken. */
 export type Goal = {
-  /** As in `npm run trust -- --only G3`. */
+  /** As in `npm run trust -- --only G3.1`. */
   id: string
   title: string
   /** What the figure has to be, in words. */
