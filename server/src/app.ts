@@ -6,6 +6,7 @@ import { notFound } from './http/not-found.ts'
 import { observeRequests } from './http/observe-requests.ts'
 import { serverRoutes } from './http/server-routes.ts'
 import { shedEarly } from './http/shed-early.ts'
+import { createOneByOne } from './http/one-by-one.ts'
 import { createTurns } from './http/turns.ts'
 import { watchDatabase } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
@@ -55,7 +56,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createHttp(env, logStream)
   observeRequests(app, metrics, tracing)
   watchDatabase(metrics, db)
-  const turns = createTurns(createAdmission(metrics))
+  const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
+  const turns = createTurns(createAdmission(metrics), oneByOne)
   shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.

@@ -1,7 +1,10 @@
+import { wantedStock } from './wanted-stock.ts'
+
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
+import type { OneByOne } from './one-by-one.ts'
 
 const API = '/api'
 const TENANTS_MAX = 10_000
@@ -14,15 +17,16 @@ export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unkn
 export type Turns = {
   /**
    * The same guard and answer, each in a turn. Between the two no turn is held: however slowly somebody sends a body, it
-   * keeps nobody waiting.
+   * keeps nobody waiting. Those who change the same stock take their turns one by one: they would only wait for each
+   * other in the database, with a turn in hand that others could use.
    */
   inTurn(endpoint: Endpoint, guard: Guard, run: Run): { guards: Guard[]; answer: Run }
   /** Whether the request would be turned away, as far as its head tells. */
   wouldBeTurnedAway(request: IncomingMessage): boolean
 }
 
-/** `admission` is asked for each turn. */
-export function createTurns(admission: Admission): Turns {
+/** `admission` is asked for each turn, `oneByOne` before the turn of who changes stock. */
+export function createTurns(admission: Admission, oneByOne: OneByOne): Turns {
   const first = new Set<string>()
   const signedIn = new Set<string>()
   // Whose a token was when it was last seen. Only for the order of turns: who may do what is asked anew each time.
@@ -60,7 +64,10 @@ export function createTurns(admission: Admission): Turns {
             remember(request)
           },
         ],
-        answer: (request, reply) => admission.run(turnOf(request), () => run(request, reply)),
+        answer: (request, reply) =>
+          oneByOne.run(wantedStock(request), () =>
+            admission.run(turnOf(request), () => run(request, reply)),
+          ),
       }
     },
     wouldBeTurnedAway({ method, url = '', headers }) {
