@@ -10,7 +10,9 @@ import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts
 import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
 import { lastUnit } from './goals/last-unit.ts'
+import { lockedRow } from './goals/locked-row.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
+import { model } from './goals/model.ts'
 import { noisyTenant } from './goals/noisy-tenant.ts'
 import { frozen, gone } from './goals/outage.ts'
 import { overload } from './goals/overload.ts'
@@ -38,6 +40,7 @@ export const GOALS: readonly Goal[] = [
   lastUnit,
   carts,
   lostUpdates,
+  model,
   twins,
   safeHeaders,
   browser,
@@ -57,6 +60,7 @@ export const GOALS: readonly Goal[] = [
   gone,
   diskFull,
   slowDatabase,
+  lockedRow,
   overload,
   noisyTenant,
   slowClients,

@@ -1,3 +1,6 @@
+import { deletedSupplier } from './planted/deleted-supplier.ts'
+import { forgottenField } from './planted/forgotten-field.ts'
+import { lowStockMiscounted } from './planted/low-stock-miscounted.ts'
 import { changeableTrail } from './planted/changeable-trail.ts'
 import { earlyAcknowledgement } from './planted/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
@@ -6,6 +9,7 @@ import { noDrain } from './planted/no-drain.ts'
 import { noKey } from './planted/no-key.ts'
 import { noAuditTrigger } from './planted/no-audit-trigger.ts'
 import { noPolicies } from './planted/no-policies.ts'
+import { noOneByOne } from './planted/no-one-by-one.ts'
 import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
 import { noTenantFilter } from './planted/no-tenant-filter.ts'
@@ -48,6 +52,7 @@ export const PLANTED: readonly Planted[] = [
   outageSignsOut,
   unknownFullDisk,
   slowIsAnError,
+  noOneByOne,
   noAuditTrigger,
   unauditedSale,
   changeableTrail,
@@ -67,4 +72,7 @@ export const PLANTED: readonly Planted[] = [
   plainLog,
   believedAddresses,
   loggedBodies,
+  forgottenField,
+  lowStockMiscounted,
+  deletedSupplier,
 ]

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+
+import { listAuditEntries } from '@mezgeb/contract/audit'
+import { ERRORS } from '@mezgeb/contract/errors'
+
+import {
+  PASSWORD,
+  givenBusiness,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+  givenSupplier,
+} from '../../../server/src/testing/builders.ts'
+
+import type { AuditAction, AuditKind } from '@mezgeb/contract/audit'
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { Status } from '@mezgeb/contract/roles'
+import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
+
+export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
+export type Values = Record<string, string | number | null>
+export type Thing = { id: string; version: number; values: Values }
+
+/** OTHER is the ADMIN of another institution. */
+export type Who = 'STAFF' | 'ADMIN' | 'OTHER' | 'SUPER_ADMIN'
+type Account = {
+  id: string
+  name: string
+  email: string
+  role: 'STAFF' | 'ADMIN'
+  status: Status
+  branchId: string | null
+  version: number
+}
+type Login = { account: Account; password: string; token: string; isAlive: boolean }
+
+/** All that an institution has, as one could keep it in a book of paper. */
+export type Book = {
+  institution: {
+    id: string
+    name: string
+    status: Status
+    currency: string | null
+    version: number
+  }
+  /** The branch of the STAFF. */
+  home: string
+  logins: { STAFF: Login; ADMIN: Login }
+  accounts: Account[]
+  things: Record<Kind, Thing[]>
+  /** What was deleted, and can be asked for all the same. */
+  gone: Record<Kind, Thing[]>
+  /** Units by `branch product`; there from the first entry on. */
+  units: Map<string, number>
+  entries: { branchId: string }[]
+  outs: { branchId: string }[]
+  sales: { id: string; branchId: string; cents: number }[]
+  /** Entries of the audit trail by `kind action`. */
+  trail: Map<string, number>
+}
+
+/** The shop as the server has it. `asked` are the calls that were made, by all runs together. */
+export type Shop = {
+  api: TestApi
+  asked: Set<Endpoint>
+  superToken: string
+  otherToken: string
+}
+
+const none = (): Record<Kind, Thing[]> => ({
+  ...{ BRANCH: [], CATEGORY: [], SUPPLIER: [], CUSTOMER: [], PRODUCT: [] },
+})
+
+/** A business with one of each kind and a seller, and a book that says the same. */
+export async function openBook(shop: Shop): Promise<Book> {
+  const { api } = shop
+  const business = await givenBusiness(api)
+  const { admin, branch, institution } = business
+  const staff = await givenStaff(api, business)
+  const product = await givenProduct(api, business, { pricePerUnit: 12.5 })
+  const category = await givenCategory(api, admin)
+  const supplier = await givenSupplier(api, admin)
+  const customer = await givenCustomer(api, admin, branch.id)
+  const loginOf = ({ token, user }: typeof admin, role: 'STAFF' | 'ADMIN'): Login => ({
+    account: {
+      ...{ id: user.id, name: user.name, email: user.email, role },
+      ...{ status: user.status, branchId: user.branch?.id ?? null, version: user.version },
+    },
+    ...{ password: PASSWORD, token, isAlive: true },
+  })
+  const logins = { STAFF: loginOf(staff, 'STAFF'), ADMIN: loginOf(admin, 'ADMIN') }
+  const own = product.category
+  const things = none()
+  things.BRANCH.push(thing(branch, ['name', 'location', 'phone']))
+  things.CATEGORY.push(
+    { id: own.id, version: 1, values: { name: own.name, description: null } },
+    thing(category, ['name', 'description']),
+  )
+  things.SUPPLIER.push(thing(supplier, ['name', 'contactPerson', 'phone', 'address']))
+  things.CUSTOMER.push(thing(customer, ['name', 'phone', 'address', 'branchId']))
+  things.PRODUCT.push(thing(product, PRODUCT_FIELDS))
+  const book: Book = {
+    institution: {
+      ...{ id: institution.id, name: institution.name, status: 'APPROVED', currency: null },
+      version: institution.version,
+    },
+    home: branch.id,
+    ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
+    ...{ units: new Map(), entries: [], outs: [], sales: [], trail: new Map() },
+  }
+  book.trail = await trailOf(shop, book)
+  return book
+}
+
+const PRODUCT_FIELDS = [
+  'name',
+  'unit',
+  'pricePerUnit',
+  'description',
+  'lowStockThreshold',
+  'categoryId',
+]
+
+function thing(made: { id: string; version: number }, fields: readonly string[]): Thing {
+  const all = new Map<string, unknown>(Object.entries(made))
+  const values: Values = {}
+  for (const field of fields) {
+    const value = all.get(field) ?? null
+    assert(value === null || typeof value === 'string' || typeof value === 'number', field)
+    values[field] = value
+  }
+  return { id: made.id, version: made.version, values }
+}
+
+/** How many entries of each kind and action the ADMIN is shown. */
+export async function trailOf(shop: Shop, book: Book): Promise<Map<string, number>> {
+  const { token } = book.logins.ADMIN
+  const { body } = await shop.api.send(listAuditEntries, { token })
+  const trail = new Map<string, number>()
+  for (const { kind, action } of body) count(trail, kind, action)
+  return trail
+}
+
+function count(trail: Map<string, number>, kind: AuditKind, action: AuditAction): void {
+  const name = `${kind} ${action}`
+  trail.set(name, (trail.get(name) ?? 0) + 1)
+}
+
+/** Notes that the trail has one entry more. */
+export function note(book: Book, kind: AuditKind, action: AuditAction): void {
+  count(book.trail, kind, action)
+}
+
+/** Makes a call as somebody; one that creates has a key of its own. */
+export async function ask(
+  shop: Shop,
+  book: Book,
+  { who, call, ...sent }: { who: Who; call: Endpoint } & Sending,
+): Promise<Answer<Endpoint>> {
+  const keyed = call.creates === true ? { key: randomUUID() } : {}
+  return shop.api.sendAnything(call, { token: tokenOf(shop, book, who), ...keyed, ...sent })
+}
+
+function tokenOf(shop: Shop, book: Book, who: Who): string {
+  if (who === 'SUPER_ADMIN') return shop.superToken
+  return who === 'OTHER' ? shop.otherToken : book.logins[who].token
+}
+
+/** Why somebody is turned away from a call before anything is looked at, or null. */
+export function turnedAway(book: Book, who: Who, { allow }: Endpoint): ErrorCode | null {
+  if ((who === 'STAFF' || who === 'ADMIN') && !book.logins[who].isAlive) return 'SIGNED_OUT'
+  const role = who === 'OTHER' ? 'ADMIN' : who
+  return allow === 'ANYONE' || allow.includes(role) ? null : 'FORBIDDEN'
+}
+
+/** Holds an answer against what the book says: refused with that code, or done. True when it was done. */
+export function isDone(answer: Answer<Endpoint>, refusal: ErrorCode | null): boolean {
+  if (refusal === null) {
+    assert(answer.status < 300, `refused with ${answer.status}: ${answer.text}`)
+    return true
+  }
+  const told = answer.status < 300 ? `done: ${answer.text}` : answer.failure.code
+  assert.equal(told, refusal)
+  assert.equal(answer.status, ERRORS[refusal].status)
+  return false
+}
+
+/** One of several by any number; the list must not be empty. */
+export function pick<T>(list: readonly T[], number: number): T {
+  const one = list[number % list.length]
+  if (one === undefined) throw new Error('there is none to pick')
+  return one
+}
+
+/** Ends somebody's sessions in the book. */
+export function end(book: Book, who: 'STAFF' | 'ADMIN'): void {
+  book.logins[who].isAlive = false
+}
+
+/** A super admin and the ADMIN of another institution, for all runs. */
+export async function openShop(remote: TestApi): Promise<Shop> {
+  const asked = new Set<Endpoint>()
+  const api: TestApi = {
+    ...remote,
+    send: (call, sent) => remote.send(asked.add(call) && call, sent),
+    sendAnything: (call, sent) => remote.sendAnything(asked.add(call) && call, sent),
+  }
+  const superToken = (await givenSuperAdmin(api)).token
+  const otherToken = (await givenBusiness(api)).admin.token
+  return { api, asked, superToken, otherToken }
+}

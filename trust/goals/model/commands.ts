@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+
+import { compare } from './compare.ts'
+import {
+  choose,
+  enter,
+  found,
+  hire,
+  judge,
+  leave,
+  license,
+  recover,
+  rename,
+} from './people-commands.ts'
+import { receive, sell, take } from './stock-commands.ts'
+import { add, edit, remove } from './thing-commands.ts'
+
+import type { Book, Shop } from './book.ts'
+
+const who = fc.constantFrom('STAFF' as const, 'ADMIN' as const)
+const anybody = fc.constantFrom(...(['STAFF', 'ADMIN', 'ADMIN', 'ADMIN', 'OTHER'] as const))
+const overseer = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'SUPER_ADMIN' as const)
+const text = fc.constantFrom(undefined, null, '', ' ', 'Bole road', ' 0911 223344 ')
+const name = fc.constantFrom('Addis', 'ADDIS', ' Bole ', 'bole', 'መርካቶ', 'Piassa', 'Gulit', 'Kera')
+const number = fc.nat({ max: 20 })
+const quantity = fc.constantFrom(1, 2, 3, 5)
+const to = fc.constantFrom('APPROVED' as const, 'REJECTED' as const)
+
+const wish = {
+  kind: fc.constantFrom(
+    ...(['BRANCH', 'CATEGORY', 'SUPPLIER', 'CUSTOMER', 'PRODUCT', 'PRODUCT', 'PRODUCT'] as const),
+  ),
+  ...{ name, texts: fc.tuple(text, text, text), place: number },
+  cents: fc.integer({ min: 0, max: 99_999 }),
+  threshold: fc.constantFrom(undefined, null, 0, 2, 3, 5),
+}
+const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity })
+const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
+const sold = fc.record({
+  ...{ who, branch: number, customer: fc.option(number) },
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+})
+const added = fc.record({ ...wish, who })
+const edited = fc.record({
+  ...{
+    ...wish,
+    who: anybody,
+    which: number,
+    without: fc.nat({ max: 63 }).map((bits) => bits & (bits >> 1)),
+  },
+  version: fc.constantFrom(...(['none', 'current', 'current', 'stale'] as const)),
+})
+const removed = fc.record({
+  kind: fc.constantFrom('BRANCH' as const, 'SUPPLIER' as const),
+  ...{
+    who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const, 'OTHER' as const),
+  },
+  which: number,
+})
+const judged = fc.record({
+  who: fc.constantFrom(...(['STAFF', 'ADMIN', 'OTHER', 'SUPER_ADMIN'] as const)),
+  ...{ which: number, to },
+})
+const currency = fc.record({
+  who: anybody,
+  currency: fc.constantFrom(null, 'ETB', 'USD'),
+  isStale: fc.boolean(),
+})
+const left = fc.record({ who, isNewPassword: fc.boolean() })
+
+/** Everything that may happen to an institution; what happens often stands here twice. */
+export const COMMANDS = fc.oneof(
+  command('add', added, add),
+  command('add', added, add),
+  command('edit', edited, edit),
+  command('edit', edited, edit),
+  command('edit', edited, edit),
+  command('edit', edited, edit),
+  command('remove', removed, remove),
+  command('remove', removed, remove),
+  command('receive', moved, receive),
+  command('receive', moved, receive),
+  command('receive', moved, receive),
+  command('take', moved, take),
+  command('sell', sold, sell),
+  command('sell', sold, sell),
+  command('hire', fc.record({ who: overseer, role: who, branch: number }), hire),
+  command('judge', judged, judge),
+  command('license', judged, license),
+  command('choose', currency, choose),
+  command('rename', fc.record({ who, name, isStale: fc.boolean() }), rename),
+  command('leave', left, leave),
+  command('enter', who, enter),
+  command('recover', fc.constant(null), recover),
+  command('recover', fc.constant(null), recover),
+  command('found', overseer, found),
+  command('look', who, compare),
+)
+
+function command<Input>(
+  title: string,
+  inputs: fc.Arbitrary<Input>,
+  run: (input: Input, book: Book, shop: Shop) => Promise<void>,
+): fc.Arbitrary<fc.AsyncCommand<Book, Shop>> {
+  return inputs.map((input) => ({
+    check: () => true,
+    run: (book, shop) => run(input, book, shop),
+    toString: () => `${title} ${JSON.stringify(input)}`,
+  }))
+}

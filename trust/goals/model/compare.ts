@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+
+import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/branches'
+import { listCategories } from '@mezgeb/contract/categories'
+import { listCustomers } from '@mezgeb/contract/customers'
+import {
+  getAdminDashboard,
+  getDashboard,
+  getDashboardCharts,
+  getFirstSteps,
+} from '@mezgeb/contract/dashboard'
+import { listInstitutions } from '@mezgeb/contract/institutions'
+import { listProducts } from '@mezgeb/contract/products'
+import { getSale, listSales } from '@mezgeb/contract/sales'
+import { listBranchStockOuts, listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
+import { listSuppliers } from '@mezgeb/contract/suppliers'
+import { listUsers } from '@mezgeb/contract/users'
+
+import { ask, trailOf } from './book.ts'
+
+import type { User } from '@mezgeb/contract/users'
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
+import type { Sending } from '../../../server/src/testing/test-api.ts'
+import type { Book, Shop, Thing, Values, Who } from './book.ts'
+
+type Member = 'STAFF' | 'ADMIN'
+
+/** Reads as somebody who may. */
+async function read<E extends Endpoint>(
+  shop: Shop,
+  book: Book,
+  asked: { who: Who; call: E } & Sending,
+): Promise<{ body: ReplyOf<E>; total: string | undefined }> {
+  const answer = await ask(shop, book, asked)
+  assert.equal(answer.status, 200, answer.text)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sender judges replies by the contract
+  return { body: answer.body as ReplyOf<E>, total: answer.headers['x-total-count'] }
+}
+
+const byId = (one: { id: string }, two: { id: string }) => (one.id < two.id ? -1 : 1)
+
+/** What a list shows, cut down to what the book knows, in one order. */
+function shown(rows: readonly { id: string; version: number }[], fields: readonly string[]) {
+  return rows
+    .map((row) => {
+      const all = new Map<string, unknown>(Object.entries(row))
+      const values = Object.fromEntries(fields.map((field) => [field, all.get(field)]))
+      return { id: row.id, version: row.version, values }
+    })
+    .toSorted(byId)
+}
+
+function expected(things: readonly Thing[], fields: readonly string[]) {
+  return things
+    .map(({ id, version, values }) => ({
+      ...{ id, version },
+      values: Object.fromEntries(fields.map((field) => [field, values[field] ?? null])),
+    }))
+    .toSorted(byId)
+}
+
+/** Holds everything that somebody sees against the book. */
+export async function compare(who: Member, book: Book, shop: Shop): Promise<void> {
+  if (!book.logins[who].isAlive) return
+  await compareThings(who, book, shop)
+  await compareStock(who, book, shop)
+  const { body: me } = await read(shop, book, { who, call: getMe })
+  const { name, role, status } = book.logins[who].account
+  assert.deepEqual(
+    [me.name, me.role, me.status, me.institution?.currency],
+    [name, role, status, book.institution.currency],
+  )
+  if (who === 'ADMIN') await compareInstitution(book, shop)
+}
+
+async function compareThings(who: Member, book: Book, shop: Shop): Promise<void> {
+  const isSeen = ({ values }: Thing) => who === 'ADMIN' || values['branchId'] === book.home
+  for (const [call, things] of [
+    [listBranches, book.things.BRANCH],
+    [listCategories, book.things.CATEGORY],
+    [listSuppliers, book.things.SUPPLIER],
+    [listCustomers, book.things.CUSTOMER.filter(isSeen)],
+    [listProducts, book.things.PRODUCT],
+  ] as const) {
+    const fields = Object.keys(things[0]?.values ?? {})
+    const { body } = await read(shop, book, { who, call })
+    assert.deepEqual(shown(body, fields), expected(things, fields), call.path)
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+function unitsSeen(who: Member, book: Book, productId: string): number {
+  return sum(
+    [...book.units]
+      .filter(([key]) => key.endsWith(productId) && (who === 'ADMIN' || key.startsWith(book.home)))
+      .map(([, units]) => units),
+  )
+}
+
+function isLow(values: Values, units: number): boolean {
+  const threshold = Number(values['lowStockThreshold'] ?? 0)
+  return threshold > 0 && units <= threshold
+}
+
+async function compareStock(who: Member, book: Book, shop: Shop): Promise<void> {
+  const { body: products } = await read(shop, book, { who, call: listProducts })
+  for (const { id, branchProducts } of products) {
+    assert.equal(sum(branchProducts.map(({ quantity }) => quantity)), unitsSeen(who, book, id))
+  }
+  const low = book.things.PRODUCT.filter(({ id, values }) =>
+    isLow(values, unitsSeen(who, book, id)),
+  )
+  const { body: dashboard } = await read(shop, book, { who, call: getDashboard })
+  assert.equal(dashboard.totalProducts, book.things.PRODUCT.length)
+  assert.equal(dashboard.lowStockProducts, low.length, 'products that run low')
+  const { body: charts } = await read(shop, book, { who, call: getDashboardCharts })
+  assert.equal(charts.lowStock.length, Math.min(low.length, 5), 'products that run low, by name')
+  const seen = ({ branchId }: { branchId: string }) => who === 'ADMIN' || branchId === book.home
+  for (const [call, rows] of [
+    [listSales, book.sales],
+    [listStockEntries, book.entries],
+    [listStockOuts, book.outs],
+  ] as const) {
+    const { total } = await read(shop, book, { who, call, query: { limit: 1 } })
+    assert.equal(total, String(rows.filter(seen).length), call.path)
+  }
+  const params = { branchId: book.home }
+  const { body: outs } = await read(shop, book, { who, call: listBranchStockOuts, params })
+  assert.equal(outs.length, book.outs.filter(({ branchId }) => branchId === book.home).length)
+  for (const { id, cents } of book.sales.filter(seen)) {
+    const { body: sale } = await read(shop, book, { who, call: getSale, params: { id } })
+    assert.equal(Math.round(sale.totalAmount * 100), cents)
+  }
+}
+
+async function compareInstitution(book: Book, shop: Shop): Promise<void> {
+  const { id, name, status, currency } = book.institution
+  const { body: users } = await read(shop, book, { who: 'ADMIN', call: listUsers, params: { id } })
+  assert.deepEqual(
+    users.map((one) => told({ ...one, branchId: one.branch?.id ?? null })).toSorted(byText),
+    book.accounts.map(told).toSorted(byText),
+  )
+  const { body: steps } = await read(shop, book, { who: 'ADMIN', call: getFirstSteps })
+  assert.deepEqual(steps, {
+    hasBranch: book.things.BRANCH.length > 0,
+    hasStaff: book.accounts.some(({ role }) => role === 'STAFF'),
+    hasProduct: book.things.PRODUCT.length > 0,
+    hasStockEntry: book.entries.length > 0,
+    hasSale: book.sales.length > 0,
+  })
+  const who = 'SUPER_ADMIN'
+  const asked = { who, call: listInstitutions, query: { search: name } } as const
+  const { body: found } = await read(shop, book, asked)
+  const counts = {
+    branches: book.things.BRANCH.length,
+    users: book.accounts.length,
+    products: book.things.PRODUCT.length,
+    suppliers: book.things.SUPPLIER.length,
+  }
+  assert.deepEqual(
+    found.map((one) => [one.id, one.status, one.currency, one.counts]),
+    [[id, status, currency, counts]],
+  )
+  const { body: all } = await read(shop, book, { who, call: getAdminDashboard })
+  const { total } = await read(shop, book, { who, call: listInstitutions, query: { limit: 1 } })
+  assert.equal(total, String(all.totalInstitutions))
+  assert.deepEqual(sorted(await trailOf(shop, book)), sorted(book.trail), 'the audit trail')
+}
+
+const byText = (one: string, two: string) => (one < two ? -1 : 1)
+
+const told = ({
+  id,
+  name,
+  role,
+  status,
+  branchId,
+}: Pick<User, 'id' | 'name' | 'role' | 'status'> & { branchId: string | null }) =>
+  [id, name, role, status, branchId].join(' ')
+
+const sorted = (trail: Map<string, number>) =>
+  [...trail].map(([name, n]) => `${name}: ${n}`).toSorted(byText)

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+
+import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/auth'
+import {
+  changeInstitutionStatus,
+  createInstitution,
+  listInstitutions,
+  updateInstitution,
+} from '@mezgeb/contract/institutions'
+import { changeUserStatus, createUser } from '@mezgeb/contract/users'
+import * as z from 'zod/mini'
+
+import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
+import { ask, end, isDone, note, pick, turnedAway } from './book.ts'
+import { idAndVersion } from './thing-commands.ts'
+
+import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { Book, Shop, Who } from './book.ts'
+
+type Member = 'STAFF' | 'ADMIN'
+type Decision = 'APPROVED' | 'REJECTED'
+export type Hire = { who: Exclude<Who, 'OTHER'>; role: Member; branch: number }
+export type Judge = { who: Who; which: number; to: Decision }
+export type Currency = {
+  who: Exclude<Who, 'SUPER_ADMIN'>
+  currency: string | null
+  isStale: boolean
+}
+export type Rename = { who: Member; name: string; isStale: boolean }
+
+const Session = z.object({ token: z.string() })
+const MEMBERS: readonly Member[] = ['STAFF', 'ADMIN']
+
+/** Somebody adds a user to a branch. */
+export async function hire({ who, role, branch }: Hire, book: Book, shop: Shop): Promise<void> {
+  const branchId = pick(book.things.BRANCH, branch).id
+  const email = `${randomUUID()}@example.com`
+  const institution = who === 'SUPER_ADMIN' ? { institutionId: book.institution.id } : {}
+  const body = { name: 'Hana', email, password: PASSWORD, role, branchId, ...institution }
+  const answer = await ask(shop, book, { who, call: createUser, body })
+  if (!isDone(answer, turnedAway(book, who, createUser))) return
+  const made = { ...idAndVersion(answer.text), name: 'Hana', email, role, branchId }
+  book.accounts.push({ ...made, status: 'PENDING' })
+  note(book, 'USER', 'CREATED')
+}
+
+/** Somebody approves or rejects a user, perhaps themselves. */
+export async function judge({ who, which, to }: Judge, book: Book, shop: Shop): Promise<void> {
+  const account = pick(book.accounts, which)
+  const params = { id: account.id }
+  const answer = await ask(shop, book, {
+    who,
+    call: changeUserStatus,
+    params,
+    body: { status: to },
+  })
+  const refusal =
+    turnedAway(book, who, changeUserStatus) ??
+    (who === 'OTHER' ? 'NOT_FOUND' : null) ??
+    (who === 'ADMIN' && account.role === 'ADMIN' ? 'FORBIDDEN' : null) ??
+    (account.status === to ? 'STATUS_CHANGE' : null)
+  if (!isDone(answer, refusal)) return
+  account.status = to
+  account.version = idAndVersion(answer.text).version
+  note(book, 'USER', 'CHANGED')
+  if (to === 'APPROVED') return
+  for (const member of MEMBERS) if (book.logins[member].account === account) end(book, member)
+}
+
+/** A super admin approves or rejects the institution; anybody else may not. */
+export async function license({ who, to }: Judge, book: Book, shop: Shop): Promise<void> {
+  const { institution } = book
+  const params = { id: institution.id }
+  const call = changeInstitutionStatus
+  const answer = await ask(shop, book, { who, call, params, body: { status: to } })
+  const refusal =
+    turnedAway(book, who, call) ?? (institution.status === to ? 'STATUS_CHANGE' : null)
+  if (!isDone(answer, refusal)) return
+  institution.status = to
+  institution.version = idAndVersion(answer.text).version
+  note(book, 'INSTITUTION', 'CHANGED')
+  if (to === 'REJECTED') for (const member of MEMBERS) end(book, member)
+}
+
+/** The institution gets one currency for all screens, or none. */
+export async function choose(input: Currency, book: Book, shop: Shop): Promise<void> {
+  const { who, currency, isStale } = input
+  const { institution } = book
+  const body = { currency, version: institution.version - Number(isStale) }
+  const params = { id: institution.id }
+  const answer = await ask(shop, book, { who, call: updateInstitution, params, body })
+  const refusal =
+    turnedAway(book, who, updateInstitution) ??
+    (who === 'OTHER' ? 'NOT_FOUND' : null) ??
+    (isStale ? 'STALE_VERSION' : null)
+  if (!isDone(answer, refusal)) return
+  institution.version = idAndVersion(answer.text).version
+  if (institution.currency !== currency) note(book, 'INSTITUTION', 'CHANGED')
+  institution.currency = currency
+}
+
+/** Somebody changes the own name. */
+export async function rename(
+  { who, name, isStale }: Rename,
+  book: Book,
+  shop: Shop,
+): Promise<void> {
+  const { account } = book.logins[who]
+  const body = { name, version: account.version - Number(isStale) }
+  const answer = await ask(shop, book, { who, call: updateMe, body })
+  const refusal = turnedAway(book, who, updateMe) ?? (isStale ? 'STALE_VERSION' : null)
+  if (!isDone(answer, refusal)) return
+  account.version = idAndVersion(answer.text).version
+  if (account.name !== name.trim()) note(book, 'USER', 'CHANGED')
+  account.name = name.trim()
+}
+
+/** Somebody signs out, or takes a new password, which ends the session too. */
+export async function leave(
+  { who, isNewPassword }: { who: Member; isNewPassword: boolean },
+  book: Book,
+  shop: Shop,
+): Promise<void> {
+  const own = book.logins[who]
+  const next = `Another-${randomUUID()}`
+  const call = isNewPassword ? changePassword : logout
+  const body = isNewPassword ? { body: { current: own.password, new: next } } : {}
+  const answer = await ask(shop, book, { who, call, ...body })
+  if (!isDone(answer, turnedAway(book, who, call))) return
+  end(book, who)
+  if (!isNewPassword) return
+  own.password = next
+  note(book, 'USER', 'CHANGED')
+}
+
+/** Somebody tries to sign in. */
+export async function enter(who: Member, book: Book, shop: Shop): Promise<void> {
+  const own = book.logins[who]
+  const { email, status } = own.account
+  const body = { email, password: own.password }
+  const call = login
+  const answer = await ask(shop, book, { who, call, body, address: anotherAddress() })
+  if (!isDone(answer, refusalOf(status, book.institution.status))) return
+  const { token } = Session.parse(JSON.parse(answer.text))
+  assert.notEqual(token, own.token)
+  own.token = token
+  own.isAlive = true
+}
+
+function refusalOf(user: string, institution: string): ErrorCode | null {
+  if (user === 'REJECTED') return 'ACCOUNT_REJECTED'
+  return institution === 'REJECTED' ? 'INSTITUTION_REJECTED' : null
+}
+
+/** The day after: the institution and its people are approved again and sign in. */
+export async function recover(_: null, book: Book, shop: Shop): Promise<void> {
+  const who = 'SUPER_ADMIN'
+  await license({ who, which: 0, to: 'APPROVED' }, book, shop)
+  for (const [which, { status }] of book.accounts.slice(0, MEMBERS.length).entries()) {
+    if (status === 'REJECTED') await judge({ who, which, to: 'APPROVED' }, book, shop)
+  }
+  for (const member of MEMBERS) {
+    const { isAlive } = book.logins[member]
+    const answer = await ask(shop, book, { who: member, call: getMe })
+    isDone(answer, isAlive ? null : 'SIGNED_OUT')
+    if (!isAlive) await enter(member, book, shop)
+  }
+}
+
+/** A super admin adds an institution without anything. */
+export async function found(who: Exclude<Who, 'OTHER'>, book: Book, shop: Shop): Promise<void> {
+  const name = `Founded ${randomUUID()}`
+  const answer = await ask(shop, book, { who, call: createInstitution, body: { name } })
+  if (!isDone(answer, turnedAway(book, who, createInstitution))) return
+  const query = { search: name }
+  const { body } = await shop.api.send(listInstitutions, { token: shop.superToken, query })
+  const nothing = { branches: 0, users: 0, products: 0, suppliers: 0 }
+  assert.deepEqual(
+    body.map((one) => [one.name, one.status, one.counts]),
+    [[name, 'PENDING', nothing]],
+  )
+}

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+
+import { createBranch, deleteBranch, updateBranch } from '@mezgeb/contract/branches'
+import { createCategory, updateCategory } from '@mezgeb/contract/categories'
+import { createCustomer, updateCustomer } from '@mezgeb/contract/customers'
+import { createProduct, updateProduct } from '@mezgeb/contract/products'
+import { createSupplier, deleteSupplier, updateSupplier } from '@mezgeb/contract/suppliers'
+import * as z from 'zod/mini'
+
+import { ask, isDone, note, pick, turnedAway } from './book.ts'
+
+import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { Book, Kind, Shop, Thing, Values, Who } from './book.ts'
+
+const Made = z.object({ id: z.string(), version: z.int() })
+
+type Text = string | null | undefined
+type Wish = {
+  kind: Kind
+  name: string
+  texts: [Text, Text, Text]
+  cents: number
+  threshold: number | null | undefined
+  /** Which branch or category. */
+  place: number
+}
+export type Add = Wish & { who: 'STAFF' | 'ADMIN' }
+export type Edit = Wish & {
+  who: Exclude<Who, 'SUPER_ADMIN'>
+  which: number
+  /** One bit for each field that is left out. */
+  without: number
+  version: 'none' | 'current' | 'stale'
+}
+export type Remove = { kind: 'BRANCH' | 'SUPPLIER'; who: Who; which: number }
+type Body = Record<string, string | number | null | undefined>
+
+const ADD = {
+  ...{ BRANCH: createBranch, CATEGORY: createCategory, SUPPLIER: createSupplier },
+  ...{ CUSTOMER: createCustomer, PRODUCT: createProduct },
+} satisfies Record<Kind, Endpoint>
+const EDIT = {
+  ...{ BRANCH: updateBranch, CATEGORY: updateCategory, SUPPLIER: updateSupplier },
+  ...{ CUSTOMER: updateCustomer, PRODUCT: updateProduct },
+} satisfies Record<Kind, Endpoint>
+
+const BODY: Record<Kind, (wish: Wish, book: Book) => Body> = {
+  BRANCH: ({ name, texts: [phone] }) => ({ name, location: 'Addis Ababa', phone }),
+  CATEGORY: ({ name, texts: [description] }) => ({ name, description }),
+  SUPPLIER: ({ name, texts: [contactPerson, phone, address] }) => ({
+    ...{ name, contactPerson, phone, address },
+  }),
+  CUSTOMER: ({ name, texts: [phone, address], place }, book) => ({
+    ...{ name, phone, address, branchId: pick(book.things.BRANCH, place).id },
+  }),
+  PRODUCT: ({ name, texts: [description], cents, threshold, place }, book) => ({
+    ...{ name, unit: 'kg', pricePerUnit: cents / 100, description },
+    ...{ lowStockThreshold: threshold, categoryId: pick(book.things.CATEGORY, place).id },
+  }),
+}
+
+/** What stands there after a body was written over it: trimmed, and nothing instead of an empty text. */
+function written(before: Values, body: Body): Values {
+  const after = { ...before }
+  for (const [field, value] of Object.entries(body)) {
+    if (value === undefined) after[field] ??= null
+    else if (typeof value === 'string') after[field] = value.trim() === '' ? null : value.trim()
+    else after[field] = value
+  }
+  return after
+}
+
+function nameIsTaken(book: Book, kind: Kind, values: Values, self?: Thing): boolean {
+  const name = String(values['name']).toLowerCase()
+  return book.things[kind].some(
+    (one) => one !== self && String(one.values['name']).toLowerCase() === name,
+  )
+}
+
+function taken(kind: Kind): ErrorCode | null {
+  if (kind === 'BRANCH') return 'BRANCH_TAKEN'
+  return kind === 'CATEGORY' ? 'CATEGORY_TAKEN' : null
+}
+
+/** Somebody adds a branch, category, supplier, customer or product. */
+export async function add({ who, ...wish }: Add, book: Book, shop: Shop): Promise<void> {
+  const { kind } = wish
+  const call = ADD[kind]
+  const body = BODY[kind](wish, book)
+  const values = written({}, body)
+  const isElsewhere = kind === 'CUSTOMER' && who === 'STAFF' && values['branchId'] !== book.home
+  const answer = await ask(shop, book, { who, call, body })
+  const refusal =
+    turnedAway(book, who, call) ??
+    (isElsewhere ? 'NOT_FOUND' : null) ??
+    (nameIsTaken(book, kind, values) ? taken(kind) : null)
+  if (!isDone(answer, refusal)) return
+  book.things[kind].push({ ...idAndVersion(answer.text), values })
+  note(book, kind, 'CREATED')
+}
+
+/** Somebody changes some fields of one, or of what was deleted, perhaps having seen an older version. */
+export async function edit(input: Edit, book: Book, shop: Shop): Promise<void> {
+  const { who, kind, which, without, version } = input
+  const call = EDIT[kind]
+  const target = pick([...book.things[kind], ...book.gone[kind]], which)
+  const fields = Object.entries(BODY[kind](input, book)).filter(
+    ([field], place) => field !== 'branchId' && (without & (1 << place)) === 0,
+  )
+  const body = Object.fromEntries(fields)
+  const seen = version === 'current' ? target.version : target.version - 1
+  const sent = version === 'none' ? body : { ...body, version: seen }
+  const answer = await ask(shop, book, { who, call, params: { id: target.id }, body: sent })
+  const values = written(target.values, definedOf(body))
+  const isOutOfReach =
+    who === 'OTHER' ||
+    book.gone[kind].includes(target) ||
+    (kind === 'CUSTOMER' && who === 'STAFF' && target.values['branchId'] !== book.home)
+  const refusal =
+    turnedAway(book, who, call) ??
+    (isOutOfReach ? 'NOT_FOUND' : null) ??
+    (version === 'stale' ? 'STALE_VERSION' : null) ??
+    (nameIsTaken(book, kind, values, target) ? taken(kind) : null)
+  if (!isDone(answer, refusal)) return
+  const isChange = JSON.stringify(values) !== JSON.stringify(target.values)
+  target.values = values
+  target.version += 1
+  assert.equal(idAndVersion(answer.text).version, target.version)
+  if (isChange) note(book, kind, 'CHANGED')
+}
+
+function definedOf(body: Body): Body {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+/** Somebody deletes a branch or a supplier. */
+export async function remove({ kind, who, which }: Remove, book: Book, shop: Shop): Promise<void> {
+  const call = kind === 'BRANCH' ? deleteBranch : deleteSupplier
+  const target = pick([...book.things[kind], ...book.gone[kind]], which)
+  const answer = await ask(shop, book, { who, call, params: { id: target.id } })
+  const isOutOfReach = who === 'OTHER' || book.gone[kind].includes(target)
+  const refusal =
+    turnedAway(book, who, call) ??
+    (isOutOfReach ? 'NOT_FOUND' : null) ??
+    (kind === 'BRANCH' && isUsed(book, target.id) ? 'BRANCH_IN_USE' : null)
+  if (!isDone(answer, refusal)) return
+  book.things[kind] = book.things[kind].filter((one) => one !== target)
+  book.gone[kind].push(target)
+  note(book, kind, 'DELETED')
+}
+
+function isUsed(book: Book, branchId: string): boolean {
+  return (
+    [...book.accounts, ...book.entries, ...book.sales].some((one) => one.branchId === branchId) ||
+    book.things.CUSTOMER.some(({ values }) => values['branchId'] === branchId)
+  )
+}
+
+/** What an answer says of the thing that was made or changed. */
+export function idAndVersion(text: string): { id: string; version: number } {
+  return Made.parse(JSON.parse(text))
+}
