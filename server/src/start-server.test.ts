@@ -94,6 +94,7 @@ describe('the server on its own database', patience, () => {
     const server = spawnServer({ DATA_DIR: dataDir })
     const url = await server.ready
     expect(server.output().match(new RegExp(url, 'g'))).toHaveLength(1)
+    expect(server.output()).not.toContain('{"level"')
 
     const [, email = '', told = ''] = SET_UP.exec(server.output()) ?? []
     expect(email).toBe('super@mezgeb.local')

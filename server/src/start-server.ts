@@ -162,11 +162,15 @@ async function refuseTakenPort({ port, host }: Env): Promise<void> {
 }
 
 async function listen(app: FastifyInstance, { port, host }: Env): Promise<string> {
+  const { level } = app.log
+  // Fastify would tell every address once more, as lines of the log in the middle of our sentences.
+  app.log.level = 'silent'
   try {
-    // Fastify's own line of log shall not tell the URL a second time.
-    return await app.listen({ port, host, listenTextResolver: () => 'listening' })
+    return await app.listen({ port, host })
   } catch (cause) {
     throw cannotListen({ port, host }, cause)
+  } finally {
+    app.log.level = level
   }
 }
 
