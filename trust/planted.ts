@@ -31,6 +31,8 @@ import { commonPasswords } from './planted/common-passwords.ts'
 import { sessionsGoOn } from './planted/sessions-go-on.ts'
 import { openBodies } from './planted/open-bodies.ts'
 import { outageSignsOut } from './planted/outage-signs-out.ts'
+import { endlessQueue } from './planted/endless-queue.ts'
+import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
@@ -50,6 +52,8 @@ export const PLANTED: readonly Planted[] = [
   earlyAcknowledgement,
   noDrain,
   outageSignsOut,
+  endlessQueue,
+  patienceWithReaders,
   unknownFullDisk,
   slowIsAnError,
   noOneByOne,
