@@ -31,6 +31,9 @@ export default defineConfig({
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
       LOG_LEVEL: 'warn',
+      // So that each shop registers from an address of its own; an address may register only so many in an hour.
+      TRUST_PROXY: '1',
+      BACKUP_KEEP: '0',
     },
     stdout: 'pipe',
     timeout: 120_000,

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 import { expect } from '@playwright/test'
 
 import { SUPER_ADMIN } from './people.ts'
@@ -53,8 +55,10 @@ export async function givenShop(
 }
 
 function senderOf(request: APIRequestContext) {
+  const address = ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
   return async <Reply>(method: string, path: string, data: object, token = ''): Promise<Reply> => {
-    const headers = token === '' ? {} : { Authorization: `Bearer ${token}` }
+    const signedIn = token === '' ? {} : { Authorization: `Bearer ${token}` }
+    const headers = { ...signedIn, 'X-Forwarded-For': address }
     const response = await request.fetch(`/api${path}`, { method, data, headers })
     expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
     const reply: unknown = await response.json()

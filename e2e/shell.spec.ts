@@ -65,6 +65,8 @@ test.describe('the session', () => {
     const signIns = [signInsShown(page), signInsShown(other)]
     await page.reload()
     await expect.poll(() => waiting.length).toBeGreaterThan(1)
+    // What a screen reads first is asked for before the screen is there.
+    await expectHeading(page, 'Dashboard')
     await openPalette(page)
     for (const letter of ['c', 'o', 'f']) {
       const before = waiting.length
