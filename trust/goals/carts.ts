@@ -11,7 +11,7 @@ import {
   givenSupplier,
 } from '../../server/src/testing/builders.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 
 import type { Random } from '../../server/src/demo/random.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
@@ -39,7 +39,7 @@ export const carts: Goal = {
   isInShortRun: true,
   async run({ size, seed, startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const shop = await givenShop(api)
       const random = createRandom(seed)

@@ -7,7 +7,7 @@ import {
   givenStock,
 } from '../../server/src/testing/builders.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 
 import type { Goal } from '../lib/goal.ts'
 
@@ -22,7 +22,7 @@ export const lastUnit: Goal = {
   isInShortRun: true,
   async run({ size, startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const business = await givenBusiness(api)
       const { admin, branch } = business

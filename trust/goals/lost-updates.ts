@@ -3,7 +3,7 @@ import { CALLS } from '@mezgeb/contract/calls'
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
 import { jsonSchema } from '../../server/src/http/json-schema.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { CallRow } from '../../server/src/testing/call-row.ts'
@@ -21,7 +21,7 @@ export const lostUpdates: Goal = {
   target: `1 of ${EDITORS} editors of a version at every PATCH that takes one, the others STALE_VERSION`,
   isInShortRun: true,
   async run({ size, startServer }) {
-    const api = await remoteApi(await startServer())
+    const api = await patientApi(await startServer())
     try {
       const world = await givenWorld(api)
       const edits = Object.entries<Endpoint>(CALLS).filter(([, call]) => takesVersion(call))

@@ -9,7 +9,7 @@ import {
   givenStaff,
 } from '../../server/src/testing/builders.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 
 import type { Business } from '../../server/src/testing/builders.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
@@ -33,7 +33,7 @@ export const twins: Goal = {
   isInShortRun: true,
   async run({ size, startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const business = await givenBusiness(api)
       const body = await givenSale(api, business)

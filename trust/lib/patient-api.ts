@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { remoteApi } from './remote-api.ts'
+
+import type { RemoteApi } from './remote-api.ts'
+import type { ServerUnderTest } from './server-under-test.ts'
+
+const PAUSE_MS = 100
+const TRIES = 100
+
+/** The API for those who ask again when the server asks them to wait: what they look at is not how it bears a load. */
+export async function patientApi(server: ServerUnderTest): Promise<RemoteApi> {
+  const api = await remoteApi(server)
+  return {
+    ...api,
+    send: (endpoint, sent) => again(() => api.send(endpoint, sent)),
+    sendAnything: (endpoint, sent) => again(() => api.sendAnything(endpoint, sent)),
+  }
+}
+
+async function again<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    if (answer.status !== 503 || tries === TRIES) return answer
+    await sleep(PAUSE_MS)
+  }
+}
