@@ -25,6 +25,7 @@ export function branchesRoutes(api: Api): void {
   })
   serve(api, updateBranch, ({ db, actor: { institutionId }, params: { id }, body }) =>
     guardedChange(db, institutionId, {
+      wish: body,
       change: (tx) => updateBranchRow(tx, { institutionId, id }, body),
       current: (tx) => findBranch(tx, { institutionId, id }),
     }),

@@ -25,6 +25,7 @@ export function categoriesRoutes(api: Api): void {
   })
   serve(api, updateCategory, ({ db, actor: { institutionId }, params: { id }, body }) =>
     guardedChange(db, institutionId, {
+      wish: body,
       change: (tx) => updateCategoryRow(tx, { institutionId, id }, body),
       current: (tx) => findCategory(tx, { institutionId, id }),
     }),

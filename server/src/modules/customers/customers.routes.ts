@@ -24,6 +24,7 @@ export function customersRoutes(api: Api): void {
     const branchId = await branchFilter(db, actor, null)
     const customer = { institutionId, branchId, id: params.id }
     return guardedChange(db, institutionId, {
+      wish: body,
       change: async (tx) => {
         const isChanged = await updateCustomerRow(tx, customer, body)
         return isChanged ? findCustomer(tx, customer) : null

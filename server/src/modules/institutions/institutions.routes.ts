@@ -9,11 +9,12 @@ import {
 
 import { AppError } from '../../app-error.ts'
 import { createOnce } from '../../db/create-once.ts'
+import { guardedChange } from '../../db/guarded-change.ts'
 import { serve, serveCreate, serveList } from '../../http/serve.ts'
 import { addInstitution } from './add-institution.ts'
 import { changeInstitutionStatus } from './change-institution-status.ts'
 import { getInstitution } from './get-institution.ts'
-import { listAllInstitutions, updateCurrency } from './institutions.queries.ts'
+import { findInstitution, listAllInstitutions, updateCurrency } from './institutions.queries.ts'
 import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
 
 import type { Api } from '../../http/serve.ts'
@@ -30,11 +31,13 @@ export function institutionsRoutes(api: Api): void {
   serve(api, updateInstitution, async ({ db, actor, params, body }) => {
     refuseUnknownCurrency(body.currency)
     if (params.id !== actor.institutionId) throw new AppError('NOT_FOUND')
-    return db.inInstitution(params.id, async (tx) => {
-      const isChanged = await updateCurrency(tx, params.id, body)
-      const institution = await getInstitution(tx, params.id)
-      if (!isChanged) throw new AppError('STALE_VERSION', { current: institution })
-      return institution
+    return guardedChange(db, params.id, {
+      wish: body,
+      change: async (tx) => {
+        const isChanged = await updateCurrency(tx, params.id, body)
+        return isChanged ? findInstitution(tx, params.id) : null
+      },
+      current: (tx) => findInstitution(tx, params.id),
     })
   })
   serve(api, changeInstitutionStatusCall, ({ db, params, body }) =>

@@ -25,6 +25,7 @@ export function productsRoutes(api: Api): void {
   serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
     const product = { institutionId, branchId: null, id }
     return guardedChange(db, institutionId, {
+      wish: body,
       change: async (tx) => {
         const isChanged = await updateProductRow(tx, product, body)
         return isChanged ? findProduct(tx, product) : null

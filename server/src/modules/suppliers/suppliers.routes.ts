@@ -32,6 +32,7 @@ export function suppliersRoutes(api: Api): void {
   })
   serve(api, updateSupplier, ({ db, actor: { institutionId }, params: { id }, body }) =>
     guardedChange(db, institutionId, {
+      wish: body,
       change: (tx) => updateSupplierRow(tx, { institutionId, id }, body),
       current: (tx) => findSupplier(tx, { institutionId, id }),
     }),
