@@ -56,7 +56,8 @@ export const model: Goal = {
       const missing = Object.keys(CALLS).filter((name) => !asked.some(([one]) => one === name))
       const wrong = [...broken, ...(found.failed ? [toldOf(found.errorInstance, story)] : [])]
       return {
-        met: wrong.length === 0,
+        // In a full run a call that nobody made is one the book does not know.
+        met: wrong.length === 0 && (size === 'short' || missing.length === 0),
         figure:
           `${wrong.length} differences in ${acts} acts of ${runs} institutions, ${asked.length} of ${Object.keys(CALLS).length} calls${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''} ${wrong.join('; ')}`.trim(),
       }
