@@ -20,6 +20,7 @@ import { institutionsRoutes } from './modules/institutions/institutions.routes.t
 import { productsRoutes } from './modules/products/products.routes.ts'
 import { salesRoutes } from './modules/sales/sales.routes.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
+import { wantedStock } from './modules/stock/wanted-stock.ts'
 import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 
@@ -57,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   observeRequests(app, metrics, tracing)
   watchDatabase(metrics, db)
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
-  const turns = createTurns(createAdmission(metrics), oneByOne)
+  const turns = createTurns(createAdmission(metrics), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.

@@ -1,5 +1,3 @@
-import { wantedStock } from './wanted-stock.ts'
-
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -17,31 +15,23 @@ export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unkn
 export type Turns = {
   /**
    * The same guard and answer, each in a turn. Between the two no turn is held: however slowly somebody sends a body, it
-   * keeps nobody waiting. Those who change the same stock take their turns one by one: they would only wait for each
-   * other in the database, with a turn in hand that others could use.
+   * keeps nobody waiting. Those who want the same thing take their turns one by one: they would only wait for each other
+   * in the database, with a turn in hand that others could use.
    */
   inTurn(endpoint: Endpoint, guard: Guard, run: Run): { guards: Guard[]; answer: Run }
   /** Whether the request would be turned away, as far as its head tells. */
   wouldBeTurnedAway(request: IncomingMessage): boolean
 }
 
-/** `admission` is asked for each turn, `oneByOne` before the turn of who changes stock. */
-export function createTurns(admission: Admission, oneByOne: OneByOne): Turns {
+/** `admission` is asked for each turn, `oneByOne` before the turn of a request that changes something `wantedBy` tells. */
+export function createTurns(
+  admission: Admission,
+  oneByOne: OneByOne,
+  wantedBy: (request: FastifyRequest) => readonly string[],
+): Turns {
   const first = new Set<string>()
   const signedIn = new Set<string>()
-  // Whose a token was when it was last seen. Only for the order of turns: who may do what is asked anew each time.
-  const tenants = new Map<string, string>()
-
-  function remember(request: FastifyRequest): void {
-    const { authorization } = request.headers
-    const tenant = request.actor?.institutionId
-    if (authorization === undefined || tenant === undefined) return
-    if (tenants.get(authorization) === tenant) return
-    const [oldest] = tenants.keys()
-    if (tenants.size >= TENANTS_MAX && oldest !== undefined) tenants.delete(oldest)
-    tenants.set(authorization, tenant)
-  }
-
+  const tenants = createTenantMemory()
   return {
     inTurn(endpoint, guard, run) {
       const isCritical = endpoint.goesFirst === true
@@ -51,7 +41,7 @@ export function createTurns(admission: Admission, oneByOne: OneByOne): Turns {
       const turnOf = (request: FastifyRequest) => ({
         tenant:
           request.actor?.institutionId ??
-          tenants.get(request.headers.authorization ?? '') ??
+          tenants.of(request.headers.authorization) ??
           `address ${request.ip}`,
         isCritical,
         isGoingOn: request.actor !== null,
@@ -61,21 +51,37 @@ export function createTurns(admission: Admission, oneByOne: OneByOne): Turns {
         guards: [
           async (request) => {
             await admission.run(turnOf(request), () => guard(request))
-            remember(request)
+            tenants.remember(request)
           },
         ],
         answer: (request, reply) =>
-          oneByOne.run(wantedStock(request), () =>
+          oneByOne.run(wantedBy(request), () =>
             admission.run(turnOf(request), () => run(request, reply)),
           ),
       }
     },
     wouldBeTurnedAway({ method, url = '', headers }) {
-      const tenant = tenants.get(headers.authorization ?? '')
+      const tenant = tenants.of(headers.authorization)
       if (tenant === undefined || !url.startsWith(API)) return false
       const end = url.indexOf('?')
       const name = `${method} ${url.slice(API.length, end < 0 ? undefined : end)}`
       return signedIn.has(name) && admission.isFull(tenant, first.has(name))
+    },
+  }
+}
+
+/** Whose a token was when it was last seen. Only for the order of turns: who may do what is asked anew each time. */
+function createTenantMemory() {
+  const tenants = new Map<string, string>()
+  return {
+    of: (authorization = '') => tenants.get(authorization),
+    remember({ headers: { authorization }, actor }: FastifyRequest): void {
+      const tenant = actor?.institutionId
+      if (authorization === undefined || tenant === undefined) return
+      if (tenants.get(authorization) === tenant) return
+      const [oldest] = tenants.keys()
+      if (tenants.size >= TENANTS_MAX && oldest !== undefined) tenants.delete(oldest)
+      tenants.set(authorization, tenant)
     },
   }
 }

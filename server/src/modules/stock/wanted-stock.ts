@@ -1,14 +1,12 @@
-import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../../actor.ts'
+
+type Asked = { method: string; body: unknown; actor: Actor | null }
 
 /**
  * The stocks that a request would change, by the body of a sale, a stock entry or a stock-out; none for anything else.
  * Read before the body is judged: what is not as it should be is left out, and costs only its place in the line.
  */
-export function wantedStock({
-  method,
-  body,
-  actor,
-}: Pick<FastifyRequest, 'method' | 'body' | 'actor'>): string[] {
+export function wantedStock({ method, body, actor }: Asked): string[] {
   if (method !== 'POST' || actor === null) return []
   const branch = textAt(body, 'branchId') ?? actor.branchId ?? ''
   const lines: unknown[] = [body, ...listAt(body, 'saleItems')]
