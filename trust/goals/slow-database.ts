@@ -13,6 +13,8 @@ import type { Goal, Outcome, Size } from '../lib/goal.ts'
 import type { People } from '../lib/people.ts'
 
 const ANSWERED_WITHIN_S = 2
+/** Where it answers, only late, the limits for a turn, a connection and a lock add up (docs/decisions/0023-overload.md). */
+const SLOWLY_WITHIN_S = 4
 const BACK_WITHIN_S = 1
 const PEOPLE = 24
 const LASTS_MS = { short: 3_000, full: 10_000 }
@@ -24,7 +26,7 @@ export const slowDatabase: Goal = {
   id: 'G7.4',
   title: 'the way to the database swallows everything, or is slow',
   target:
-    `success, or 503 with Retry-After, within ${ANSWERED_WITHIN_S} s, nobody signed out, ` +
+    `success, or 503 with Retry-After, within ${ANSWERED_WITHIN_S} s (${SLOWLY_WITHIN_S} s when slow), nobody signed out, ` +
     `first success ${BACK_WITHIN_S} s after`,
   isInShortRun: true,
   async run({ size, folder, startServer }) {
@@ -67,6 +69,7 @@ async function during(
   const heard = people.heard.filter(({ at, seconds }) => at > start && at - seconds * 1000 < end)
   const wrong = heard.filter(isWrong)
   const slowest = Math.max(0, ...heard.map(({ seconds }) => seconds))
+  const limit = way === 'swallowing' ? ANSWERED_WITHIN_S : SLOWLY_WITHIN_S
   // Slow is not away: then somebody is served.
   const hasNoticed =
     way === 'swallowing' ? heard.some(isPutOff) : heard.some((one) => one.status < 300)
@@ -74,7 +77,7 @@ async function during(
     met:
       hasNoticed &&
       wrong.length === 0 &&
-      isTimely(size, slowest, ANSWERED_WITHIN_S) &&
+      isTimely(size, slowest, limit) &&
       isTimely(size, back, BACK_WITHIN_S),
     figure: `${tally(heard)}, ${wrong.length} wrong, slowest ${slowest.toFixed(2)} s, a sale again after ${back.toFixed(2)} s`,
   }

@@ -66,20 +66,32 @@ describe('those who want the same thing', () => {
     expect(names()).toEqual(['both too'])
   })
 
-  it('are told to try again when it takes more than a second, and then keep nobody waiting', async () => {
+  it('are told to try again when it takes more than a second and a half, and then keep nobody waiting', async () => {
     const { want, done, names, refused, refusals } = lineWithPeople()
     want('stuck', 'teff')
     want('both', 'teff', 'coffee')
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(900)
     want('coffee', 'coffee')
     want('late', 'teff')
-    vi.advanceTimersByTime(500)
+    vi.advanceTimersByTime(700)
     await nextTurn()
     expect(refused).toEqual(['both'])
     expect(names()).toEqual(['stuck', 'coffee'])
     await done('stuck')
     expect(names()).toEqual(['coffee', 'late'])
     expect(refusals()).toBe(1)
+  })
+
+  it('are turned away with the first one when the database does not give it away', async () => {
+    const line = createOneByOne(() => undefined)
+    const held = line.run(['teff'], async () => {
+      await nextTurn()
+      throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+    })
+    const behind = line.run(['teff', 'coffee'], async () => 'sold')
+    await expect(held).rejects.toThrow('lock timeout')
+    await expect(behind).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await line.run(['teff'], async () => 'sold')).toBe('sold')
   })
 
   it('are a hundred at most', async () => {

@@ -1,9 +1,13 @@
 import { AppError } from '../app-error.ts'
+import { sqlState } from '../db/database-errors.ts'
 
-/** Who has waited so long is told to try again. Together with the database's own limit for locks, two seconds. */
-const PATIENCE_MS = 1000
+/** Who has waited so long in a line that moves is told to try again; with the second for a lock, two and a half. */
+const PATIENCE_MS = 1500
 /** As many for one thing as memory bears. */
 const LONGEST_LINE = 100
+
+/** PostgreSQL's lock_not_available: somebody holds it for longer than anybody is asked to wait. */
+const NOT_AVAILABLE = '55P03'
 
 // One for all: a line of thousands needs no stack each.
 const TURNED_AWAY = new AppError('UNAVAILABLE')
@@ -17,8 +21,8 @@ export type OneByOne = {
   run<T>(wanted: readonly string[], work: () => Promise<T>): Promise<T>
 }
 
-/** Where somebody stands, in the line of each thing that is wanted. Goes on when it is the first in all of them. */
-type Place = { wanted: readonly string[]; goOn: () => void }
+/** Where somebody stands, in the line of each thing that is wanted: comes up when it is the first in all of them. */
+type Place = { wanted: readonly string[]; decide: (comesUp: boolean) => void }
 
 type Lines = Map<string, Place[]>
 
@@ -31,7 +35,7 @@ export function createOneByOne(onRefusal: () => void): OneByOne {
   }
   return {
     async run(wanted, work) {
-      const place: Place = { wanted: [...new Set(wanted)], goOn: () => undefined }
+      const place: Place = { wanted: [...new Set(wanted)], decide: () => undefined }
       if (place.wanted.some((thing) => (lines.get(thing)?.length ?? 0) >= LONGEST_LINE)) {
         throw turnAway()
       }
@@ -39,6 +43,9 @@ export function createOneByOne(onRefusal: () => void): OneByOne {
       try {
         if (!isFirst(lines, place) && !(await comesUp(place))) throw turnAway()
         return await work()
+      } catch (error) {
+        if (sqlState(error) === NOT_AVAILABLE) giveUp(lines, place)
+        throw error
       } finally {
         leave(lines, place)
       }
@@ -67,17 +74,24 @@ function leave(lines: Lines, place: Place): void {
   }
   for (const thing of place.wanted) {
     const first = lines.get(thing)?.[0]
-    if (first !== undefined && isFirst(lines, first)) first.goOn()
+    if (first !== undefined && isFirst(lines, first)) first.decide(true)
   }
 }
 
-/** False when it takes too long. */
+/** Who waits for the same would not get it either. */
+function giveUp(lines: Lines, { wanted }: Place): void {
+  for (const other of lines.get(wanted[0] ?? '') ?? []) {
+    if (wanted.every((thing) => other.wanted.includes(thing))) other.decide(false)
+  }
+}
+
+/** False when it takes too long, or is of no use. */
 function comesUp(place: Place): Promise<boolean> {
   return new Promise((resolve) => {
     const clock = setTimeout(() => resolve(false), PATIENCE_MS).unref()
-    place.goOn = () => {
+    place.decide = (isUp) => {
       clearTimeout(clock)
-      resolve(true)
+      resolve(isUp)
     }
   })
 }
