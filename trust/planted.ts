@@ -36,6 +36,7 @@ import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
+import { oneLineForAll } from './planted/one-line-for-all.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -79,4 +80,5 @@ export const PLANTED: readonly Planted[] = [
   forgottenField,
   lowStockMiscounted,
   deletedSupplier,
+  oneLineForAll,
 ]
