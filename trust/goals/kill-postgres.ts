@@ -27,12 +27,13 @@ export const killPostgres: Goal = {
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
       await sleep(random.whole(200, 1_200))
       const killed = performance.now()
-      process.kill(server.postmaster(), 'SIGKILL')
-      // What was on its way at the moment of the kill may still be answered.
-      await sleep(100)
-      const before = sellers.acknowledged.length
-      while (sellers.acknowledged.length === before) await sleep(10)
-      slowest = Math.max(slowest, (performance.now() - killed) / 1000)
+      const postmaster = server.postmaster()
+      process.kill(postmaster, 'SIGKILL')
+      // What was on its way at the moment of the kill may still be answered, so only a sale of the next one counts.
+      await server.nextPostmaster(postmaster)
+      const started = performance.now()
+      const selling = await sellers.firstSuccessAfter(started)
+      slowest = Math.max(slowest, (started - killed) / 1000 + selling)
     }
     await sellers.stop()
     const { acknowledged, refused } = sellers

@@ -12,6 +12,7 @@ import type { Heard } from './people.ts'
 const SELLERS = 12
 const PRODUCTS = 10
 const STOCK = 1_000_000
+const UNANSWERED_MS = 120_000
 const PATIENCE_MS = 20
 
 /** A sale whose answer a client has read. */
@@ -24,7 +25,7 @@ export type Sellers = {
   /** Every single answer, wishes to wait too. */
   heard: readonly Heard[]
   acknowledged: Acknowledged[]
-  /** Answers that were neither a success nor a wish to wait: `status body`. */
+  /** Answers that were neither a success nor a wish to wait, `status body`; whoever hears one sells no more. */
   refused: string[]
   /** Seconds from then to the first success of a sale sent after it. */
   firstSuccessAfter: (moment: number) => Promise<number>
@@ -44,8 +45,11 @@ export async function startSellers(api: TestApi): Promise<Sellers> {
   const work = async (seller: number) => {
     for (let number = seller; !closing.signal.aborted; number += 1) {
       const outcome = await sell(api, { shop, number, heard })
-      if (typeof outcome === 'string') refused.push(outcome)
-      else acknowledged.push(outcome)
+      if (typeof outcome === 'string') {
+        refused.push(outcome)
+        return
+      }
+      acknowledged.push(outcome)
     }
   }
   const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
@@ -73,6 +77,7 @@ async function sell(
     productId: products[place % PRODUCTS] ?? '',
     quantity: 1,
   }))
+  const deadline = performance.now() + UNANSWERED_MS
   for (;;) {
     const body = { customerId, branchId, saleItems }
     const sent = performance.now()
@@ -80,6 +85,8 @@ async function sell(
     heard.push(heardOf('sale', answer, sent))
     if (answer?.status === 201) return answer.body
     if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
+    // For ever would be until the end of a run whose server is gone for good.
+    if (performance.now() > deadline) return 'no answer for two minutes'
     await sleep(PATIENCE_MS)
   }
 }

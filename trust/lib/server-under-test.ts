@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
@@ -15,6 +16,7 @@ import type { DatabaseConnection } from '../../server/src/db/connection.ts'
 
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 const READY_WITHIN_MS = 60_000
+const PAUSE_MS = 10
 
 export type ServerOptions = {
   /** Beside those every server under test has. */
@@ -41,6 +43,8 @@ export type ServerUnderTest = {
   owner: DatabaseConnection
   /** The process id of the embedded PostgreSQL's postmaster now. */
   postmaster(): number
+  /** Resolves when another postmaster than `last` runs. */
+  nextPostmaster: (last: number) => Promise<void>
   /** Runs SQL as the owner, on a connection of its own. */
   sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   /** SIGTERM, and waits for the end. */
@@ -82,6 +86,7 @@ export async function startServerUnderTest(
     output,
     owner,
     postmaster: () => postmasterOf(dataDir),
+    nextPostmaster: (last) => nextPostmaster(dataDir, last),
     sql: (text, values) => asOwner(owner, text, values),
     stop: async () => {
       child.kill('SIGTERM')
@@ -127,9 +132,19 @@ function ownerOf(dataDir: string): DatabaseConnection {
   }
 }
 
+/** 0 while there is none. */
 function postmasterOf(dataDir: string): number {
   const file = path.join(clusterOf(dataDir).data, 'postmaster.pid')
-  return Number(readFileSync(file, 'utf8').split('\n')[0])
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return Number(text.split('\n')[0])
+}
+
+async function nextPostmaster(dataDir: string, last: number): Promise<void> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  while ([0, last].includes(postmasterOf(dataDir))) {
+    if (performance.now() > deadline) throw new Error('PostgreSQL was not started again')
+    await sleep(PAUSE_MS)
+  }
 }
 
 async function asOwner<Row extends QueryResultRow>(
