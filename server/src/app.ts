@@ -62,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
-    if (isDraining()) reply.header('connection', 'close')
+    // While the door is still open, whoever is sent away would only knock again.
+    if (isDraining() && !app.server.listening) reply.header('connection', 'close')
   })
   await app.register(
     async (http) => {
