@@ -55,7 +55,8 @@ type Around = { goodput: number; memory: number; recovery: number }
 function judge(samples: Sample[], { goodput, memory, recovery }: Around) {
   const done = samples.filter(isDone)
   const shed = samples.filter(isShed)
-  const others = samples.length - done.length - shed.length
+  const others = samples.filter((sample) => !isDone(sample) && !isShed(sample))
+  const which = [...new Set(others.map(({ kind, status }) => `${kind} ${status}`))].join(', ')
   const sales = samples.filter(({ kind }) => kind === 'sale')
   const kept = sales.filter(isDone).length / sales.length
   const shedAfter = percentile(
@@ -67,13 +68,13 @@ function judge(samples: Sample[], { goodput, memory, recovery }: Around) {
       goodput >= 0.9 &&
       p99(done) <= 1000 &&
       shedAfter < 50 &&
-      others === 0 &&
+      others.length === 0 &&
       kept >= 0.8 &&
       memory < 512 &&
       recovery <= 5,
     figure:
       `goodput ${percent(goodput)} of peak, p99 ${p99(done).toFixed(0)} ms, ${percent(kept)} of sales, ` +
-      `shed in ${shedAfter.toFixed(0)} ms, ${others} other answers, ${memory.toFixed(0)} MB, normal after ${recovery.toFixed(1)} s`,
+      `shed in ${shedAfter.toFixed(0)} ms, ${others.length} other answers ${which}, ${memory.toFixed(0)} MB, normal after ${recovery.toFixed(1)} s`,
   }
 }
 

@@ -42,16 +42,17 @@ export const slowClients: Goal = {
     slow.end()
     const longest = slow.longest() / 1000
     const ratio = p99(during) / p99(before)
+    const failed = during.filter((sample) => !isDone(sample)).length
     return {
       met:
         slow.open() === 0 &&
         longest <= CLOSED_WITHIN_S &&
         p99(during) <= Math.max(2 * p99(before), UNNOTICED_MS) &&
         memory < 50 &&
-        during.every(isDone),
+        failed === 0,
       figure:
         `${slow.open()} still open, the others closed after ${longest.toFixed(1)} s at most, p99 ${p99(before).toFixed(0)} ms ` +
-        `then ${p99(during).toFixed(0)} ms (${ratio.toFixed(1)} ×), ${memory.toFixed(0)} MB more`,
+        `then ${p99(during).toFixed(0)} ms (${ratio.toFixed(1)} ×), ${failed} of ${during.length} failed, ${memory.toFixed(0)} MB more`,
     }
   },
 }
