@@ -131,6 +131,18 @@ test('everybody can read and use every screen and dialog of a business', async (
   await expectGoodScreens(page, ADMIN)
 })
 
+test('everybody can read and use the staff of one branch', async ({ browser }) => {
+  const page = await openBrowser(browser)
+  await signIn(page, shop.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/branches')
+  await page.getByRole('link', { name: 'Manage Users' }).first().click()
+  await expect(page).toHaveURL(/\/branches\/[^/]+\/users$/)
+  await page.waitForLoadState('networkidle')
+  await expectNoFaults(page, 'the staff of a branch')
+  await expectGoodDialog(page, 'the staff of a branch', 'Add Staff')
+})
+
 test('everybody can read and use a receipt, the menus, the search and the list of shortcuts', async ({
   browser,
 }) => {
