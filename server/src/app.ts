@@ -1,3 +1,4 @@
+import { createSessions } from './db/sessions.ts'
 import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createHttp(env, logStream)
   observeRequests(app, metrics, tracing)
   watchDatabase(metrics, db)
+  const sessions = createSessions(db)
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
   const turns = createTurns(createAdmission(metrics), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(
     async (http) => {
-      const api = { http, db, turns }
+      const api = { http, db, sessions, turns }
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })

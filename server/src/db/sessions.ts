@@ -1,10 +1,26 @@
+import { AppError } from '../app-error.ts'
+import { createBatches } from './batches.ts'
 import { statement } from './statement.ts'
+import { span } from './spans.ts'
 
 import type { Role, Status } from '@mezgeb/contract/roles'
 import type { Actor } from '../actor.ts'
 import type { Database } from './database.ts'
 
+/** Who is behind tokens at this moment. */
+export type Sessions = {
+  /** By the token's hash; null when nobody is, any more (decisions §3). Throws UNAVAILABLE when too many ask. */
+  find(tokenHash: Buffer): Promise<Actor | null>
+}
+
+/** Beside one that asks, another may be on its way. */
+const LANES = 2
+const AT_ONCE = 64
+/** Far more than can be answered while anybody still waits. */
+const LONGEST = 500
+
 type SessionRow = {
+  token_hash: Buffer
   user_id: string
   name: string
   role: Role
@@ -13,23 +29,43 @@ type SessionRow = {
   institution_status: Status
 }
 
-const sessionByToken = statement<SessionRow>(
-  'resolve_session',
-  `select user_id, name, role, branch_id, institution_id, institution_status
-   from resolve_session($1)`,
+const sessionsByToken = statement<SessionRow>(
+  'resolve_sessions',
+  `select token_hash, user_id, name, role, branch_id, institution_id, institution_status
+   from resolve_sessions($1)`,
 )
 
-/** Who is behind a token at this moment; null when nobody is, any more (decisions §3). */
-export async function resolveSession(db: Database, tokenHash: Buffer): Promise<Actor | null> {
-  const [row] = await db.call(sessionByToken(tokenHash))
-  if (row === undefined) return null
-  return {
-    userId: row.user_id,
-    name: row.name,
-    role: row.role,
-    institutionId: row.institution_id,
-    institutionStatus: row.institution_status,
-    branchId: row.branch_id,
-    sessionHash: tokenHash,
-  }
+/** Looks up, together, the sessions of all requests that have arrived together. */
+export function createSessions(db: Database): Sessions {
+  const tooMany = new AppError('UNAVAILABLE')
+  const lookUps = createBatches<Buffer, Actor | null>({
+    runAll: async (hashes) => {
+      const actors = await actorsOf(db, hashes)
+      return hashes.map((hash) => actors.get(hash.toString('latin1')) ?? null)
+    },
+    lanes: LANES,
+    laneOf: (hash) => hash[0] ?? 0,
+    size: AT_ONCE,
+    longest: LONGEST,
+    full: () => tooMany,
+  })
+  return { find: (tokenHash) => span('resolve_session', () => lookUps.run(tokenHash)) }
+}
+
+async function actorsOf(db: Database, hashes: Buffer[]): Promise<Map<string, Actor>> {
+  const rows = await db.call(sessionsByToken(hashes))
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('latin1'),
+      {
+        userId: row.user_id,
+        name: row.name,
+        role: row.role,
+        institutionId: row.institution_id,
+        institutionStatus: row.institution_status,
+        branchId: row.branch_id,
+        sessionHash: row.token_hash,
+      },
+    ]),
+  )
 }

@@ -11,8 +11,8 @@ function gateWithRequests() {
   const admission = createAdmission(createMetrics())
   const inside: { name: string; answer: () => void }[] = []
   const refused: string[] = []
-  const ask = (name: string, { tenant = name, isCritical = false, isGoingOn = false } = {}) => {
-    const turn = { tenant, isCritical, isGoingOn, isGone: () => false }
+  const ask = (name: string, { tenant = name, isCritical = false } = {}) => {
+    const turn = { tenant, isCritical, isGone: () => false }
     const work = () =>
       new Promise<void>((answer) => {
         inside.push({ name, answer })
@@ -91,15 +91,6 @@ describe('a queue that is full', () => {
     expect(refused).not.toContain('modest')
     await answerOne('filler')
     expect(names()).toContain('modest')
-  })
-
-  it('lets those go on who had a turn before', async () => {
-    const { ask, names, refused, answerOne } = gateWithRequests()
-    for (let request = 0; request < 400; request += 1) ask('busy')
-    ask('going on', { tenant: 'busy', isGoingOn: true })
-    await answerOne('busy')
-    expect(names()).toContain('going on')
-    expect(refused).not.toContain('going on')
   })
 
   it('gives up on whoever has waited for a second and a half', async () => {

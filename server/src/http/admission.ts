@@ -26,8 +26,6 @@ const TURNED_AWAY = new AppError('UNAVAILABLE')
 
 /** A request that wants to use the database. */
 export type Turn = Holder & {
-  /** The request has had a turn before. */
-  isGoingOn: boolean
   /** The client has left, and nobody would read the answer. */
   isGone: () => boolean
 }
@@ -66,7 +64,7 @@ export function createAdmission(metrics: Metrics): Admission {
   const gate: Gate = { metrics, slots, critical, ordinary, turns: 0, clock: null }
   metrics.gauge('mezgeb_database_turns', 'Requests that use the database.', slots.busy)
   metrics.gauge('mezgeb_database_queue', 'Requests that wait for a turn.', () => {
-    return critical.queue.newcomers() + ordinary.queue.newcomers()
+    return critical.queue.length() + ordinary.queue.length()
   })
   return {
     isFull: (tenant, isCritical) => isFull(isCritical ? critical : ordinary, tenant),
@@ -98,19 +96,19 @@ function longestQueue({ since, gapMs }: Side): number {
 
 function isFull(side: Side, tenant: string): boolean {
   const { queue } = side
-  return queue.newcomers() >= longestQueue(side) && queue.newcomersOf(tenant) + 1 >= queue.longest()
+  return queue.length() >= longestQueue(side) && queue.lengthOf(tenant) + 1 >= queue.longest()
 }
 
 async function wait(gate: Gate, turn: Turn): Promise<void> {
-  const { tenant, isGoingOn } = turn
+  const { tenant } = turn
   const side = turn.isCritical ? gate.critical : gate.ordinary
-  if (!isGoingOn && side.queue.newcomers() >= longestQueue(side)) {
+  if (side.queue.length() >= longestQueue(side)) {
     if (isFull(side, tenant)) throw turnedAway(gate, 'queue_full')
     // The room is given to a tenant who has less waiting.
     side.queue.dropFromLongest()?.refuse('queue_full')
   }
   const since = performance.now()
-  if (side.queue.newcomers() === 0) side.since = since
+  if (side.queue.length() === 0) side.since = since
   watchTheClock(gate)
   return new Promise((resolve, reject) => {
     const refuse = (reason: string) => reject(turnedAway(gate, reason))
@@ -120,11 +118,11 @@ async function wait(gate: Gate, turn: Turn): Promise<void> {
         return
       }
       gate.slots.take(turn)
-      if (!isGoingOn) noteSpeed(side, since)
+      noteSpeed(side, since)
       gate.metrics.waited((performance.now() - since) / 1000)
       resolve()
     }
-    side.queue.add({ tenant, since, isGoingOn, enter, refuse })
+    side.queue.add({ tenant, since, enter, refuse })
   })
 }
 

@@ -13,9 +13,10 @@ import type { Origin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
 import type { Run, Turns } from './turns.ts'
+import type { Sessions } from '../db/sessions.ts'
 
 /** What routes are bound to. */
-export type Api = { http: FastifyInstance; db: Database; turns: Turns }
+export type Api = { http: FastifyInstance; db: Database; sessions: Sessions; turns: Turns }
 
 /** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
 export type PublicCall<E> = Received<E> & {
@@ -90,20 +91,17 @@ export function servePublicCreate<E extends Endpoint>(
 }
 
 function bind(api: Api, endpoint: Endpoint, run: Run): void {
-  const { guards, answer } =
-    endpoint.allow === 'ANYONE'
-      ? { guards: [], answer: run }
-      : api.turns.inTurn(endpoint, requireSession(api.db, endpoint), run)
+  const isOpen = endpoint.allow === 'ANYONE'
   api.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    onRequest: guards,
-    onSend: endpoint.method === 'GET' && endpoint.allow !== 'ANYONE' ? [compressAnswer] : [],
+    onRequest: isOpen ? [] : [requireSession(api.sessions, endpoint)],
+    onSend: endpoint.method === 'GET' && !isOpen ? [compressAnswer] : [],
     schema:
       endpoint.reply === undefined || endpoint.creates === true
         ? {}
         : { response: { 200: serializerSchema(endpoint.reply) } },
-    handler: answer,
+    handler: isOpen ? run : api.turns.inTurn(endpoint, run),
   })
 }
 

@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import { AppError } from '../app-error.ts'
-import { resolveSession } from '../db/sessions.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
+import type { Sessions } from '../db/sessions.ts'
 
 const TOKEN_BYTES = 32
 
@@ -23,10 +22,10 @@ function tokenHash(token: string): Buffer {
  * The guard of a call: who are you (401), may your role (403), may your institution write (403).
  * The session is looked up on every request, so that logout and rejection count from the next one on.
  */
-export function requireSession(db: Database, endpoint: Endpoint) {
+export function requireSession(sessions: Sessions, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const actor = token === undefined ? null : await resolveSession(db, tokenHash(token))
+    const actor = token === undefined ? null : await sessions.find(tokenHash(token))
     if (actor === null) throw new AppError('SIGNED_OUT')
     if (!endpoint.allow.includes(actor.role)) throw new AppError('FORBIDDEN')
     const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true

@@ -1,3 +1,5 @@
+import { AppError } from '../app-error.ts'
+
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,18 +9,17 @@ import type { OneByOne } from './one-by-one.ts'
 const API = '/api'
 const TENANTS_MAX = 10_000
 
-type Guard = (request: FastifyRequest) => Promise<void>
 /** Answers a request. */
 export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 /** Gives the requests of signed-in people their turns at the database. */
 export type Turns = {
   /**
-   * The same guard and answer, each in a turn. Between the two no turn is held: however slowly somebody sends a body, it
-   * keeps nobody waiting. Those who want the same thing take their turns one by one: they would only wait for each other
-   * in the database, with a turn in hand that others could use.
+   * The same answer in a turn, for a request whose session is known and whose body is there. Those who want the same thing
+   * take their turns one by one: they would only wait for each other in the database, with a turn in hand that others
+   * could use.
    */
-  inTurn(endpoint: Endpoint, guard: Guard, run: Run): { guards: Guard[]; answer: Run }
+  inTurn(endpoint: Endpoint, run: Run): Run
   /** Whether the request would be turned away, as far as its head tells. */
   wouldBeTurnedAway(request: IncomingMessage): boolean
 }
@@ -33,31 +34,21 @@ export function createTurns(
   const signedIn = new Set<string>()
   const tenants = createTenantMemory()
   return {
-    inTurn(endpoint, guard, run) {
+    inTurn(endpoint, run) {
       const isCritical = endpoint.goesFirst === true
       const name = `${endpoint.method} ${endpoint.path}`
       if (isCritical) first.add(name)
       if (!endpoint.path.includes('{')) signedIn.add(name)
-      const turnOf = (request: FastifyRequest) => ({
-        tenant:
-          request.actor?.institutionId ??
-          tenants.of(request.headers.authorization) ??
-          `address ${request.ip}`,
-        isCritical,
-        isGoingOn: request.actor !== null,
-        isGone: () => request.raw.socket.destroyed,
-      })
-      return {
-        guards: [
-          async (request) => {
-            await admission.run(turnOf(request), () => guard(request))
-            tenants.remember(request)
-          },
-        ],
-        answer: (request, reply) =>
-          oneByOne.run(wantedBy(request), () =>
-            admission.run(turnOf(request), () => run(request, reply)),
-          ),
+      return async (request, reply) => {
+        const { actor, raw } = request
+        if (actor === null) throw new AppError('SIGNED_OUT')
+        tenants.remember(request)
+        const turn = {
+          tenant: actor.institutionId,
+          isCritical,
+          isGone: () => raw.socket.destroyed,
+        }
+        return oneByOne.run(wantedBy(request), () => admission.run(turn, () => run(request, reply)))
       }
     },
     wouldBeTurnedAway({ method, url = '', headers }) {

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { describe, expect, it } from 'vitest'
+
+import { createBatches } from './batches.ts'
+
+import type { BatchSettings } from './batches.ts'
+
+type Settings = Partial<BatchSettings<number, string>>
+
+/** Doubles numbers as texts, and keeps the batches it was given. */
+function doubling(settings: Settings = {}) {
+  const seen: number[][] = []
+  const batches = createBatches<number, string>({
+    runAll: async (items) => {
+      seen.push(items)
+      await sleep(5)
+      return items.map((item) => String(item * 2))
+    },
+    lanes: 1,
+    laneOf: (item) => item,
+    size: 4,
+    longest: 100,
+    full: () => new Error('full'),
+    ...settings,
+  })
+  return { batches, seen }
+}
+
+describe('Batches', () => {
+  it('give each item its own result', async () => {
+    const { batches } = doubling()
+    const results = await Promise.all([1, 2, 3, 4, 5, 6].map((item) => batches.run(item)))
+    expect(results).toEqual(['2', '4', '6', '8', '10', '12'])
+  })
+
+  it('take together what comes while one is under way, and no more than fits', async () => {
+    const { batches, seen } = doubling()
+    const first = batches.run(1)
+    await sleep(1)
+    const later = [2, 3, 4, 5, 6, 7].map((item) => batches.run(item))
+    expect(batches.waiting()).toBe(6)
+    await Promise.all([first, ...later])
+    expect(seen).toEqual([[1], [2, 3, 4, 5], [6, 7]])
+    expect(batches.waiting()).toBe(0)
+  })
+
+  it('run beside each other in several lanes, and one after the other in one', async () => {
+    let beside = 0
+    let most = 0
+    const runAll = async (items: number[]) => {
+      beside += 1
+      most = Math.max(most, beside)
+      await sleep(5)
+      beside -= 1
+      return items.map(String)
+    }
+    const { batches } = doubling({ runAll, lanes: 2 })
+    await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map((item) => batches.run(item)))
+    expect(most).toBe(2)
+  })
+
+  it('fail together, and the next batch is not touched by it', async () => {
+    let calls = 0
+    const runAll = async (items: number[]) => {
+      calls += 1
+      await sleep(1)
+      if (calls === 1) throw new Error('lost')
+      return items.map(String)
+    }
+    const { batches } = doubling({ runAll, size: 2 })
+    const results = await Promise.allSettled([1, 2, 3].map((item) => batches.run(item)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
+  })
+
+  it('refuse who finds a lane full', async () => {
+    const { batches } = doubling({ longest: 2 })
+    const results = await Promise.allSettled([1, 2, 3].map((item) => batches.run(item)))
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+  })
+})

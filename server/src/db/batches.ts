@@ -1,0 +1,92 @@
+import { AsyncResource } from 'node:async_hooks'
+
+/** Runs what is asked for one by one in batches: what comes while one is under way is the next. */
+export type Batches<Item, Result> = {
+  /** The item's own result; rejects when its batch failed, or with what `full` makes when too many wait. */
+  run(item: Item): Promise<Result>
+  /** Items that wait for a batch. */
+  waiting(): number
+}
+
+export type BatchSettings<Item, Result> = {
+  /** One result for each item, in their order. */
+  runAll: (items: Item[]) => Promise<Result[]>
+  /** Batches under way at once. */
+  lanes: number
+  /** Which of the lanes an item takes, as any whole number; items of one lane never run beside each other. */
+  laneOf: (item: Item) => number
+  /** Items of a batch, at most. */
+  size: number
+  /** Items that may wait in a lane. */
+  longest: number
+  /** The error of somebody who finds a lane full. */
+  full: () => Error
+}
+
+type Waiter<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (reason: unknown) => void
+}
+type Lane<Item, Result> = {
+  waiters: Waiter<Item, Result>[]
+  isBusy: boolean
+  /** A batch belongs to nobody's trace, not to that of whoever began it. */
+  runNext: () => void
+}
+
+/**
+ * Nobody waits for others to come: a lane that is free begins as soon as everything that has arrived is read, with one item
+ * or with many.
+ */
+export function createBatches<Item, Result>(
+  settings: BatchSettings<Item, Result>,
+): Batches<Item, Result> {
+  const { lanes: count, laneOf, longest, full } = settings
+  const lanes = Array.from({ length: count }, () => newLane(settings))
+  return {
+    run(item) {
+      const lane = lanes[laneOf(item) % count]
+      if (lane === undefined) throw new RangeError('A lane is a whole number from 0 on')
+      if (lane.waiters.length >= longest) return Promise.reject(full())
+      return new Promise((resolve, reject) => {
+        lane.waiters.push({ item, resolve, reject })
+        if (!lane.isBusy) begin(lane)
+      })
+    },
+    waiting: () => lanes.reduce((sum, { waiters }) => sum + waiters.length, 0),
+  }
+}
+
+function newLane<Item, Result>(settings: BatchSettings<Item, Result>): Lane<Item, Result> {
+  const lane: Lane<Item, Result> = {
+    waiters: [],
+    isBusy: false,
+    runNext: AsyncResource.bind(() => void runNext(lane, settings)),
+  }
+  return lane
+}
+
+function begin<Item, Result>(lane: Lane<Item, Result>): void {
+  lane.isBusy = true
+  setImmediate(lane.runNext)
+}
+
+async function runNext<Item, Result>(
+  lane: Lane<Item, Result>,
+  { runAll, size }: BatchSettings<Item, Result>,
+): Promise<void> {
+  const batch = lane.waiters.splice(0, size)
+  try {
+    const results = await runAll(batch.map(({ item }) => item))
+    if (results.length !== batch.length) throw new Error('A batch has one result for each item')
+    for (const [index, { resolve }] of batch.entries()) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- there are as many results as items
+      resolve(results[index] as Result)
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+  lane.isBusy = false
+  if (lane.waiters.length > 0) begin(lane)
+}
