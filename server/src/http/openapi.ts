@@ -45,8 +45,19 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.body === undefined
       ? {}
       : { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
-    responses: { [successStatus(endpoint)]: success(endpoint), default: failure(endpoint) },
+    responses: {
+      [successStatus(endpoint)]: success(endpoint),
+      ...(isComparable(endpoint)
+        ? { 304: { description: 'Still what If-None-Match names.' } }
+        : {}),
+      default: failure(endpoint),
+    },
   }
+}
+
+/** Whether an answer has an ETag (`tell-unchanged.ts`). */
+function isComparable({ method, allow }: Endpoint): boolean {
+  return method === 'GET' && allow !== 'ANYONE'
 }
 
 function successStatus(endpoint: Endpoint): string {
@@ -56,17 +67,21 @@ function successStatus(endpoint: Endpoint): string {
 
 function success(endpoint: Endpoint): Json {
   if (endpoint.reply === undefined) return { description: 'Done.' }
-  const headers =
-    endpoint.pages === true
+  const headers = {
+    ...(isComparable(endpoint)
+      ? { ETag: { description: 'Weak.', schema: { type: 'string' } } }
+      : {}),
+    ...(endpoint.pages === true
       ? {
           Link: { description: 'The next page, rel="next".', schema: { type: 'string' } },
           'X-Total-Count': { description: 'Rows on all pages.', schema: { type: 'integer' } },
         }
-      : undefined
+      : {}),
+  }
   return {
     description: endpoint.summary,
     content: json(jsonSchema(endpoint.reply, 'output')),
-    ...(headers === undefined ? {} : { headers }),
+    ...(Object.keys(headers).length === 0 ? {} : { headers }),
   }
 }
 
@@ -84,10 +99,17 @@ function parameters(endpoint: Endpoint): Json[] {
     description: 'Up to 255 characters; the same key and body replay the first answer.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   }
+  const known = {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'The ETag of an answer to this call that is known already.',
+    schema: { type: 'string' },
+  }
   return [
     ...fieldsOf(endpoint.params, 'path'),
     ...fieldsOf(endpoint.query, 'query'),
     ...(endpoint.creates === true ? [key] : []),
+    ...(isComparable(endpoint) ? [known] : []),
   ]
 }
 

@@ -4,6 +4,7 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { serializerSchema } from './json-schema.ts'
 import { parsed, parsedParams } from './parse.ts'
 import { requireSession } from './sessions.ts'
+import { tellUnchanged } from './tell-unchanged.ts'
 
 import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -96,7 +97,7 @@ function bind(api: Api, endpoint: Endpoint, run: Run): void {
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     onRequest: isOpen ? [] : [requireSession(api.sessions, endpoint)],
-    onSend: endpoint.method === 'GET' && !isOpen ? [compressAnswer] : [],
+    onSend: endpoint.method === 'GET' && !isOpen ? [tellUnchanged, compressAnswer] : [],
     schema:
       endpoint.reply === undefined || endpoint.creates === true
         ? {}

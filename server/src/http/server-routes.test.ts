@@ -254,6 +254,12 @@ describe('GET /api/openapi.json', () => {
       'limit',
       'cursor',
       'institutionId',
+      'If-None-Match',
+    ])
+    expect(Object.keys(document.paths['/products']?.get?.responses ?? {})).toEqual([
+      '200',
+      '304',
+      'default',
     ])
     const charts = document.paths['/dashboard/charts']?.get?.parameters
     expect(charts?.find(({ name }) => name === 'timeZone')?.schema).toMatchObject({
