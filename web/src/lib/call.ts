@@ -4,9 +4,12 @@ import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
 import { doubtConnection } from './connection.ts'
 import { takeEarly } from './early-answers.ts'
+import { knownAnswer, rememberAnswer } from './known-answers.ts'
 import { endSession, getSession } from './session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
+
+import type { Answer } from './known-answers.ts'
 
 export type SentParts = { params?: object; query?: object; body?: object }
 
@@ -16,6 +19,8 @@ export type CallOptions = {
   idempotencyKey?: string | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean
+  /** Asked for once, and too large to be kept for the next time. */
+  isPassing?: boolean
 }
 
 export type ListEndpoint = Endpoint & { pages?: true }
@@ -30,8 +35,9 @@ export async function call<E extends Endpoint>(
   sent: Sent<E> & SentParts,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const response = await answer(endpoint, sent, options)
-  return reply(endpoint, response)
+  const { value } = await answer(endpoint, sent, options)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies by the same schema before they leave; once is enough
+  return value as ReplyOf<E>
 }
 
 /** Makes a list call and reads where the next page begins and how many items there are. */
@@ -40,33 +46,47 @@ export async function callPage<E extends ListEndpoint>(
   sent: Sent<E> & SentParts,
   options: CallOptions = {},
 ): Promise<Page<ItemOf<E>>> {
-  const response = await answer(endpoint, sent, options)
+  const { value, link, total } = await answer(endpoint, sent, options)
   return {
-    items: await reply<ItemOf<E>[]>(endpoint, response),
-    next: nextCursor(response.headers.get('Link')),
-    total: numberOrNull(response.headers.get('X-Total-Count')),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    items: value as ItemOf<E>[],
+    next: nextCursor(link),
+    total: numberOrNull(total),
   }
 }
 
-async function answer(endpoint: Endpoint, sent: SentParts, options: CallOptions) {
+async function answer(
+  endpoint: Endpoint,
+  { params, query, body }: SentParts,
+  options: CallOptions,
+): Promise<Answer> {
   const token = endpoint.allow === 'ANYONE' ? undefined : getSession()?.token
-  const response = await send(endpoint, sent, { ...options, token })
-  if (response.ok) return response
+  const url = callUrl(pathWith(endpoint.path, params), query)
+  const known = endpoint.method === 'GET' ? knownAnswer(url) : undefined
+  const response = await send(endpoint, { url, body }, { ...options, token, tag: known?.tag })
+  if (response.status === 304 && known !== undefined) return known
+  if (response.ok) {
+    const read = await readAnswer(endpoint, response)
+    if (endpoint.method === 'GET' && options.isPassing !== true) rememberAnswer(url, read, token)
+    return read
+  }
   const failure = await failureIn(response)
   if (response.status === 401 && token !== undefined) endSession(token, 'expired')
   throw new ApiError({ status: response.status, failure, fallback: endpoint.failure })
 }
 
+type Asking = CallOptions & { token: string | undefined; tag: string | undefined }
+
 async function send(
   endpoint: Endpoint,
-  { params, query, body }: SentParts,
-  { token, idempotencyKey, signal, keepalive }: CallOptions & { token: string | undefined },
+  { url, body }: { url: string; body: object | undefined },
+  { token, tag, idempotencyKey, signal, keepalive }: Asking,
 ): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
-  const url = callUrl(pathWith(endpoint.path, params), query)
+  if (tag !== undefined) headers.set('If-None-Match', tag)
   try {
     const early = endpoint.method === 'GET' ? takeEarly(url, token) : undefined
     if (early !== undefined) return await early
@@ -84,11 +104,16 @@ async function send(
   }
 }
 
-async function reply<Reply>(endpoint: Endpoint, response: Response): Promise<Reply> {
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+  const { headers } = response
   try {
     const value: unknown = endpoint.reply === undefined ? undefined : await response.json()
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies by the same schema before they leave; once is enough
-    return value as Reply
+    return {
+      value,
+      tag: headers.get('ETag'),
+      link: headers.get('Link'),
+      total: headers.get('X-Total-Count'),
+    }
   } catch (error) {
     throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
   }

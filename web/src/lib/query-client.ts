@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 import { getConnection, onConnectionChange } from './connection.ts'
+import { forgetAnswers } from './known-answers.ts'
 import { getSession, onSessionChange } from './session.ts'
 
 const FRESH_MS = 5_000
@@ -17,7 +18,10 @@ export function createQueryClient(): QueryClient {
   let userId = getSession()?.user.id
   onSessionChange(() => {
     const nextId = getSession()?.user.id
-    if (nextId !== userId) client.clear()
+    if (nextId !== userId) {
+      client.clear()
+      forgetAnswers()
+    }
     userId = nextId
   })
   // Whatever failed, or may have changed meanwhile, is read again without anybody asking for it.

@@ -31,7 +31,7 @@ export async function readWholeList<E extends ListEndpoint>(
   let page: Page<ItemOf<E>> | undefined
   do {
     const query = { ...sent.query, limit: PAGE_MAX, cursor: page?.next ?? undefined }
-    page = await callPage(endpoint, { ...sent, query }, { signal })
+    page = await callPage(endpoint, { ...sent, query }, { signal, isPassing: true })
     items.push(...page.items)
     onRead(items.length)
   } while (page.next !== null && items.length < ROWS_MAX)
