@@ -1,9 +1,9 @@
 import { AppError } from '../app-error.ts'
+import { answerInTurn } from './answer-in-turn.ts'
 import { failureReply } from './failure-reply.ts'
-import { createPipelineLimit } from './pipelines.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from './metrics.ts'
 import type { Turns } from './turns.ts'
@@ -24,16 +24,15 @@ export function shedEarly(app: FastifyInstance, turns: Turns, metrics: Metrics):
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's own, the only ones there are
   const answers = app.server.listeners('request') as RequestListener[]
-  const isTooMuch = createPipelineLimit()
   app.server.removeAllListeners('request')
-  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (isTooMuch(request, response)) return
+  const answer = answerInTurn((request, response) => {
     // While the server drains, Fastify tells the connection's end with each answer.
     if (app.server.listening && turns.wouldBeTurnedAway(request)) {
       metrics.shed('queue_full')
       response.writeHead(status, headers).end(text)
       return
     }
-    for (const answer of answers) answer(request, response)
+    for (const listener of answers) listener(request, response)
   })
+  app.server.on('request', answer)
 }
