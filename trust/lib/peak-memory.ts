@@ -1,0 +1,21 @@
+import { memoryOf } from './figures.ts'
+
+import type { ServerUnderTest } from './server-under-test.ts'
+
+const LOOK_MS = 100
+
+/** What `work` comes to, and the most memory the server had meanwhile, MB. */
+export async function peakMemory<T>(
+  server: ServerUnderTest,
+  work: Promise<T>,
+): Promise<{ result: T; most: number }> {
+  let most = memoryOf(server)
+  const clock = setInterval(() => {
+    most = Math.max(most, memoryOf(server))
+  }, LOOK_MS)
+  try {
+    return { result: await work, most: Math.max(most, memoryOf(server)) }
+  } finally {
+    clearInterval(clock)
+  }
+}
