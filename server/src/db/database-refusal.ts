@@ -18,11 +18,12 @@ const NETWORK = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ])
-/** Lost against another transaction, no connection left, took too long, or PostgreSQL is stopping or starting. */
+/** Lost against another transaction, no connection left, took too long, a standby, or PostgreSQL is stopping or starting. */
 const TRY_LATER = new Set([
   ...['40001', '40P01', '55P03'],
   ...['53300', '53400'],
   '57014',
+  '25006',
   ...['57P01', '57P02', '57P03'],
 ])
 

@@ -10,7 +10,7 @@ import type { TestDatabase } from '../testing/test-database.ts'
 import type { Heartbeat } from './heartbeat.ts'
 
 /** A way to the database that can be told to keep everything to itself. */
-type Way = { port: number; swallow(): void; open(): void; close(): void }
+type Way = { port: number; swallow(): void; open(): void; hangUp(): void; close(): void }
 
 let database: TestDatabase
 let way: Way
@@ -33,8 +33,13 @@ afterEach(async () => {
 
 async function openWay({ connection: { host, port } }: TestDatabase): Promise<Way> {
   let isOpen = true
+  let isAnybodyThere = true
   const sockets = new Set<net.Socket>()
   const server = net.createServer((client) => {
+    if (!isAnybodyThere) {
+      client.destroy()
+      return
+    }
     const behind = host.startsWith('/')
       ? net.connect(`${host}/.s.PGSQL.${port}`)
       : net.connect({ host, port })
@@ -56,6 +61,10 @@ async function openWay({ connection: { host, port } }: TestDatabase): Promise<Wa
     port: typeof address === 'object' && address !== null ? address.port : 0,
     swallow: () => (isOpen = false),
     open: () => (isOpen = true),
+    hangUp: () => {
+      isAnybodyThere = false
+      for (const socket of sockets) socket.destroy()
+    },
     close: () => {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -93,6 +102,13 @@ describe('the heartbeat of the database', () => {
   it('falls silent when nobody is there any more', async () => {
     await sleep(600)
     way.close()
+    await untilSilent()
+    expect(silences).toBe(1)
+  })
+
+  it('falls silent when a proxy still lets everybody in and has nobody behind it', async () => {
+    await sleep(600)
+    way.hangUp()
     await untilSilent()
     expect(silences).toBe(1)
   })

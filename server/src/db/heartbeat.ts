@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-import { sqlState } from './database-errors.ts'
+import { CANNOT_CONNECT, sqlState } from './database-errors.ts'
+import { connectToPrimary, refuseStandby } from './primary.ts'
 
 import type { DatabaseConnection } from './connection.ts'
 
@@ -19,8 +20,8 @@ export type Heartbeat = {
 
 /**
  * Asks PostgreSQL for a sign of life twice a second, on a connection of its own. `onSilence` is called when there is none
- * for a second: frozen, unreachable behind a network that swallows everything, or gone and not back at once. From the
- * next sign on it is no longer silent.
+ * for a second: frozen, unreachable behind a network that swallows everything, a standby, or gone and not back at once. From
+ * the next sign on it is no longer silent.
  */
 export function startHeartbeat(connection: DatabaseConnection, onSilence: () => void): Heartbeat {
   let client: pg.Client | null = null
@@ -48,7 +49,7 @@ export function startHeartbeat(connection: DatabaseConnection, onSilence: () => 
   function ask(): void {
     askedAt = performance.now()
     const asked = client ?? newClient(connection)
-    const asking = client === null ? asked.connect() : asked.query('select 1')
+    const asking = client === null ? connectToPrimary(asked) : refuseStandby(asked)
     client = asked
     // One that was given up cannot answer any more: its connection is closed.
     asking.then(answered, (error: unknown) => failed(asked, error))
@@ -99,8 +100,8 @@ function abandon(client: pg.Client): void {
   client.connection.stream.destroy()
 }
 
-/** Nobody is there, or it is starting or stopping; not when only this connection was refused or ended. */
+/** Nobody is there, or no primary, or it is starting or stopping; not when only this connection was refused or ended. */
 function isAbsence(error: unknown): boolean {
   const code = sqlState(error)
-  return /^E[A-Z]+$/.test(code) || code === '57P03'
+  return /^E[A-Z]+$/.test(code) || code === '57P03' || code === CANNOT_CONNECT
 }

@@ -5,6 +5,7 @@ import { applyMigrations } from './apply-migrations.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { installFunctions } from './install-functions.ts'
 import { MIGRATOR_LOCK } from './migrator-lock.ts'
+import { connectToPrimary } from './primary.ts'
 
 import type { DatabaseConnection } from './connection.ts'
 
@@ -26,8 +27,8 @@ export async function migrate(
     application_name: 'mezgeb-migrate',
   })
   client.on('error', () => undefined)
-  await client.connect()
   try {
+    await connectToPrimary(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
     await checkPostgres(client)
     await ensureAppRole(client, owner)

@@ -2,6 +2,7 @@ import { Pool } from 'pg'
 
 import { CANNOT_CONNECT, OUTCOME_UNKNOWN } from './database-errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
+import { refuseStandby } from './primary.ts'
 import { typeParsers } from './type-parsers.ts'
 
 import type { PoolClient } from 'pg'
@@ -61,6 +62,7 @@ export function createPool(
     options:
       '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c timezone=UTC -c datestyle=ISO',
     types: typeParsers,
+    verify: (client, done) => void verify(client, done),
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
@@ -71,6 +73,16 @@ export function createPool(
     })
   })
   return pool
+}
+
+async function verify(client: PoolClient, done: (error?: Error) => void): Promise<void> {
+  try {
+    await refuseStandby(client)
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+    return
+  }
+  done()
 }
 
 /**
@@ -120,9 +132,7 @@ export function refuseUnconfirmedCommit(client: PoolClient): void {
   throw Object.assign(error, { code: OUTCOME_UNKNOWN })
 }
 
-function isUnconfirmedCommit(notice: {
-  code: string | undefined
-  message: string | undefined
-}): boolean {
-  return notice.code === '01000' && /synchronous replication/.test(notice.message ?? '')
+/** Told by the place it comes from: its words are in the language of PostgreSQL's `lc_messages`. */
+function isUnconfirmedCommit({ routine }: { routine: string | undefined }): boolean {
+  return routine === 'SyncRepWaitForLSN'
 }

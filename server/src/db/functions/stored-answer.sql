@@ -11,4 +11,10 @@ begin
     into outcome, answer
     from idempotency_keys k
    where k.institution_id = p_institution and k.user_id = p_user and k.call = p_call and k.key_hash = p_key;
+
+  -- A commit whose wait for the standby was cut short can be seen here and still be lost. Reading waits for nothing;
+  -- this writes, so that the answer is told only when everything before it is there, too.
+  if outcome = 'replay' and current_setting('synchronous_standby_names') <> '' then
+    perform pg_logical_emit_message(true, 'mezgeb', '');
+  end if;
 end $$;
