@@ -35,6 +35,7 @@ beforeAll(async () => {
   postgres = await makePlainPostgres(folder)
   owner = connectionFromUrl(postgres.url)
   await postgres.start()
+  await vi.waitFor(() => ask('select'), EVENTUALLY)
   await migrate(owner, serverRoot)
 }, LONG)
 
@@ -136,7 +137,7 @@ describe('a PostgreSQL that has become a standby', () => {
       const heartbeat = startHeartbeat(owner, () => undefined)
       onTestFinished(() => heartbeat.stop())
 
-      await vi.waitFor(async () => expect(await ask('select')).toBe(1), EVENTUALLY)
+      await vi.waitFor(() => ask('select'), EVENTUALLY)
       await vi.waitFor(() => expect(heartbeat.isSilent()).toBe(true), EVENTUALLY)
       const refusal = await db.ping().catch(databaseRefusal)
       expect(refusal).toMatchObject({ code: 'UNAVAILABLE' })
