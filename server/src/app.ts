@@ -23,6 +23,7 @@ import { salesRoutes } from './modules/sales/sales.routes.ts'
 import { stockRoutes } from './modules/stock/stock.routes.ts'
 import { wantedStock } from './modules/stock/wanted-stock.ts'
 import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
+import { createSignInDesk } from './modules/auth/sign-in-desk.ts'
 import { usersRoutes } from './modules/users/users.routes.ts'
 
 import type { FastifyInstance } from 'fastify'
@@ -31,6 +32,7 @@ import type { Env } from './env.ts'
 import type { LogStream } from './http/log-options.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Tracing } from './http/start-tracing.ts'
+import type { SignInDesk } from './modules/auth/sign-in-desk.ts'
 
 type AppOptions = {
   db: Database
@@ -40,6 +42,8 @@ type AppOptions = {
   isDraining?: () => boolean
   metrics?: Metrics
   tracing?: Tracing | null
+  /** Judges passwords and counts attempts; one of this process alone unless another is given. */
+  desk?: SignInDesk
   /** Hears the log instead of standard output. */
   logStream?: LogStream
 }
@@ -54,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics = createMetrics(),
     logStream,
     tracing = null,
+    desk = createSignInDesk(),
   } = options
   const app = createHttp(env, logStream)
   observeRequests(app, metrics, tracing)
@@ -74,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         reply.header('cache-control', 'no-store')
       })
       serverRoutes(api, isDraining)
-      authRoutes(api)
+      authRoutes(api, desk)
       usersRoutes(api)
       institutionsRoutes(api)
       branchesRoutes(api)

@@ -13,20 +13,17 @@ import { getUser } from '../users/get-user.ts'
 import { renameUser } from '../users/rename-user.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endSession } from './end-sessions.ts'
-import { createRegistrationLimit } from './registration-limit.ts'
+import { limitRegistration } from './limit-registration.ts'
 import { registerNewInstitution } from './register-new-institution.ts'
 import { signIn } from './sign-in.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
 
 import type { Api } from '../../http/serve.ts'
+import type { SignInDesk } from './sign-in-desk.ts'
 
-export function authRoutes(api: Api): void {
-  const limits = createSignInLimits()
-  const limited = createRegistrationLimit()
-
-  servePublic(api, login, ({ db, body, address }) => signIn(db, limits, body, address))
+export function authRoutes(api: Api, desk: SignInDesk): void {
+  servePublic(api, login, ({ db, body, address }) => signIn(db, desk, body, address))
   servePublicCreate(api, registerInstitution, ({ db, body, address, key }) =>
-    limited({
+    limitRegistration(desk, {
       address,
       register: () => registerNewInstitution(db, body, key),
       replay: async (refusal) => ({
@@ -38,5 +35,5 @@ export function authRoutes(api: Api): void {
   serve(api, logout, ({ db, actor }) => endSession(db, actor))
   serve(api, getMe, ({ db, actor }) => getUser(db, actor, actor.userId))
   serve(api, updateMe, ({ db, actor, body }) => renameUser(db, actor, body))
-  serve(api, changePassword, ({ db, actor, body }) => changeOwnPassword(db, limits, actor, body))
+  serve(api, changePassword, ({ db, actor, body }) => changeOwnPassword(db, desk, actor, body))
 }

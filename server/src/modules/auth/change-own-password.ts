@@ -4,30 +4,27 @@ import { AppError } from '../../app-error.ts'
 import { findPasswordHash, updatePasswordHash } from './auth.queries.ts'
 import { endSessionsOfUser } from './end-sessions.ts'
 import { makePasswordHash } from './make-password-hash.ts'
-import { isRightPassword } from './passwords.ts'
 
 import type { PasswordInput } from '@mezgeb/contract/auth'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/database.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInDesk } from './sign-in-desk.ts'
 
 /** Sets a new password after the current one was given, and ends every session of the user. */
 export async function changeOwnPassword(
   db: Database,
-  limits: SignInLimits,
+  desk: SignInDesk,
   actor: Actor,
   body: z.output<typeof PasswordInput>,
 ): Promise<undefined> {
   const stored = await findPasswordHash(db, actor)
   // A stolen session must not be a way to guess the password without limit.
-  const admit = () => limits.admit(actor.userId, actor.userId)
-  admit()
-  if (!(await isRightPassword(stored, body.current, admit))) {
-    limits.failed(actor.userId, actor.userId)
+  const attempt = { address: actor.userId, account: actor.userId }
+  await desk.admit(attempt)
+  if (!(await desk.judge({ ...attempt, stored, password: body.current }))) {
     throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
   }
-  limits.succeeded(actor.userId)
   const passwordHash = await makePasswordHash(body.new, 'new')
   await db.inInstitution(actor.institutionId, async (tx) => {
     await updatePasswordHash(tx, actor, passwordHash)

@@ -2,14 +2,13 @@ import { AppError } from '../../app-error.ts'
 import { newToken } from '../../http/sessions.ts'
 import { getUser } from '../users/get-user.ts'
 import { findAccount, insertSession } from './auth.queries.ts'
-import { isRightPassword, refuseWhileTooManyWait } from './passwords.ts'
 
 import type { LoginInput } from '@mezgeb/contract/auth'
 import type { Status } from '@mezgeb/contract/roles'
 import type { User } from '@mezgeb/contract/users'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
-import type { SignInLimits } from './sign-in-limits.ts'
+import type { SignInDesk } from './sign-in-desk.ts'
 
 /**
  * Opens a session. 401 INVALID_CREDENTIALS takes the same time for known and unknown e-mails;
@@ -17,21 +16,16 @@ import type { SignInLimits } from './sign-in-limits.ts'
  */
 export async function signIn(
   db: Database,
-  limits: SignInLimits,
+  desk: SignInDesk,
   { email, password }: z.output<typeof LoginInput>,
   address: string,
 ): Promise<{ token: string; user: User }> {
-  limits.admit(address, email)
-  refuseWhileTooManyWait()
+  const attempt = { address, account: email }
+  await desk.admit(attempt)
   const account = await findAccount(db, email)
-  const isRight = await isRightPassword(account?.passwordHash ?? null, password, () =>
-    limits.admit(address, email),
-  )
-  if (!isRight || account === null) {
-    limits.failed(address, email)
-    throw new AppError('INVALID_CREDENTIALS')
-  }
-  limits.succeeded(email)
+  const stored = account?.passwordHash ?? null
+  const isRight = await desk.judge({ ...attempt, stored, password })
+  if (!isRight || account === null) throw new AppError('INVALID_CREDENTIALS')
   const user = await getUser(db, account, account.id)
   refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
   const { token, hash } = newToken()
