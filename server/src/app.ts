@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchDatabase(metrics, db)
   const sessions = createSessions(db)
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
-  const turns = createTurns(createAdmission(metrics), oneByOne, wantedStock)
+  const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
     // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.

@@ -31,8 +31,8 @@ export type Database = {
   act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
-  /** How many connections there are, how many of them are idle, and how many operations wait for one. */
-  connections(): { total: number; idle: number; waiting: number }
+  /** How many connections there may be and are, how many of them are idle, and how many operations wait for one. */
+  connections(): { most: number; total: number; idle: number; waiting: number }
   /** Waits for what is under way and closes all connections. */
   close(): Promise<void>
 }

@@ -27,7 +27,7 @@ const IDLE_MS = 5 * 60_000
 export type Lender = {
   /** Throws without waiting while the database is silent. */
   connect(): Promise<PoolClient>
-  connections(): { total: number; idle: number; waiting: number }
+  connections(): { most: number; total: number; idle: number; waiting: number }
   end(): Promise<void>
 }
 
@@ -103,6 +103,7 @@ export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender 
       return Promise.reject(Object.assign(error, { code: CANNOT_CONNECT }))
     },
     connections: () => ({
+      most: pool.options.max,
       total: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

@@ -7,8 +7,11 @@ export interface Endpoint {
   port: number
 }
 
+/** Enough for one server, a backup and the doctor at once. */
+const LEAST_CONNECTIONS = 60
+
 /** The settings of PostgreSQL, given on its command line so that no file from an earlier version can differ. */
-function postgresSettings({ host, port }: Endpoint): Record<string, string> {
+function postgresSettings({ host, port }: Endpoint, connections: number): Record<string, string> {
   const overTcp = process.platform === 'win32'
   return {
     listen_addresses: overTcp ? host : '',
@@ -23,7 +26,7 @@ function postgresSettings({ host, port }: Endpoint): Record<string, string> {
     full_page_writes: 'on',
 
     // Sized for a shop's small machine; few checkpoints, since each makes the following writes dearer.
-    max_connections: '60',
+    max_connections: String(Math.max(LEAST_CONNECTIONS, connections)),
     shared_buffers: '128MB',
     checkpoint_timeout: '15min',
     max_wal_size: '2GB',
@@ -43,17 +46,17 @@ function postgresSettings({ host, port }: Endpoint): Record<string, string> {
   }
 }
 
-/** The settings as arguments of `postgres`. */
-export function settingArguments(endpoint: Endpoint): string[] {
-  return Object.entries(postgresSettings(endpoint)).flatMap(([name, value]) => [
+/** The settings as arguments of `postgres`, with room for so many connections. */
+export function settingArguments(endpoint: Endpoint, connections: number): string[] {
+  return Object.entries(postgresSettings(endpoint, connections)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
 }
 
 /** The settings as lines of a configuration file. */
-export function settingLines(endpoint: Endpoint): string {
-  const lines = Object.entries(postgresSettings(endpoint)).map(
+export function settingLines(endpoint: Endpoint, connections: number): string {
+  const lines = Object.entries(postgresSettings(endpoint, connections)).map(
     ([name, value]) => `${name} = '${value}'`,
   )
   return lines.join('\n')

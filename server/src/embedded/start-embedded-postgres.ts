@@ -19,6 +19,8 @@ import { chooseUnprivilegedUser, type UnprivilegedUser } from './unprivileged-us
 export interface EmbeddedPostgresOptions {
   dataDir: string
   log: SupervisorLog
+  /** So many connections are needed; there may be room for more. */
+  connections?: number
   /** Breaks off a start that is under way; it then leaves nothing running and rejects with ABORTED. */
   signal?: AbortSignal
 }
@@ -53,7 +55,7 @@ export async function startEmbeddedPostgres(
 async function startLocked(
   dataDir: string,
   lock: InstanceLock,
-  { log, signal = new AbortController().signal }: EmbeddedPostgresOptions,
+  { log, connections = 0, signal = new AbortController().signal }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   let supervision: Supervision | null = null
   const cleanUp = async () => {
@@ -65,7 +67,7 @@ async function startLocked(
     }
   }
   try {
-    const running = await start(dataDir, log, signal)
+    const running = await start({ dataDir, log, connections, signal })
     supervision = running.supervision
     const password = await readPassword(dataDir)
     let stopped: Promise<void> | null = null
@@ -79,7 +81,8 @@ async function startLocked(
   }
 }
 
-async function start(dataDir: string, log: SupervisorLog, signal: AbortSignal) {
+async function start(options: Required<EmbeddedPostgresOptions>) {
+  const { dataDir, log, connections, signal } = options
   const { data, socketRecord } = clusterOf(dataDir)
   const isNew = !hasCluster(dataDir)
   const user = chooseUnprivilegedUser(data)
@@ -95,7 +98,7 @@ async function start(dataDir: string, log: SupervisorLog, signal: AbortSignal) {
   }
   await rotateLog(dataDir)
   const endpoint = await chooseEndpoint(socketRecord, user)
-  const installation = { dataDir, binaries, user, endpoint, log }
+  const installation = { dataDir, binaries, user, endpoint, connections, log }
   const first = await launchPostmaster(installation, signal)
   log.info(
     `PostgreSQL ${binaries.version} runs on ${data}${user ? ` as user "${user.name}"` : ''}.`,

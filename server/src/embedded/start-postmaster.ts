@@ -21,6 +21,8 @@ export interface Installation {
   binaries: Binaries
   user: UnprivilegedUser | null
   endpoint: Endpoint
+  /** So many connections are needed; there may be room for more. */
+  connections: number
   log: SupervisorLog
 }
 
@@ -44,14 +46,14 @@ export async function startPostmaster(
 }
 
 function startOnUnix(
-  { dataDir, binaries, user, endpoint }: Installation,
+  { dataDir, binaries, user, endpoint, connections }: Installation,
   logFile: number,
 ): Postmaster {
   const { data } = clusterOf(dataDir)
   // Its own process group: Ctrl-C reaches every process of the terminal's, and the database must outlive the server.
   const child = spawn(
     binaries.program('postgres'),
-    ['-D', dataDirectoryArgument(data), ...settingArguments(endpoint)],
+    ['-D', dataDirectoryArgument(data), ...settingArguments(endpoint, connections)],
     { ...spawnOptions(user, data), detached: true, stdio: ['ignore', logFile, logFile] },
   )
   child.unref()
@@ -79,7 +81,8 @@ async function stopWithSignals(child: ChildProcess, ended: Promise<string>): Pro
 }
 
 /** pg_ctl drops the administrator's rights, with which PostgreSQL refuses to run; so its process is not our child. */
-async function startOnWindows({ dataDir, binaries, endpoint }: Installation): Promise<Postmaster> {
+async function startOnWindows(installation: Installation): Promise<Postmaster> {
+  const { dataDir, binaries, endpoint, connections } = installation
   const { data } = clusterOf(dataDir)
   const control = (...args: string[]) =>
     spawnSync(binaries.program('pg_ctl'), [...args, '-D', data], {
@@ -87,7 +90,7 @@ async function startOnWindows({ dataDir, binaries, endpoint }: Installation): Pr
       windowsHide: true,
     })
   // A command line would pass through cmd.exe, which has its own idea of quotes and percent signs.
-  await writeFile(path.join(data, 'postgresql.auto.conf'), settingLines(endpoint))
+  await writeFile(path.join(data, 'postgresql.auto.conf'), settingLines(endpoint, connections))
   control('start', '-W', '-l', logPath(dataDir))
   let pid = 0
   for (let waited = 0; waited < 10_000 && pid === 0; waited += 50) {

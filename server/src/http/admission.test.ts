@@ -3,12 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '../app-error.ts'
+import { CONNECTIONS } from '../db/pool.ts'
 import { createAdmission } from './admission.ts'
 import { createMetrics } from './metrics.ts'
 
 /** Requests that are answered when the test says so. */
 function gateWithRequests() {
-  const admission = createAdmission(createMetrics())
+  const admission = createAdmission(createMetrics(), CONNECTIONS)
   const inside: { name: string; answer: () => void }[] = []
   const refused: string[] = []
   const ask = (name: string, { tenant = name, isCritical = false } = {}) => {

@@ -56,9 +56,9 @@ type Gate = {
   clock: NodeJS.Timeout | null
 }
 
-/** A gate with nobody inside. */
-export function createAdmission(metrics: Metrics): Admission {
-  const slots = createSlots()
+/** A gate with nobody inside, in front of so many connections. */
+export function createAdmission(metrics: Metrics, connections: number): Admission {
+  const slots = createSlots(connections)
   const critical = newSide()
   const ordinary = newSide()
   const gate: Gate = { metrics, slots, critical, ordinary, turns: 0, clock: null }

@@ -1,11 +1,9 @@
-import { CONNECTIONS, SPARE_CONNECTIONS } from '../db/pool.ts'
+import { SPARE_CONNECTIONS } from '../db/pool.ts'
 
-/** Requests that use the database at once. More would wait inside of PostgreSQL, in no order and for no known time. */
-const SLOTS = CONNECTIONS - SPARE_CONNECTIONS
 /** A fifth is kept for what must not wait for lists and figures: sales. */
-const ORDINARY_SLOTS = SLOTS * 0.8
+const ORDINARY = 0.8
 /** However much one institution asks, the other half is there for the others. */
-const TENANT_SLOTS = SLOTS / 2
+const TENANT = 0.5
 
 /** Whose slot it is, and of which kind. */
 export type Holder = { tenant: string; isCritical: boolean }
@@ -21,15 +19,19 @@ export type Slots = {
   give(holder: Holder): void
 }
 
-/** All slots, nobody in them. */
-export function createSlots(): Slots {
+/**
+ * All slots, nobody in them: so many requests use the database at once as there are connections for them. More would wait
+ * inside of PostgreSQL, in no order and for no known time.
+ */
+export function createSlots(connections: number): Slots {
+  const slots = connections - SPARE_CONNECTIONS
   const taken = new Map<string, number>()
   let busy = 0
   let busyOrdinary = 0
   return {
     busy: () => busy,
-    hasRoom: (isCritical) => busy < SLOTS && (isCritical || busyOrdinary < ORDINARY_SLOTS),
-    mayRun: (tenant) => (taken.get(tenant) ?? 0) < TENANT_SLOTS,
+    hasRoom: (isCritical) => busy < slots && (isCritical || busyOrdinary < slots * ORDINARY),
+    mayRun: (tenant) => (taken.get(tenant) ?? 0) < slots * TENANT,
     take({ tenant, isCritical }) {
       busy += 1
       if (!isCritical) busyOrdinary += 1
