@@ -14,7 +14,8 @@ const DEFAULT_PORT = 5432
 
 /**
  * Reads DATABASE_URL (`postgres://user:password@host:port/database?sslmode=…`; with `?host=/folder` the socket there).
- * Throws an Error when user or database are missing, or `sslmode` is none that we know.
+ * Throws an Error when user or database are missing, `sslmode` is none that we know, or a database on another machine
+ * leaves open whether the way there is encrypted.
  */
 export function connectionFromUrl(text: string): DatabaseConnection {
   const url = new URL(text)
@@ -24,9 +25,13 @@ export function connectionFromUrl(text: string): DatabaseConnection {
       'DATABASE_URL: name a user and a database, as in postgres://user:password@host/database',
     )
   }
-  const ssl = tlsOptions(url.searchParams.get('sslmode'))
+  const named = url.hostname === '' ? 'localhost' : url.hostname.replaceAll(/[[\]]/g, '')
+  const host = url.searchParams.get('host') ?? named
+  const mode = url.searchParams.get('sslmode')
+  const ssl = tlsOptions(mode)
+  if (isUndecided(mode) && !isThisMachine(host)) throw new Error(undecided(host))
   return {
-    host: url.searchParams.get('host') ?? (url.hostname === '' ? 'localhost' : url.hostname),
+    host,
     port: url.port === '' ? DEFAULT_PORT : Number(url.port),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
@@ -34,6 +39,21 @@ export function connectionFromUrl(text: string): DatabaseConnection {
     ...(ssl === null ? {} : { ssl }),
   }
 }
+
+/** libpq would try TLS and go without; between machines nobody is to find that out later. */
+function isUndecided(mode: string | null): boolean {
+  return mode === null || mode === 'allow' || mode === 'prefer'
+}
+
+/** The folder of a socket, or a name or address of loopback. */
+function isThisMachine(host: string): boolean {
+  return host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
+}
+
+const undecided = (host: string) =>
+  `DATABASE_URL: ${host} is another machine; say how the way there is protected. Add ?sslmode=verify-full (encrypted, ` +
+  "and the server's certificate is judged), ?sslmode=require (encrypted, whoever answers) or, where nobody else is on " +
+  'the network, ?sslmode=disable.'
 
 function tlsOptions(mode: string | null): ConnectionOptions | null {
   switch (mode) {
