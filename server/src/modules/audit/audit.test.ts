@@ -34,6 +34,7 @@ import { AUDITED_COLUMNS } from './audit-changes.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { Role } from '@mezgeb/contract/roles'
+import type { Person } from '../../testing/builders.ts'
 import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -306,6 +307,39 @@ describe('the audit trail', () => {
     )
     expect([all.rows.length, all.total]).toEqual([Number(count?.count), Number(count?.count)])
     expect(new Set(all.rows.map(({ id }) => id)).size).toBe(all.total)
+  })
+
+  it('has one order for what happened in the same millisecond, whatever the size of its pages', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    const superAdmin = await givenSuperAdmin(app)
+    const recordId = randomUUID()
+    await app.database.sql(
+      `insert into audit_entries (institution_id, at, kind, record_id, action, user_id, after)
+       select $1, '2036-03-01 12:00:00.123Z', kind, $2, action, $3, '{}'
+         from unnest('{USER,SALE,INSTITUTION,BRANCH}'::text[]) kind,
+              unnest('{CREATED,CHANGED}'::text[]) action, generate_series(1, 2)`,
+      [institution.id, recordId, admin.user.id],
+    )
+    const idsOf = async (person: Person, query: string, limit: number) => {
+      const { rows } = await allPages(
+        app,
+        person,
+        `/audit?from=2036-03-01&to=2036-03-01&timeZone=UTC&limit=${limit}${query}`,
+        AuditEntry,
+      )
+      return rows.map(({ id }) => id)
+    }
+    for (const [person, query, count] of [
+      [admin, '', 16],
+      [admin, `&recordId=${recordId}`, 16],
+      [admin, `&userId=${admin.user.id}`, 16],
+      [superAdmin, `&recordId=${recordId}`, 8],
+    ] as const) {
+      const ids = await idsOf(person, query, 50)
+      expect(ids).toEqual(ids.toSorted().toReversed())
+      expect(new Set(ids).size).toBe(count)
+      for (const limit of [1, 3, 5]) expect(await idsOf(person, query, limit)).toEqual(ids)
+    }
   })
 
   it('shows a SUPER_ADMIN the institutions and users of all, and nothing that is traded', async () => {
