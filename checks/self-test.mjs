@@ -18,6 +18,7 @@ import { breachesOf, ruleNames } from './rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
 import { securityBreaches } from './security-rows.mjs'
 import { testTitles } from './test-titles.mjs'
+import { unprovenGoals } from './unproven-goals.mjs'
 
 /** @type {string[]} */
 const failures = []
@@ -100,6 +101,19 @@ function judgeSecurity() {
   }
 }
 
+function judgeTrust() {
+  /** @type {[string, string][]} */
+  const bugs = [
+    ['./planted/a.ts', "{\n  foundBy: ['G1', 'G2'],\n}"],
+    ['./planted/left-out.ts', "{\n  foundBy: ['G3'],\n}"],
+  ]
+  const faultsOf = (/** @type {string[]} */ ...ids) =>
+    unprovenGoals(new Set(ids), "import { a } from './planted/a.ts'", bugs).join(' ')
+  expect(faultsOf('G1', 'G2') === '', 'Proven goals are blamed')
+  expect(faultsOf('G1', 'G2', 'G3').includes('by G3'), 'Not noticed: a goal without a planted bug')
+  expect(faultsOf('G1').includes('by G2'), 'Not noticed: a planted bug for no goal')
+}
+
 /** @param {string} folder outside of the clone, where the linter passes over what git ignores */
 function lintFindings(folder) {
   for (const { files } of plantedLint) {
@@ -150,6 +164,7 @@ judgeDirections()
 judgeRegistries()
 judgeCoverage()
 judgeSecurity()
+judgeTrust()
 judgeLint()
 await judgeWeights()
 for (const failure of failures) console.error(failure)

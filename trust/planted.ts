@@ -36,6 +36,9 @@ import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
+import { hashesAtWill } from './planted/hashes-at-will.ts'
+import { rowByRowBackup } from './planted/row-by-row-backup.ts'
+import { startNeedsScript } from './planted/start-needs-script.ts'
 import { oneLineForAll } from './planted/one-line-for-all.ts'
 
 import type { Planted } from './lib/goal.ts'
@@ -81,4 +84,7 @@ export const PLANTED: readonly Planted[] = [
   lowStockMiscounted,
   deletedSupplier,
   oneLineForAll,
+  hashesAtWill,
+  rowByRowBackup,
+  startNeedsScript,
 ]

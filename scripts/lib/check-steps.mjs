@@ -43,6 +43,7 @@ const checks = [
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
   ['coverage of the spec', () => allOf(runNode([inRoot('checks', 'coverage.mjs')], quiet))],
   ['proofs of security', () => measure('security.mjs')],
+  ['proofs of trust', () => allOf(runNode([inRoot('checks', 'trust.mjs')], quiet))],
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
   // As it is built to be served: React's development build is three times the size.
   ['size limits', () => measure('sizes.mjs', { NODE_ENV: 'production' })],

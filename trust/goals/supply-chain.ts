@@ -24,33 +24,37 @@ export const supplyChain: Goal = {
   title: 'packages that run nothing and hide nothing',
   target: 'starts after npm ci --ignore-scripts, 0 high or critical faults known at run time',
   isInShortRun: false,
-  async run({ folder }) {
+  async run({ folder, plantIn }) {
     const clone = path.join(folder, 'clone')
     await copyClone(clone)
+    plantIn(clone)
     await npm(clone, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'])
     await run(process.execPath, ['scripts/build.mjs'], { cwd: clone, ...patience })
     const main = path.join(clone, 'server', 'dist', 'main.js')
-    const server = await startServerUnderTest(main, path.join(folder, 'data'), {})
-    const status = await statusOf(`${server.url}/api/ready`)
-    await server.stop()
+    const ready = await answerOfStarted(main, path.join(folder, 'data'))
     const serious = await seriousFaults(clone)
     const told =
       serious === null
         ? 'not asked for faults: the registry answers no audit'
         : `${serious} serious faults`
     return {
-      met: status === 200 && (serious ?? 0) === 0,
-      figure: `ready answers ${status}, ${told}`,
+      met: ready === '200' && (serious ?? 0) === 0,
+      figure: `ready answers ${ready}, ${told}`,
     }
   },
 }
 
-/** 0 when nothing answers. */
-const statusOf = (url: string) =>
-  fetch(url).then(
-    (answer) => answer.status,
-    () => 0,
-  )
+/** The status by which a server that is started says whether it is ready, or why it does not start. */
+async function answerOfStarted(main: string, dataDir: string): Promise<string> {
+  try {
+    const server = await startServerUnderTest(main, dataDir, {})
+    const { status } = await fetch(`${server.url}/api/ready`)
+    await server.stop()
+    return String(status)
+  } catch (error) {
+    return `nothing (${String(error)})`
+  }
+}
 
 const run = promisify(execFile)
 const patience = { timeout: WITHIN_MS, maxBuffer: MOST_OUTPUT }

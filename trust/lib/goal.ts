@@ -12,6 +12,8 @@ export type Context = {
   folder: string
   /** Starts the server as it is built, or with the planted bug under test; ended with the goal at the latest. */
   startServer: (options?: ServerOptions & { weakness?: Weakness }) => Promise<ServerUnderTest>
+  /** Plants the bug under test in a clone of the sources, where it is one of those. */
+  plantIn: (clone: string) => void
 }
 
 /** `figure` is what was measured, in words: `0 leaks in 21,340 requests`. */
@@ -37,4 +39,6 @@ export type Planted = Weakness & {
   name: string
   /** The ids of the goals of which each must fail. */
   foundBy: readonly string[]
+  /** Absent: the short form, which judges no times. */
+  size?: Size
 }

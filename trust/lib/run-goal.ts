@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { startServerUnderTest } from './server-under-test.ts'
-import { BUILT, changedServer, removeChangedServers } from './weaken.ts'
+import { BUILT, changedServer, changeFiles, removeChangedServers } from './weaken.ts'
 
 import type { Context, Goal, Outcome, Planted, Size } from './goal.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
@@ -32,7 +32,8 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
       }
       return server
     }
-    const outcome = await goal.run({ size, seed, folder, startServer })
+    const plantIn = (clone: string) => changeFiles(clone, planted?.clone ?? [])
+    const outcome = await goal.run({ size, seed, folder, startServer, plantIn })
     if ('notRun' in outcome) {
       return { met: false, figure: outcome.notRun, wasRun: false, isPossible: false }
     }

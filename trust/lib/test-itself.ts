@@ -1,7 +1,7 @@
 import { print } from './print.ts'
 import { runGoal } from './run-goal.ts'
 
-import type { Goal, Planted } from './goal.ts'
+import type { Goal, Planted, Size } from './goal.ts'
 
 /**
  * Plants every bug and has the goals that must notice it look. True when all were found, by goals that are met without
@@ -21,12 +21,9 @@ export async function testItself(
       if (goal === undefined) {
         throw new Error(`"${planted.name}" is to be found by ${id}, which is no goal`)
       }
-      if (!isSound.has(id)) isSound.set(id, await isMet(goal, seed))
-      const { met, figure, wasRun, isPossible } = await runGoal(goal, {
-        size: 'short',
-        seed,
-        planted,
-      })
+      const { size = 'short' } = planted
+      if (!isSound.has(id)) isSound.set(id, await isMet(goal, { size, seed }))
+      const { met, figure, wasRun, isPossible } = await runGoal(goal, { size, seed, planted })
       if (!isPossible) {
         print(`NOT RUN ${planted.name}, by ${id}: ${figure}`)
         continue
@@ -42,8 +39,8 @@ export async function testItself(
   return looked > 0 && found === looked
 }
 
-async function isMet(goal: Goal, seed: number): Promise<boolean> {
-  const { met, figure, isPossible } = await runGoal(goal, { size: 'short', seed })
+async function isMet(goal: Goal, run: { size: Size; seed: number }): Promise<boolean> {
+  const { met, figure, isPossible } = await runGoal(goal, run)
   if (isPossible) print(`${met ? 'sound ' : 'BROKEN'} without a bug, ${goal.id}: ${figure}`)
   return met
 }

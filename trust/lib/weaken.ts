@@ -25,6 +25,8 @@ export type Change = {
 /** A barrier taken away, by text replaced in a copy of the server or by SQL run on its database. */
 export type Weakness = {
   code?: readonly Change[]
+  /** In a clone of the sources, each below its root; for the goal that builds one. */
+  clone?: readonly (Change & { file: string })[]
   /** Run on the database of every server before it is used, as the database's owner. */
   sql?: string
 }
@@ -51,13 +53,18 @@ export function changedServer(run: string, number: number, changes: readonly Cha
   } else {
     symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
   }
+  changeFiles(server, changes)
+  return path.join(server, MAIN)
+}
+
+/** Changes files below a folder. Throws as `changedServer` does. */
+export function changeFiles(folder: string, changes: readonly Change[]): void {
   for (const change of changes) {
-    const place = placeOf(path.join(server, change.file ?? MAIN))
+    const place = placeOf(path.join(folder, change.file ?? MAIN))
     writeFileSync(place, changed(readFileSync(place, 'utf8'), change))
     // Or the compressed twins of a file of the web app would be served as they were.
     for (const twin of ['.br', '.gz']) rmSync(place + twin, { force: true })
   }
-  return path.join(server, MAIN)
 }
 
 /** Removes the copies of a run. */

@@ -1,0 +1,15 @@
+import type { Planted } from '../lib/goal.ts'
+
+/** Something is done for each row by itself. */
+export const rowByRowBackup: Planted = {
+  name: 'a backup that stops at every row',
+  size: 'full',
+  foundBy: ['G15.2'],
+  code: [
+    {
+      find: '${escapeIdentifier(table.name)}${where}',
+      replace:
+        '(select * from ${escapeIdentifier(table.name)} where pg_sleep(0.0001) is not null) slow${where}',
+    },
+  ],
+}
