@@ -14,7 +14,7 @@ import type { People } from '../lib/people.ts'
 
 const ANSWERED_WITHIN_S = 2
 /** Where it answers, only late, the limits for a turn, a connection and a lock add up (docs/decisions/0023-overload.md). */
-const SLOWLY_WITHIN_S = 4
+const SLOWLY_WITHIN_S = 2
 const BACK_WITHIN_S = 1
 const PEOPLE = 24
 const LASTS_MS = { short: 3_000, full: 10_000 }

@@ -13,8 +13,11 @@ export type BatchSettings<Item, Result> = {
   runAll: (items: Item[]) => Promise<Result[]>
   /** Batches under way at once. */
   lanes: number
-  /** Which of the lanes an item takes, as any whole number; items of one lane never run beside each other. */
-  laneOf: (item: Item) => number
+  /**
+   * Which of the lanes an item takes, as a whole number from 0 on: items of one lane never run beside each other. Without it
+   * they take the one with the fewest before them.
+   */
+  laneOf?: (item: Item) => number
   /** Items of a batch, at most. */
   size: number
   /** Items that may wait in a lane. */
@@ -46,7 +49,7 @@ export function createBatches<Item, Result>(
   const lanes = Array.from({ length: count }, () => newLane(settings))
   return {
     run(item) {
-      const lane = lanes[laneOf(item) % count]
+      const lane = laneOf === undefined ? shortest(lanes) : lanes[laneOf(item) % count]
       if (lane === undefined) throw new RangeError('A lane is a whole number from 0 on')
       if (lane.waiters.length >= longest) return Promise.reject(full())
       return new Promise((resolve, reject) => {
@@ -65,6 +68,14 @@ function newLane<Item, Result>(settings: BatchSettings<Item, Result>): Lane<Item
     runNext: AsyncResource.bind(() => void runNext(lane, settings)),
   }
   return lane
+}
+
+function shortest<Item, Result>(lanes: Lane<Item, Result>[]): Lane<Item, Result> | undefined {
+  return lanes.find(({ isBusy }) => !isBusy) ?? lanes.toSorted(byLength)[0]
+}
+
+function byLength(a: { waiters: unknown[] }, b: { waiters: unknown[] }): number {
+  return a.waiters.length - b.waiters.length
 }
 
 function begin<Item, Result>(lane: Lane<Item, Result>): void {

@@ -19,19 +19,19 @@ const allow = (most: number) =>
 describe('the connections of several processes', () => {
   it('fit together into what PostgreSQL allows', async () => {
     await allow(-1)
-    expect(await share(1)).toBe(24)
-    expect(await share(2)).toBe(12)
+    expect(await share(1)).toBe(14)
+    expect(await share(2)).toBe(10)
     await allow(40)
-    expect(await share(1)).toBe(24)
-    expect(await share(2)).toBe(12)
+    expect(await share(1)).toBe(14)
+    expect(await share(2)).toBe(10)
     expect(await share(3)).toBe(8)
   })
 
   it('are as many as the embedded database is told to allow', async () => {
     await allow(connectionsNeeded(1))
-    expect(await share(1)).toBe(24)
+    expect(await share(1)).toBe(14)
     await allow(connectionsNeeded(3))
-    expect(await share(3)).toBe(12)
+    expect(await share(3)).toBe(10)
   })
 
   it('are refused with what to do when they are too few to work with', async () => {

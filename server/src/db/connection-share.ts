@@ -6,7 +6,7 @@ import { CONNECTIONS, SPARE_CONNECTIONS } from './pool.ts'
 import type { DatabaseConnection } from './connection.ts'
 
 /** Of each of several processes. Two of them are what two cores have been measured with as one. */
-const CONNECTIONS_OF_WORKER = 12
+const CONNECTIONS_OF_WORKER = SPARE_CONNECTIONS + 4
 /** With fewer a process serves hardly anybody at once. */
 const LEAST_CONNECTIONS = SPARE_CONNECTIONS + 2
 /** Beside its pool each process has its heartbeat and hears what changes. */

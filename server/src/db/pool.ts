@@ -8,9 +8,14 @@ import { typeParsers } from './type-parsers.ts'
 import type { PoolClient } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
 
-/** For requests in their turn (http/admission.ts), and some for what has no turn: sign-ins, the hourly sweep, readiness. */
-export const CONNECTIONS = 24
-export const SPARE_CONNECTIONS = 4
+/** For what has no turn: sign-ins, the hourly sweep, readiness, and what many requests ask for together. */
+export const SPARE_CONNECTIONS = 6
+/**
+ * Those and eight for requests in their turn (http/admission.ts). More would wait inside of PostgreSQL, in no order and for
+ * no known time, and take the processor from those who answer: with twenty, the neighbours of a noisy institution
+ * waited for more than a second (docs/decisions/0023-overload.md).
+ */
+export const CONNECTIONS = SPARE_CONNECTIONS + 8
 
 const CONNECT_TIMEOUT_MS = 1500
 /** Twice that at worst: who waits behind others waits for them first, and then for the row itself. */

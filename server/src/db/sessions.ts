@@ -44,7 +44,6 @@ export function createSessions(db: Database): Sessions {
       return hashes.map((hash) => actors.get(hash.toString('latin1')) ?? null)
     },
     lanes: LANES,
-    laneOf: (hash) => hash[0] ?? 0,
     size: AT_ONCE,
     longest: LONGEST,
     full: () => tooMany,

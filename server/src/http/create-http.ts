@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on calls that need no session. */
     actor: Actor | null
+    /** How long it took to find that out, in ms. */
+    lookUpMs: number
   }
 }
 
@@ -61,6 +63,7 @@ export function createHttp(
     clientErrorHandler: answerNonsense,
   })
   http.decorateRequest('actor', null)
+  http.decorateRequest('lookUpMs', 0)
   http.decorateRequest('failure', null)
   dropSlowClients(http.server)
   readJsonBodies(http)

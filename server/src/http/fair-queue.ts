@@ -1,7 +1,7 @@
 /** Somebody who waits for a turn. */
 export type Waiter = {
   tenant: string
-  /** `performance.now()` of the moment in which the waiting began. */
+  /** `performance.now()` of the moment in which the waiting for anything began. */
   since: number
   enter: () => void
   /** `reason` as the metrics count it. */
@@ -58,7 +58,14 @@ export function createFairQueue(): FairQueue {
       return waiter
     },
     dropOlderThan(moment) {
-      const late = [...lines.values()].flatMap((line) => olderThan(moment, line))
+      const late: Waiter[] = []
+      for (const [tenant, line] of lines) {
+        late.push(...line.filter(({ since }) => since < moment))
+        lines.set(
+          tenant,
+          line.filter(({ since }) => since >= moment),
+        )
+      }
       length -= late.length
       forgetEmpty(lines)
       return late
@@ -76,10 +83,4 @@ function longestLine(lines: Map<string, Waiter[]>): Waiter[] | null {
     if (line.length > (longest?.length ?? 0)) longest = line
   }
   return longest
-}
-
-/** Takes them out of the front of a line, which is in the order of time. */
-function olderThan(moment: number, line: Waiter[]): Waiter[] {
-  const firstToStay = line.findIndex(({ since }) => since >= moment)
-  return line.splice(0, firstToStay < 0 ? line.length : firstToStay)
 }

@@ -25,11 +25,13 @@ function tokenHash(token: string): Buffer {
 export function requireSession(sessions: Sessions, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
     const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const began = performance.now()
     const actor = token === undefined ? null : await sessions.find(tokenHash(token))
     if (actor === null) throw new AppError('SIGNED_OUT')
     if (!endpoint.allow.includes(actor.role)) throw new AppError('FORBIDDEN')
     const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true
     if (isWrite && actor.institutionStatus === 'PENDING') throw new AppError('INSTITUTION_PENDING')
     request.actor = actor
+    request.lookUpMs = performance.now() - began
   }
 }

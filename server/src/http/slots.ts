@@ -1,7 +1,7 @@
 import { SPARE_CONNECTIONS } from '../db/pool.ts'
 
-/** A fifth is kept for what must not wait for lists and figures: sales. */
-const ORDINARY = 0.8
+/** A quarter is kept for what must not wait for lists and figures. */
+const ORDINARY = 0.75
 /** However much one institution asks, the other half is there for the others. */
 const TENANT = 0.5
 
@@ -20,8 +20,7 @@ export type Slots = {
 }
 
 /**
- * All slots, nobody in them: so many requests use the database at once as there are connections for them. More would wait
- * inside of PostgreSQL, in no order and for no known time.
+ * All slots, nobody in them: so many requests use the database at once as there are connections for them.
  */
 export function createSlots(connections: number): Slots {
   const slots = connections - SPARE_CONNECTIONS

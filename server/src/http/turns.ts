@@ -40,12 +40,13 @@ export function createTurns(
       if (isCritical) first.add(name)
       if (!endpoint.path.includes('{')) signedIn.add(name)
       return async (request, reply) => {
-        const { actor, raw } = request
+        const { actor, raw, lookUpMs } = request
         if (actor === null) throw new AppError('SIGNED_OUT')
         tenants.remember(request)
         const turn = {
           tenant: actor.institutionId,
           isCritical,
+          waitedMs: lookUpMs,
           isGone: () => raw.socket.destroyed,
         }
         return oneByOne.run(wantedBy(request), () => admission.run(turn, () => run(request, reply)))
