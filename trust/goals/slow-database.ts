@@ -10,11 +10,11 @@ import { remoteApi } from '../lib/remote-api.ts'
 
 import type { DatabaseProxy, Way } from '../lib/database-proxy.ts'
 import type { Goal, Outcome, Size } from '../lib/goal.ts'
-import type { People } from '../lib/people.ts'
+import type { Heard, People } from '../lib/people.ts'
 
 const ANSWERED_WITHIN_S = 2
-/** Where it answers, only late, the limits for a turn, a connection and a lock add up (docs/decisions/0023-overload.md). */
-const SLOWLY_WITHIN_S = 2
+/** A session, a connection and the work itself take five round trips of half a second at most. */
+const SERVED_WITHIN_S = 3
 const BACK_WITHIN_S = 1
 const PEOPLE = 24
 const LASTS_MS = { short: 3_000, full: 10_000 }
@@ -26,7 +26,7 @@ export const slowDatabase: Goal = {
   id: 'G7.4',
   title: 'the way to the database swallows everything, or is slow',
   target:
-    `success, or 503 with Retry-After, within ${ANSWERED_WITHIN_S} s (${SLOWLY_WITHIN_S} s when slow), nobody signed out, ` +
+    `success, or 503 with Retry-After within ${ANSWERED_WITHIN_S} s, nobody signed out (slow: served in ${SERVED_WITHIN_S} s), ` +
     `first success ${BACK_WITHIN_S} s after`,
   isInShortRun: true,
   async run({ size, folder, startServer }) {
@@ -68,8 +68,8 @@ async function during(
   const back = await people.firstSuccessAfter(end, 'sale')
   const heard = people.heard.filter(({ at, seconds }) => at > start && at - seconds * 1000 < end)
   const wrong = heard.filter(isWrong)
-  const slowest = Math.max(0, ...heard.map(({ seconds }) => seconds))
-  const limit = way === 'swallowing' ? ANSWERED_WITHIN_S : SLOWLY_WITHIN_S
+  const putOff = slowest(heard.filter(isPutOff))
+  const served = slowest(heard.filter((one) => !isPutOff(one)))
   // Slow is not away: then somebody is served.
   const hasNoticed =
     way === 'swallowing' ? heard.some(isPutOff) : heard.some((one) => one.status < 300)
@@ -77,8 +77,13 @@ async function during(
     met:
       hasNoticed &&
       wrong.length === 0 &&
-      isTimely(size, slowest, limit) &&
+      isTimely(size, putOff, ANSWERED_WITHIN_S) &&
+      isTimely(size, served, SERVED_WITHIN_S) &&
       isTimely(size, back, BACK_WITHIN_S),
-    figure: `${tally(heard)}, ${wrong.length} wrong, slowest ${slowest.toFixed(2)} s, a sale again after ${back.toFixed(2)} s`,
+    figure: `${tally(heard)}, ${wrong.length} wrong, put off in ${putOff.toFixed(2)} s, served in ${served.toFixed(2)} s, a sale again after ${back.toFixed(2)} s`,
   }
+}
+
+function slowest(heard: readonly Heard[]): number {
+  return Math.max(0, ...heard.map(({ seconds }) => seconds))
 }

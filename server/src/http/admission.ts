@@ -14,8 +14,8 @@ const BURST_MS = 500
 const WAIT_MS = 200
 const SHORTEST_QUEUE = 8
 const LONGEST_QUEUE = 100
-/** For a database that became slow: waiting longer for a session and a turn, nobody would be answered within two seconds. */
-const PATIENCE_MS = 800
+/** For a database that became slow: whoever waits for longer, for whatever, would not be answered within two seconds. */
+const PATIENCE_MS = 1000
 const LOOK_MS = 50
 /** Until it is known how fast a queue moves. */
 const FIRST_GAP_MS = 0.5
@@ -26,8 +26,8 @@ const TURNED_AWAY = new AppError('UNAVAILABLE')
 
 /** A request that wants to use the database. */
 export type Turn = Holder & {
-  /** What it has waited before, in ms. */
-  waitedMs: number
+  /** `performance.now()` of the moment in which it began to wait for anything. */
+  since: number
   /** The client has left, and nobody would read the answer. */
   isGone: () => boolean
 }
@@ -124,7 +124,7 @@ async function wait(gate: Gate, turn: Turn): Promise<void> {
       gate.metrics.waited((performance.now() - since) / 1000)
       resolve()
     }
-    side.queue.add({ tenant, since: since - turn.waitedMs, enter, refuse })
+    side.queue.add({ tenant, since: turn.since, enter, refuse })
   })
 }
 

@@ -20,7 +20,7 @@ function lineWithPeople() {
   const line = createOneByOne(() => (refusals += 1))
   const want = (name: string, ...things: string[]) => {
     const work = () => new Promise<void>((done) => acting.set(name, done))
-    line.run(things, work).catch(() => refused.push(name))
+    line.run(things, performance.now(), work).catch(() => refused.push(name))
   }
   const done = async (name: string) => {
     acting.get(name)?.()
@@ -84,14 +84,14 @@ describe('those who want the same thing', () => {
 
   it('are turned away with the first one when the database does not give it away', async () => {
     const line = createOneByOne(() => undefined)
-    const held = line.run(['teff'], async () => {
+    const held = line.run(['teff'], performance.now(), async () => {
       await nextTurn()
       throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
     })
-    const behind = line.run(['teff', 'coffee'], async () => 'sold')
+    const behind = line.run(['teff', 'coffee'], performance.now(), async () => 'sold')
     await expect(held).rejects.toThrow('lock timeout')
     await expect(behind).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-    expect(await line.run(['teff'], async () => 'sold')).toBe('sold')
+    expect(await line.run(['teff'], performance.now(), async () => 'sold')).toBe('sold')
   })
 
   it('are a hundred at most', async () => {
@@ -103,7 +103,9 @@ describe('those who want the same thing', () => {
 
   it('go on after one of them has failed', async () => {
     const line = createOneByOne(() => undefined)
-    await expect(line.run(['teff'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await line.run(['teff'], async () => 'yes')).toBe('yes')
+    await expect(
+      line.run(['teff'], performance.now(), () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no')
+    expect(await line.run(['teff'], performance.now(), async () => 'yes')).toBe('yes')
   })
 })

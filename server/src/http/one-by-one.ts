@@ -1,8 +1,8 @@
 import { AppError } from '../app-error.ts'
 import { sqlState } from '../db/database-errors.ts'
 
-/** Who has waited so long in a line that moves is told to try again; with the second for a lock, two and a half. */
-const PATIENCE_MS = 1500
+/** Who has waited so long, in a line that moves or before it, is told to try again; with the second for a lock, two. */
+const PATIENCE_MS = 1000
 /** As many for one thing as memory bears. */
 const LONGEST_LINE = 100
 
@@ -15,10 +15,10 @@ const TURNED_AWAY = new AppError('UNAVAILABLE')
 /** Lets those who want the same thing act one after the other (decisions/0023). */
 export type OneByOne = {
   /**
-   * Runs `work` when nobody who came earlier wants any of the things any more; at once when it wants none. Throws
-   * UNAVAILABLE when that takes too long, or too many wait.
+   * Runs `work` when nobody who came earlier wants any of the things any more; at once when it wants none. `since` is the
+   * `performance.now()` at which the waiting began. Throws UNAVAILABLE when that takes too long, or too many wait.
    */
-  run<T>(wanted: readonly string[], work: () => Promise<T>): Promise<T>
+  run<T>(wanted: readonly string[], since: number, work: () => Promise<T>): Promise<T>
 }
 
 /** Where somebody stands, in the line of each thing that is wanted: comes up when it is the first in all of them. */
@@ -34,14 +34,14 @@ export function createOneByOne(onRefusal: () => void): OneByOne {
     return TURNED_AWAY
   }
   return {
-    async run(wanted, work) {
+    async run(wanted, since, work) {
       const place: Place = { wanted: [...new Set(wanted)], decide: () => undefined }
       if (place.wanted.some((thing) => (lines.get(thing)?.length ?? 0) >= LONGEST_LINE)) {
         throw turnAway()
       }
       stand(lines, place)
       try {
-        if (!isFirst(lines, place) && !(await comesUp(place))) throw turnAway()
+        if (!isFirst(lines, place) && !(await comesUp(place, since))) throw turnAway()
         return await work()
       } catch (error) {
         if (sqlState(error) === NOT_AVAILABLE) giveUp(lines, place)
@@ -86,9 +86,10 @@ function giveUp(lines: Lines, { wanted }: Place): void {
 }
 
 /** False when it takes too long, or is of no use. */
-function comesUp(place: Place): Promise<boolean> {
+function comesUp(place: Place, since: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const clock = setTimeout(() => resolve(false), PATIENCE_MS).unref()
+    const left = since + PATIENCE_MS - performance.now()
+    const clock = setTimeout(() => resolve(false), left).unref()
     place.decide = (isUp) => {
       clearTimeout(clock)
       resolve(isUp)

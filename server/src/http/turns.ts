@@ -43,13 +43,16 @@ export function createTurns(
         const { actor, raw, lookUpMs } = request
         if (actor === null) throw new AppError('SIGNED_OUT')
         tenants.remember(request)
+        const since = performance.now() - lookUpMs
         const turn = {
           tenant: actor.institutionId,
           isCritical,
-          waitedMs: lookUpMs,
+          since,
           isGone: () => raw.socket.destroyed,
         }
-        return oneByOne.run(wantedBy(request), () => admission.run(turn, () => run(request, reply)))
+        return oneByOne.run(wantedBy(request), since, () =>
+          admission.run(turn, () => run(request, reply)),
+        )
       }
     },
     wouldBeTurnedAway({ method, url = '', headers }) {
