@@ -1,4 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+
+import { newToken } from '../server/src/http/session-token.ts'
 
 import type pg from 'pg'
 
@@ -53,19 +55,19 @@ async function seedInstitution(owner: pg.Client, number: number): Promise<Shop[]
 /** An ADMIN with a session; `number` keeps the e-mails apart. */
 export async function seedUser(owner: pg.Client, institutionId: string, number: number) {
   const userId = randomUUID()
-  const token = randomBytes(32).toString('base64url')
+  const { token, hash } = newToken(institutionId)
   await owner.query(
-    `insert into accounts (institution_id, id, email, password_hash)
-     values ($1, $2, 'bench' || $3::int || '@example.com', 'none')`,
+    `insert into accounts (institution_id, id, email) values ($1, $2, 'bench' || $3::int || '@example.com')`,
     [institutionId, userId, number],
   )
   await owner.query(
-    `insert into users (institution_id, id, name, role, status) values ($1, $2, 'Bench', 'ADMIN', 'APPROVED')`,
+    `insert into users (institution_id, id, name, role, status, password_hash)
+     values ($1, $2, 'Bench', 'ADMIN', 'APPROVED', 'none')`,
     [institutionId, userId],
   )
   await owner.query(
     'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
-    [createHash('sha256').update(token).digest(), institutionId, userId],
+    [hash, institutionId, userId],
   )
   return { userId, token }
 }

@@ -155,7 +155,7 @@ describe('the server on its own database', patience, () => {
 
     const reply = await request.finish()
     expect(reply).toMatch(/^HTTP\/1\.1 200 /)
-    expect(reply).toMatch(/"token":"[\w-]{43}"/)
+    expect(reply).toMatch(/"token":"[\w-]{64}"/)
     expect(await server.ended).toBe(0)
     expect(nothingRunsIn(dataDir)).toBe(true)
   })

@@ -6,8 +6,8 @@ grant usage on schema public to :app_role;
 -- Columns of an UPDATE are named: ids, institution, role, e-mail and times of record never change.
 grant select, insert, update (name, status, tin, currency, version) on institutions to :app_role;
 grant select, insert, delete, update (name, location, phone, version) on branches to :app_role;
-grant select, insert, update (password_hash) on accounts to :app_role;
-grant select, insert, update (name, status, version) on users to :app_role;
+grant select, insert on accounts to :app_role;
+grant select, insert, update (name, status, version, password_hash) on users to :app_role;
 grant select, insert, delete, update (last_used_at) on sessions to :app_role;
 grant select, insert, update (name, description, version) on categories to :app_role;
 grant select, insert, update (name, contact_person, phone, address, version, deleted_at) on suppliers to :app_role;

@@ -123,12 +123,11 @@ describe('the catalogue', () => {
     expect(others).toEqual([
       { table: 'accounts', policy: 'before_sign_in', command: 'r' },
       { table: 'idempotency_keys', policy: 'platform_sweeps', command: 'd' },
-      { table: 'sessions', policy: 'before_sign_in', command: 'r' },
       { table: 'sessions', policy: 'platform_sweeps', command: 'd' },
     ])
   })
 
-  test('starts every primary and unique key with institution_id, but for the e-mail and the token', async () => {
+  test('starts every primary and unique key with institution_id, but for the e-mail', async () => {
     const keys = await database.sql(
       `select i.indexrelid::regclass::text as key
          from pg_index i join pg_class c on c.oid = i.indrelid
@@ -137,7 +136,7 @@ describe('the catalogue', () => {
           and (select attname from pg_attribute where attrelid = c.oid and attnum = i.indkey[0]) is distinct from 'institution_id'
         order by 1`,
     )
-    expect(keys).toEqual([{ key: 'accounts_email_key' }, { key: 'sessions_pkey' }])
+    expect(keys).toEqual([{ key: 'accounts_email_key' }])
   })
 
   test('has institution_id on both sides of every foreign key, at the same place', async () => {
@@ -164,6 +163,7 @@ describe('the catalogue', () => {
         order by 1`,
     )
     expect(loose.map(({ column }) => column)).toEqual([
+      'accounts.institution_id', // by its user, whose keys hold for both
       'audit_entries.branch_id',
       'audit_entries.institution_id',
       'audit_entries.record_id',
@@ -200,11 +200,10 @@ describe('row-level security alone, in statements that forget the institution', 
     }
   })
 
-  test('shows nothing without an institution, but accounts and sessions, which nobody can be found without', async () => {
+  test('shows nothing without an institution, but accounts, which nobody can be found without', async () => {
     for (const table of await tenantTables()) {
       const [row] = await db.call(count(table.name))
-      const isLookUp = table.name === 'accounts' || table.name === 'sessions'
-      expect([table.name, (row?.count ?? 0) > 0]).toEqual([table.name, isLookUp])
+      expect([table.name, (row?.count ?? 0) > 0]).toEqual([table.name, table.name === 'accounts'])
     }
   })
 

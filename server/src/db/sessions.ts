@@ -7,10 +7,13 @@ import type { Role, Status } from '@mezgeb/contract/roles'
 import type { Actor } from '../actor.ts'
 import type { Database } from './database.ts'
 
+/** What a session is found by: the institution and the hash of its token. */
+export type SessionKey = { institutionId: string; tokenHash: Buffer }
+
 /** Who is behind tokens at this moment. */
 export type Sessions = {
-  /** By the token's hash; null when nobody is, any more (decisions §3). Throws UNAVAILABLE when too many ask. */
-  find(tokenHash: Buffer): Promise<Actor | null>
+  /** Null when nobody is, any more (decisions §3). Throws UNAVAILABLE when too many ask. */
+  find(key: SessionKey): Promise<Actor | null>
 }
 
 /** Beside one that asks, another may be on its way. */
@@ -32,27 +35,32 @@ type SessionRow = {
 const sessionsByToken = statement<SessionRow>(
   'resolve_sessions',
   `select token_hash, user_id, name, role, branch_id, institution_id, institution_status
-   from resolve_sessions($1)`,
+   from resolve_sessions($1, $2)`,
 )
 
 /** Looks up, together, the sessions of all requests that have arrived together. */
 export function createSessions(db: Database): Sessions {
   const tooMany = new AppError('UNAVAILABLE')
-  const lookUps = createBatches<Buffer, Actor | null>({
-    runAll: async (hashes) => {
-      const actors = await actorsOf(db, hashes)
-      return hashes.map((hash) => actors.get(hash.toString('latin1')) ?? null)
+  const lookUps = createBatches<SessionKey, Actor | null>({
+    runAll: async (keys) => {
+      const actors = await actorsOf(db, keys)
+      return keys.map(({ tokenHash }) => actors.get(tokenHash.toString('latin1')) ?? null)
     },
     lanes: LANES,
     size: AT_ONCE,
     longest: LONGEST,
     full: () => tooMany,
   })
-  return { find: (tokenHash) => span('resolve_session', () => lookUps.run(tokenHash)) }
+  return { find: (key) => span('resolve_session', () => lookUps.run(key)) }
 }
 
-async function actorsOf(db: Database, hashes: Buffer[]): Promise<Map<string, Actor>> {
-  const rows = await db.call(sessionsByToken(hashes))
+async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, Actor>> {
+  const rows = await db.call(
+    sessionsByToken(
+      keys.map(({ institutionId }) => institutionId),
+      keys.map(({ tokenHash }) => tokenHash),
+    ),
+  )
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('latin1'),

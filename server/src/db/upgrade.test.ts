@@ -51,6 +51,9 @@ async function givenSchema(number: number): Promise<DatabaseConnection> {
   return owner
 }
 
+/** Columns that moved, with all that was in them, and where to. */
+const MOVED = [{ from: 'accounts', to: 'users', column: 'password_hash' }] as const
+
 type Kept = { columns: string; digest: string; rows: number }
 
 /** What was written into each table by somebody, as text: columns that follow from others are not facts. */
@@ -61,25 +64,49 @@ async function factsOf(
   const facts: Record<string, Kept> = {}
   const names = await tablesOf((text, values) => askOnce(owner, text, values))
   for (const name of of === undefined ? names : Object.keys(of)) {
-    const columns = of?.[name]?.columns ?? (await writtenColumns(owner, name))
-    const [found] = await askOnce<{ digest: string; rows: number }>(
-      owner,
-      `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\n' order by t::text), '')) as digest
-         from (select ${columns} from ${name}) t`,
-    )
-    facts[name] = { columns, digest: found?.digest ?? '', rows: found?.rows ?? 0 }
+    const columns = of?.[name]?.columns ?? (await writtenColumns(owner, name)).join(', ')
+    facts[name] = await digestOf(owner, name, columns)
   }
   return facts
 }
 
-async function writtenColumns(owner: DatabaseConnection, table: string): Promise<string> {
+async function digestOf(owner: DatabaseConnection, name: string, columns: string): Promise<Kept> {
+  const [found] = await askOnce<{ digest: string; rows: number }>(
+    owner,
+    `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\n' order by t::text), '')) as digest
+       from (select ${columns} from ${name}) t`,
+  )
+  return { columns, digest: found?.digest ?? '', rows: found?.rows ?? 0 }
+}
+
+/** What stands in the columns that moved, wherever they are; nothing where nobody has written yet. */
+async function movedFactsOf(owner: DatabaseConnection): Promise<Kept[]> {
+  const facts: Kept[] = []
+  for (const { from, to, column } of MOVED) {
+    for (const table of [from, to]) {
+      const columns = await allColumns(owner, table)
+      if (!columns.includes(column)) continue
+      facts.push(await digestOf(owner, table, `institution_id, id, ${column}`))
+    }
+  }
+  return facts.filter(({ rows }) => rows > 0)
+}
+
+async function writtenColumns(owner: DatabaseConnection, table: string): Promise<string[]> {
+  const columns = await allColumns(owner, table)
+  return columns.filter(
+    (name) => !MOVED.some(({ from, column }) => from === table && column === name),
+  )
+}
+
+async function allColumns(owner: DatabaseConnection, table: string): Promise<string[]> {
   const rows = await askOnce<{ name: string }>(
     owner,
     `select attname as name from pg_attribute
-      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
     [table],
   )
-  return rows.map(({ name }) => name).join(', ')
+  return rows.map(({ name }) => name)
 }
 
 describe('an upgrade keeps all data', () => {
@@ -88,9 +115,11 @@ describe('an upgrade keeps all data', () => {
     async (number) => {
       const owner = await givenSchema(number)
       const before = await factsOf(owner)
+      const moved = await movedFactsOf(owner)
       expect(Object.values(before).filter(({ rows }) => rows === 0)).toEqual([])
       await migrate(owner, serverRoot)
       expect(await factsOf(owner, before)).toEqual(before)
+      expect(await movedFactsOf(owner)).toEqual(moved)
       await requireInvariants({ sql: (text, values) => askOnce(owner, text, values) })
     },
     PATIENCE_MS,

@@ -47,13 +47,13 @@ const addBranches = statement(
 )
 const addAccounts = statement(
   'demo_add_accounts',
-  `insert into accounts (institution_id, id, email, password_hash, created_at)
-   select $1::uuid, id, email, $4, $2 from json_populate_recordset(null::accounts, $3)`,
+  `insert into accounts (institution_id, id, email, created_at)
+   select $1::uuid, id, email, $2 from json_populate_recordset(null::accounts, $3)`,
 )
 const addUsers = statement(
   'demo_add_users',
-  `insert into users (institution_id, id, name, role, status, branch_id, created_at)
-   select $1::uuid, id, name, role, 'APPROVED', branch_id, $2
+  `insert into users (institution_id, id, name, role, status, branch_id, password_hash, created_at)
+   select $1::uuid, id, name, role, 'APPROVED', branch_id, $4, $2
      from json_populate_recordset(null::users, $3)`,
 )
 const addCategories = statement(
@@ -94,8 +94,8 @@ export async function insertBusiness(
   const rows = (list: readonly object[]) =>
     [institution.id, opening.openedAt, JSON.stringify(list)] as const
   await tx.query(addBranches(...rows(branches)))
-  await tx.query(addAccounts(...rows(users), opening.passwordHash))
-  await tx.query(addUsers(...rows(users)))
+  await tx.query(addAccounts(...rows(users)))
+  await tx.query(addUsers(...rows(users), opening.passwordHash))
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addProducts(...rows(products)))

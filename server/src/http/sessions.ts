@@ -1,22 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
-
 import { AppError } from '../app-error.ts'
+import { sessionKey } from './session-token.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../db/sessions.ts'
-
-const TOKEN_BYTES = 32
-
-/** A new opaque token and the hash under which alone it is stored (decisions §3). */
-export function newToken(): { token: string; hash: Buffer } {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  return { token, hash: tokenHash(token) }
-}
-
-function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
 
 /**
  * The guard of a call: who are you (401), may your role (403), may your institution write (403).
@@ -24,9 +11,9 @@ function tokenHash(token: string): Buffer {
  */
 export function requireSession(sessions: Sessions, endpoint: Endpoint) {
   return async (request: FastifyRequest): Promise<void> => {
-    const token = /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
+    const token = /^Bearer ([\w-]{64})$/i.exec(request.headers.authorization ?? '')?.[1]
     const began = performance.now()
-    const actor = token === undefined ? null : await sessions.find(tokenHash(token))
+    const actor = token === undefined ? null : await sessions.find(sessionKey(token))
     if (actor === null) throw new AppError('SIGNED_OUT')
     if (!endpoint.allow.includes(actor.role)) throw new AppError('FORBIDDEN')
     const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true

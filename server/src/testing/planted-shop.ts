@@ -61,12 +61,13 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
     `insert into branches (institution_id, id, name, location) values ($1, $2, 'Bole', 'Addis Ababa'), ($1, $3, 'Piassa', 'Addis Ababa')`,
     [institutionId, branchId, otherBranchId],
   )
+  await database.sql(`insert into accounts (institution_id, id, email) values ($1, $2, $3)`, [
+    institutionId,
+    userId,
+    `${userId}@example.com`,
+  ])
   await database.sql(
-    `insert into accounts (institution_id, id, email, password_hash) values ($1, $2, $3, '')`,
-    [institutionId, userId, `${userId}@example.com`],
-  )
-  await database.sql(
-    `insert into users (institution_id, id, name, role, status, branch_id) values ($1, $2, 'Sara', 'STAFF', 'APPROVED', $3)`,
+    `insert into users (institution_id, id, name, role, status, branch_id, password_hash) values ($1, $2, 'Sara', 'STAFF', 'APPROVED', $3, '')`,
     [institutionId, userId, branchId],
   )
   await database.sql(

@@ -5,9 +5,9 @@ export const manySales = (sales: number) => `
   insert into institutions (id, name, status) values (${SHOP}, 'Busy shop', 'APPROVED');
   insert into branches (institution_id, name, location)
     select ${SHOP}, 'Branch ' || n, 'Addis Ababa' from generate_series(1, 3) n;
-  insert into accounts (institution_id, email, password_hash) values (${SHOP}, 'busy@example.com', 'none');
-  insert into users (institution_id, id, name, role, status)
-    select institution_id, id, 'Busy', 'ADMIN', 'APPROVED' from accounts where institution_id = ${SHOP};
+  insert into accounts (institution_id, email) values (${SHOP}, 'busy@example.com');
+  insert into users (institution_id, id, name, role, status, password_hash)
+    select institution_id, id, 'Busy', 'ADMIN', 'APPROVED', 'none' from accounts where institution_id = ${SHOP};
   insert into categories (institution_id, name) values (${SHOP}, 'Goods');
   insert into suppliers (institution_id, name) values (${SHOP}, 'Supplier');
   insert into products (institution_id, category_id, name, unit, price_per_unit, description)

@@ -448,6 +448,7 @@ describe('the database', () => {
         order by 1`,
     )
     expect(bare.map(({ name }) => name)).toEqual([
+      'accounts', // told with its user, and never changed
       'audit_entries',
       'branch_stock', // by the act that moves it, as all four of the ledger
       'idempotency_keys', // answers that expire

@@ -1,3 +1,4 @@
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
 import type { Actor } from '../../actor.ts'
@@ -7,22 +8,25 @@ import type { Transaction } from '../../db/transactions.ts'
 /** An account of the e-mail directory, found before anybody is signed in. */
 export type Account = { institutionId: string; id: string; passwordHash: string }
 
-const accountByEmail = statement<{ institution_id: string; id: string; password_hash: string }>(
+const accountByEmail = statement<{ institution_id: string; id: string }>(
   'account_by_email',
-  'select institution_id, id, password_hash from accounts where email = $1',
+  'select institution_id, id from accounts where email = $1',
+)
+
+const passwordHashOfUser = statement<{ password_hash: string }>(
+  'password_hash_of_user',
+  'select password_hash from users where institution_id = $1 and id = $2',
 )
 
 /** By e-mail in lower case, over all institutions; null when nobody has it. */
 export async function findAccount(db: Database, email: string): Promise<Account | null> {
-  const [row] = await db.call(accountByEmail(email))
-  if (row === undefined) return null
-  return { institutionId: row.institution_id, id: row.id, passwordHash: row.password_hash }
+  const [found] = await db.call(accountByEmail(email))
+  // For an unknown e-mail somebody's is looked for too, who is not there: both take the same time.
+  const institutionId = found?.institution_id ?? PLATFORM_INSTITUTION_ID
+  const id = found?.id ?? PLATFORM_INSTITUTION_ID
+  const [user] = await db.read(institutionId, passwordHashOfUser(institutionId, id))
+  return user === undefined ? null : { institutionId, id, passwordHash: user.password_hash }
 }
-
-const passwordHashOfUser = statement<{ password_hash: string }>(
-  'password_hash_of_user',
-  'select password_hash from accounts where institution_id = $1 and id = $2',
-)
 
 /** Of the one who is signed in. */
 export async function findPasswordHash(db: Database, actor: Actor): Promise<string | null> {
@@ -35,7 +39,7 @@ export async function findPasswordHash(db: Database, actor: Actor): Promise<stri
 
 const setPasswordHash = statement(
   'set_password_hash',
-  'update accounts set password_hash = $3 where institution_id = $1 and id = $2',
+  'update users set password_hash = $3 where institution_id = $1 and id = $2',
 )
 
 /** Sets it; the sessions of the user go on until somebody ends them. */
@@ -52,11 +56,10 @@ export async function updatePasswordHash(
 const addSession = statement<{ account_id: string }>(
   'add_session',
   `insert into sessions (token_hash, institution_id, account_id)
-   select $1, a.institution_id, a.id
-   from accounts a
-   join users u on u.institution_id = $2 and u.id = a.id and u.status = 'APPROVED'
+   select $1, u.institution_id, u.id
+   from users u
    join institutions i on i.id = $2 and i.status <> 'REJECTED'
-   where a.institution_id = $2 and a.id = $3 and a.password_hash = $4
+   where u.institution_id = $2 and u.id = $3 and u.status = 'APPROVED' and u.password_hash = $4
    for share
    returning account_id`,
 )

@@ -1,5 +1,5 @@
 import { AppError } from '../../app-error.ts'
-import { newToken } from '../../http/sessions.ts'
+import { newToken } from '../../http/session-token.ts'
 import { getUser } from '../users/get-user.ts'
 import { findAccount, insertSession } from './auth.queries.ts'
 
@@ -28,7 +28,7 @@ export async function signIn(
   if (!isRight || account === null) throw new AppError('INVALID_CREDENTIALS')
   const user = await getUser(db, account, account.id)
   refuseUnlessAdmitted(user.status, user.institution?.status ?? 'APPROVED')
-  const { token, hash } = newToken()
+  const { token, hash } = newToken(account.institutionId)
   if (!(await insertSession(db, account, hash))) throw new AppError('INVALID_CREDENTIALS')
   return { token, user }
 }

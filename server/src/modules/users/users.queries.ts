@@ -134,13 +134,13 @@ export async function updateUserStatus(
 
 const addAccount = statement(
   'add_account',
-  'insert into accounts (institution_id, id, email, password_hash) values ($1, $2, $3, $4)',
+  'insert into accounts (institution_id, id, email) values ($1, $2, $3)',
 )
 
 const addUserRow = statement(
   'add_user',
-  `insert into users (institution_id, id, name, role, status, branch_id)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into users (institution_id, id, name, role, status, branch_id, password_hash)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
 export type NewUser = {
@@ -155,9 +155,12 @@ export type NewUser = {
 
 /** Account and user with one id. The e-mail's unique key says EMAIL_TAKEN; nothing ever upserts. */
 export async function insertUser(tx: Transaction, id: string, user: NewUser): Promise<void> {
-  await tx.query(addAccount(user.institutionId, id, user.email, user.passwordHash))
+  await tx.query(addAccount(user.institutionId, id, user.email))
   await tx.query(
-    addUserRow(user.institutionId, id, user.name, user.role, user.status, user.branchId),
+    addUserRow(
+      ...[user.institutionId, id, user.name, user.role, user.status],
+      ...[user.branchId, user.passwordHash],
+    ),
   )
 }
 
