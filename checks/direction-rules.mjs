@@ -42,7 +42,8 @@ const mayServeHttp = (/** @type {string} */ path) =>
     'server/src/http/',
     'server/src/testing/',
     'server/src/main.ts',
-    'server/src/start-server.ts',
+    'server/src/serve-http.ts',
+    'server/src/listening.ts',
     'server/src/app.ts',
   )(path)
 

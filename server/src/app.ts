@@ -1,6 +1,7 @@
 import { createSessions } from './db/sessions.ts'
 import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
+import { isSendingAway } from './http/drain-http.ts'
 import { createMetrics } from './http/metrics.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { notFound } from './http/not-found.ts'
@@ -9,7 +10,7 @@ import { serverRoutes } from './http/server-routes.ts'
 import { shedEarly } from './http/shed-early.ts'
 import { createOneByOne } from './http/one-by-one.ts'
 import { createTurns } from './http/turns.ts'
-import { watchDatabase } from './http/watch-database.ts'
+import { watchDatabase, watchPool } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
 import { authRoutes } from './modules/auth/auth.routes.ts'
@@ -31,16 +32,19 @@ import type { Database } from './db/database.ts'
 import type { Env } from './env.ts'
 import type { LogStream } from './http/log-options.ts'
 import type { Metrics } from './http/metrics.ts'
+import type { Api } from './http/serve.ts'
 import type { Tracing } from './http/start-tracing.ts'
 import type { SignInDesk } from './modules/auth/sign-in-desk.ts'
 
 type AppOptions = {
   db: Database
-  env: Pick<Env, 'logLevel' | 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
+  env: Pick<Env, 'logLevel' | 'trustProxy'> & Partial<Pick<Env, 'metricsToken' | 'workers'>>
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
   isDraining?: () => boolean
   metrics?: Metrics
+  /** Reads those of all processes of the server, where this is one of several and does not watch the database itself. */
+  readMetrics?: () => Promise<string>
   tracing?: Tracing | null
   /** Judges passwords and counts attempts; one of this process alone unless another is given. */
   desk?: SignInDesk
@@ -48,7 +52,7 @@ type AppOptions = {
   logStream?: LogStream
 }
 
-/** The whole server without listening: the table of contents of the API, and the web app. */
+/** The whole server without listening: the API and the web app. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {
     db,
@@ -56,47 +60,54 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     webRoot,
     isDraining = () => false,
     metrics = createMetrics(),
+    readMetrics,
     logStream,
     tracing = null,
     desk = createSignInDesk(),
   } = options
   const app = createHttp(env, logStream)
   observeRequests(app, metrics, tracing)
-  watchDatabase(metrics, db)
+  watchPool(metrics, db)
+  if (readMetrics === undefined) watchDatabase(metrics, db)
   const sessions = createSessions(db)
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
   const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
   app.addHook('onSend', async (_request, reply) => {
-    // Or a connection that was busy when the drain began would be waited for until its keep-alive ends.
-    // While the door is still open, whoever is sent away would only knock again.
-    if (isDraining() && !app.server.listening) reply.header('connection', 'close')
+    if (isSendingAway(app)) reply.header('connection', 'close')
   })
   await app.register(
     async (http) => {
-      const api = { http, db, sessions, turns }
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      serverRoutes(api, isDraining)
-      authRoutes(api, desk)
-      usersRoutes(api)
-      institutionsRoutes(api)
-      branchesRoutes(api)
-      categoriesRoutes(api)
-      suppliersRoutes(api)
-      productsRoutes(api)
-      customersRoutes(api)
-      stockRoutes(api)
-      salesRoutes(api)
-      dashboardRoutes(api)
-      auditRoutes(api)
+      bindCalls({ http, db, sessions, turns }, { desk, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },
   )
-  metricsRoute(app, metrics, env)
+  metricsRoute(app, readMetrics ?? (() => metrics.text()), env)
   if (webRoot === undefined) app.setNotFoundHandler(notFound)
   else await serveWebApp(app, webRoot)
   return app
+}
+
+/** The table of contents of the API. */
+function bindCalls(
+  api: Api,
+  { desk, isDraining }: { desk: SignInDesk; isDraining: () => boolean },
+): void {
+  serverRoutes(api, isDraining)
+  authRoutes(api, desk)
+  usersRoutes(api)
+  institutionsRoutes(api)
+  branchesRoutes(api)
+  categoriesRoutes(api)
+  suppliersRoutes(api)
+  productsRoutes(api)
+  customersRoutes(api)
+  stockRoutes(api)
+  salesRoutes(api)
+  dashboardRoutes(api)
+  auditRoutes(api)
 }

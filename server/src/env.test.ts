@@ -17,6 +17,7 @@ describe('the environment', () => {
       demo: false,
       logLevel: 'info',
       trustProxy: false,
+      workers: 1,
       metricsToken: undefined,
       tracesTo: undefined,
     })
@@ -36,6 +37,7 @@ describe('the environment', () => {
         DEMO: '1',
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '2',
+        WORKERS: '4',
         METRICS_TOKEN: 'Sixteen-or-more-1',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
         OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b=, x-team=shop',
@@ -52,6 +54,7 @@ describe('the environment', () => {
       demo: true,
       logLevel: 'warn',
       trustProxy: 2,
+      workers: 4,
       metricsToken: 'Sixteen-or-more-1',
       tracesTo: {
         endpoint: 'http://127.0.0.1:4318',
@@ -118,6 +121,11 @@ describe('the environment', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must start with http:// or https://'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer x', 'must be name=value,name=value'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=%zz', 'must be URL-encoded'],
+    ...['0', '-1', '65', '1.5', 'two', 'AUTO'].map((text) => [
+      'WORKERS',
+      text,
+      'must be a number of processes from 1 to 64, or auto for one a core',
+    ]),
     ['TRUST_PROXY', 'nonsense', 'must be a number of proxies or their addresses'],
     ['TRUST_PROXY', '10.0.0.0/99', 'must be a number of proxies or their addresses'],
     ['TRUST_PROXY', '-1', 'must be a number of proxies or their addresses'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
 import * as z from 'zod/mini'
@@ -8,8 +9,10 @@ import { passwordField } from '@mezgeb/contract/fields'
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
 const KEPT_BACKUPS = 14
+const MOST_WORKERS = 64
 
 const port = `must be a port number from 0 to ${HIGHEST_PORT}`
+const workers = `must be a number of processes from 1 to ${MOST_WORKERS}, or auto for one a core`
 const proxies = 'must be a number of proxies or their addresses'
 
 // Messages continue the variable's name. Absent variables get their default below.
@@ -64,6 +67,13 @@ const Variables = z.object({
       z.refine(isUrlEncoded, 'must be URL-encoded'),
     ),
   ),
+  /** How many processes serve; `auto` is one a core. */
+  WORKERS: z.optional(
+    z.string().check(
+      z.regex(/^([1-9]\d?|auto)$/, { error: workers, abort: true }),
+      z.refine((text) => text === 'auto' || Number(text) <= MOST_WORKERS, workers),
+    ),
+  ),
   /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
 })
@@ -81,6 +91,8 @@ export type Env = {
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: string | number | boolean
+  /** Processes that serve; 1 is this one alone. */
+  workers: number
   /** Who shows it may read /metrics from anywhere. */
   metricsToken: string | undefined
   /** The OpenTelemetry collector that gets traces: its base address, and what it wants to be shown. */
@@ -112,6 +124,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     demo: values.DEMO === '1' || values.DEMO === 'true',
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(values.TRUST_PROXY),
+    workers: workersOf(values.WORKERS ?? '1'),
     metricsToken: values.METRICS_TOKEN,
     tracesTo: collector(values),
   }
@@ -121,6 +134,10 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
 function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof Variables>): number {
   const isOurs = DATABASE_URL === undefined || BACKUP_DIR !== undefined
   return isOurs ? Number(BACKUP_KEEP ?? KEPT_BACKUPS) : 0
+}
+
+function workersOf(text: string): number {
+  return text === 'auto' ? Math.min(MOST_WORKERS, availableParallelism()) : Number(text)
 }
 
 function collector(values: z.infer<typeof Variables>): Env['tracesTo'] {

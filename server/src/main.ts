@@ -1,9 +1,13 @@
+import { fileURLToPath } from 'node:url'
+
 import { runCommand } from './run-command.ts'
 import { runDoctor } from './run-doctor.ts'
 import { startServer } from './start-server.ts'
+import { startWorker } from './workers/start-worker.ts'
 
 // One line of the story: everything that can fail says so in words and leaves nothing running.
 const [command, ...words] = process.argv.slice(2)
-if (command === undefined) await startServer()
+if (command === undefined) startServer(fileURLToPath(import.meta.url))
+else if (command === 'worker' && process.send !== undefined) startWorker()
 else if (command === 'doctor') await runDoctor()
 else await runCommand(command, words)

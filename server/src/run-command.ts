@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url'
-
 import { backupCommands } from './backup/backup-commands.ts'
 import { readEnv } from './env.ts'
-
-// Both src/ and dist/ lie one folder below the server's root.
-const serverRoot = fileURLToPath(new URL('..', import.meta.url))
+import { serverRoot } from './server-root.ts'
 
 /**
  * Does one thing with the installation instead of serving it, and exits: with 0 when it is done, else with 1 and a

@@ -1,14 +1,10 @@
-import { fileURLToPath } from 'node:url'
-
 import { readEnv } from './env.ts'
+import { serverRoot } from './server-root.ts'
 import { examine } from './doctor/examine.ts'
 import { fail, ok } from './doctor/finding.ts'
 
 import type { Env } from './env.ts'
 import type { Finding } from './doctor/finding.ts'
-
-// Both src/ and dist/ lie one folder below the server's root.
-const serverRoot = fileURLToPath(new URL('..', import.meta.url))
 
 /** `npm run doctor`: a line for each thing it looks at, `ok`, `warn` or `fail`. Exits with 1 when one failed. */
 export async function runDoctor(): Promise<void> {

@@ -32,11 +32,11 @@ declare module 'fastify' {
 
 /** The HTTP server with its limits, before any route: bodies, headers, time-outs and the error shape. */
 export function createHttp(
-  env: Pick<Env, 'logLevel' | 'trustProxy'>,
+  env: Pick<Env, 'logLevel' | 'trustProxy'> & Partial<Pick<Env, 'workers'>>,
   logStream?: LogStream,
 ): FastifyInstance {
   const http = Fastify({
-    ...logOptions(env.logLevel, logStream),
+    ...logOptions(env, logStream),
     genReqId: () => randomUUID(),
     trustProxy: trusted(env.trustProxy),
     bodyLimit: BODY_LIMIT,
@@ -65,7 +65,7 @@ export function createHttp(
   http.decorateRequest('actor', null)
   http.decorateRequest('lookUpMs', 0)
   http.decorateRequest('failure', null)
-  dropSlowClients(http.server)
+  dropSlowClients(http.server, env.workers)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)
   // Other expectations than 100-continue may be ignored (RFC 9110 10.1.1); Node would refuse them without a body.

@@ -4,7 +4,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const KNOCKING_MS = 100
+/** By then every process behind the port has closed its door, and who is sent away finds none of them open. */
+const LAST_DOOR_MS = 50
 const LAST_REQUESTS_MS = 250
+
+const sendingAway = new WeakSet<FastifyInstance>()
 
 /**
  * Ends HTTP without losing a request (decisions §1): whoever already knocks is let in, then nobody new, and whoever is
@@ -17,7 +21,17 @@ export async function drainHttp(app: FastifyInstance): Promise<void> {
     await delay(KNOCKING_MS)
     // The close of node:http would cut at once every connection whose next request was sent but not yet read.
     net.Server.prototype.close.call(app.server)
+    await delay(LAST_DOOR_MS)
+    sendingAway.add(app)
     await delay(LAST_REQUESTS_MS)
   }
   await app.close()
+}
+
+/**
+ * Whether each answer ends its connection, or one that was busy when the drain began would be waited for until its
+ * keep-alive ends. Not while the door is open: whoever is sent away would only knock again.
+ */
+export function isSendingAway(app: FastifyInstance): boolean {
+  return sendingAway.has(app)
 }

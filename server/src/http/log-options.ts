@@ -11,14 +11,17 @@ type LogOptions = Pick<FastifyServerOptions, 'childLoggerFactory'> & {
 }
 
 /**
- * The log as JSON lines on standard output, `time` in UTC. Whatever Fastify itself logs of a request, an answer or an
+ * The log as JSON lines on standard output, `time` in UTC, with the process where there are several. Whatever Fastify itself logs of a request, an answer or an
  * error passes through the serializers, which name what may be told (an allow-list, not a list of secrets).
  */
-export function logOptions(level: Env['logLevel'], stream?: LogStream): LogOptions {
+export function logOptions(
+  { logLevel, workers = 1 }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'workers'>>,
+  stream?: LogStream,
+): LogOptions {
   return {
     logger: {
-      level,
-      base: null,
+      level: logLevel,
+      base: workers === 1 ? null : { pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (name: string) => ({ level: name }) },
       serializers: {

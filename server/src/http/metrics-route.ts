@@ -5,7 +5,6 @@ import { METRICS_TYPE } from './metrics.ts'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Env } from '../env.ts'
-import type { Metrics } from './metrics.ts'
 
 type Reader = Pick<Env, 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
 
@@ -20,7 +19,11 @@ loopback.addAddress('::1', 'ipv6')
  * `GET /metrics`, for whoever has METRICS_TOKEN as bearer; without one for this machine only, asked without a proxy.
  * The figures tell how much is sold, so to everybody else the address is one that nobody serves.
  */
-export function metricsRoute(http: FastifyInstance, metrics: Metrics, env: Reader): void {
+export function metricsRoute(
+  http: FastifyInstance,
+  read: () => Promise<string>,
+  env: Reader,
+): void {
   http.get('/metrics', async (request, reply) => {
     if (!mayRead(request, env)) {
       reply.callNotFound()
@@ -29,7 +32,7 @@ export function metricsRoute(http: FastifyInstance, metrics: Metrics, env: Reade
     return reply
       .header('cache-control', 'no-store')
       .type(METRICS_TYPE)
-      .send(await metrics.text())
+      .send(await read())
   })
 }
 

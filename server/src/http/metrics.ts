@@ -1,4 +1,11 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  collectDefaultMetrics,
+} from 'prom-client'
 
 /** One finished request. `route` is the pattern of the path; never the path, which holds ids. */
 export type FinishedRequest = {
@@ -29,7 +36,12 @@ export type Metrics = {
   gauge(name: string, help: string, read: () => number | Promise<number>): void
   /** All of it in the text format of Prometheus. */
   text(): Promise<string>
+  /** All of it as values, for `textOfAll`. */
+  snapshot(): Promise<MetricsSnapshot>
 }
+
+/** The counters of one process at one moment. */
+export type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 /** The media type of `text()`. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
@@ -38,9 +50,20 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
-/** Counters of one server. `watchProcess` adds those of Node: event loop, memory, processor, garbage collection. */
-export function createMetrics({ watchProcess = false } = {}): Metrics {
+type MetricsSettings = {
+  /** Adds Node's own: event loop, memory, processor, garbage collection. */
+  watchProcess?: boolean
+  /** Which of several processes this is; each series says so. */
+  worker?: string
+}
+
+/**
+ * Counters of one process. Several are told apart by a label: sums would fall when one of them is started again, which
+ * looks as if all had been, and nobody wants to know the sum of two memories or the mean of two delays.
+ */
+export function createMetrics({ watchProcess = false, worker }: MetricsSettings = {}): Metrics {
   const registry = new Registry()
+  if (worker !== undefined) registry.setDefaultLabels({ worker })
   const registers = [registry]
   if (watchProcess) collectDefaultMetrics({ register: registry })
   const { latencies, inFlight, created, turnedAway, waits } = requestSeries(registers)
@@ -63,7 +86,17 @@ export function createMetrics({ watchProcess = false } = {}): Metrics {
       registry.registerMetric(gaugeOf(name, help, read))
     },
     text: () => registry.metrics(),
+    snapshot: () => registry.getMetricsAsJSON(),
   }
+}
+
+/** The counters of several processes, each with its own `worker`, in the text format of Prometheus. */
+export function textOfAll(snapshots: readonly MetricsSnapshot[]): Promise<string> {
+  // No two series are of the same process and labels: nothing is put together, and nothing shall be left out.
+  const whole = snapshots.map((metrics) =>
+    metrics.map((metric) => ({ ...metric, aggregator: 'first' as const })),
+  )
+  return AggregatorRegistry.aggregate(whole).metrics()
 }
 
 function requestSeries(registers: Registry[]) {

@@ -6,8 +6,20 @@ import type { Metrics } from './metrics.ts'
 const PATIENCE_MS = 1000
 const SIZE_MS = 60_000
 
-/** Adds what the pool and the database are like to the metrics. Asks the database only when they are read. */
+/** Adds what the database is like to the metrics. Asks it only when they are read. */
 export function watchDatabase(metrics: Metrics, db: Database): void {
+  metrics.gauge('mezgeb_database_up', 'Whether PostgreSQL answers within a second: 1 or 0.', () =>
+    up(db),
+  )
+  metrics.gauge(
+    'mezgeb_database_size_bytes',
+    'Size of the database, a minute old at most.',
+    sizeOf(db),
+  )
+}
+
+/** Adds what the pool of this process is like. */
+export function watchPool(metrics: Metrics, db: Database): void {
   metrics.gauge(
     'mezgeb_pool_connections',
     'Connections to PostgreSQL.',
@@ -22,14 +34,6 @@ export function watchDatabase(metrics: Metrics, db: Database): void {
     'mezgeb_pool_waiting',
     'Operations that wait for a connection.',
     () => db.connections().waiting,
-  )
-  metrics.gauge('mezgeb_database_up', 'Whether PostgreSQL answers within a second: 1 or 0.', () =>
-    up(db),
-  )
-  metrics.gauge(
-    'mezgeb_database_size_bytes',
-    'Size of the database, a minute old at most.',
-    sizeOf(db),
   )
 }
 

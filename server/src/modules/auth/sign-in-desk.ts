@@ -2,6 +2,8 @@ import { hashPassword, isRightPassword, refuseWhileTooManyWait } from './passwor
 import { createRegistrationCount } from './registration-count.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
 
+import type { HashPassword } from './passwords.ts'
+
 /** One try to sign in: from where, and to which account (an e-mail, or the id of somebody who is signed in). */
 export type Attempt = { address: string; account: string }
 
@@ -18,7 +20,7 @@ export type SignInDesk = {
   /** Whether the password is the one `stored` was made of (null: of nobody, which takes as long), and counts that. Throws as `admit`. */
   judge(guess: Attempt & { stored: string | null; password: string }): Promise<boolean>
   /** Hashes a password for storage. UNAVAILABLE when too many others wait. */
-  hash(password: string): Promise<string>
+  hash: HashPassword
   /** Counts a new institution of an address. Beyond the limit it is not counted: then these are the seconds to wait, else 0. */
   countInstitution(address: string): Promise<number>
   takeBackInstitution(address: string): Promise<void>

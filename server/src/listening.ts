@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import net from 'node:net'
+
+import { reasonOf } from './reason-of.ts'
+
+import type { FastifyInstance } from 'fastify'
+import type { Env } from './env.ts'
+
+type Place = Pick<Env, 'port' | 'host'>
+
+/** Throws, in words, when nobody can listen there now. The port is the one there is, where any free one will do. */
+export async function freePort({ port, host }: Place): Promise<number> {
+  const probe = net.createServer()
+  try {
+    await once(probe.listen({ port, host }), 'listening')
+  } catch (cause) {
+    throw cannotListen({ port, host }, cause)
+  }
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address !== null ? address.port : port
+}
+
+/** Opens the door; returns the URL. Throws, in words, when that cannot be. */
+export async function listen(app: FastifyInstance, { port, host }: Place): Promise<string> {
+  const { level } = app.log
+  // Fastify would tell every address once more, as lines of the log in the middle of our sentences.
+  app.log.level = 'silent'
+  try {
+    return await app.listen({ port, host })
+  } catch (cause) {
+    throw cannotListen({ port, host }, cause)
+  } finally {
+    app.log.level = level
+  }
+}
+
+function cannotListen({ port, host }: Place, cause: unknown): Error {
+  const isTaken = cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE'
+  return new Error(
+    isTaken
+      ? `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`
+      : `Cannot listen on ${host}, port ${port}: ${reasonOf(cause)}`,
+    { cause },
+  )
+}

@@ -1,0 +1,53 @@
+import { Agent, request } from 'node:http'
+
+/** An answer as it came. */
+export type HeardAnswer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+type Asked = { method?: string; token?: string; key?: string; body?: unknown; from?: string }
+
+/** One connection to a server, kept open: whoever accepted it answers everything that is asked on it. */
+export type OneConnection = {
+  ask(path: string, asked?: Asked): Promise<HeardAnswer>
+  close(): void
+}
+
+/** Opens one, at the first question. */
+export function oneConnection(url: string): OneConnection {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    ask: (path, asked = {}) => send(agent, new URL(path, url), asked),
+    close: () => agent.destroy(),
+  }
+}
+
+function send(agent: Agent, url: URL, { method, token, key, body, from }: Asked) {
+  const sent = body === undefined ? '' : JSON.stringify(body)
+  return new Promise<HeardAnswer>((resolve, reject) => {
+    const asking = request(url, {
+      agent,
+      method: method ?? (body === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      },
+    })
+    asking.once('error', reject)
+    asking.once('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      answer.once('end', () =>
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+      )
+      answer.once('error', reject)
+    })
+    asking.end(sent)
+  })
+}
