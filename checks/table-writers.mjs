@@ -10,6 +10,12 @@ import { lineAt } from './house.mjs'
 const alsoWrites = {
   // A sale with its new customer and its stock is one act in one round trip.
   'server/src/modules/sales/record-sale.sql': ['customers', 'branch_stock', 'stock_movements'],
+  // Many sales are, too, each with the answer under its key.
+  'server/src/modules/sales/record-sales.sql': [
+    'branch_stock',
+    'stock_movements',
+    'idempotency_keys',
+  ],
   // The sweep removes what has expired, of whichever module.
   'server/src/db/sweep.ts': ['sessions'],
   // An account is made with its user and its password is changed by its owner.

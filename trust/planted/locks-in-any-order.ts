@@ -10,5 +10,15 @@ export const locksInAnyOrder: Planted = {
       find: 'order by s.product_id',
       replace: 'order by random()',
     },
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: 'order by p.institution_id, l.product_id, p.branch_id, p.n',
+      replace: 'order by random()',
+    },
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: 'for no key update skip locked',
+      replace: 'for no key update',
+    },
   ],
 }

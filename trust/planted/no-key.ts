@@ -10,5 +10,15 @@ export const noKey: Planted = {
       find: 'perform keep_answer(p_institution, p_user, p_call, p_key, p_request, answer);',
       replace: 'null;',
     },
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: 'where r.key_hash is not null',
+      replace: 'where false',
+    },
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: 'select r.* from ready r where r.key_hash is null',
+      replace: 'select r.* from ready r',
+    },
   ],
 }

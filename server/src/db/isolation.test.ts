@@ -118,12 +118,32 @@ describe('the catalogue', () => {
   test('adds to the policy only the look-up before sign-in and the sweeping of what expires', async () => {
     const others = await database.sql(
       `select polrelid::regclass::text as "table", polname::text as policy, polcmd::text as command
-         from pg_policy where polname not in ('own_institution', 'platform_reads') order by 1, 2`,
+         from pg_policy
+        where polname not in ('own_institution', 'platform_reads') and polname not like 'sold\\_together\\_%' order by 1, 2`,
     )
     expect(others).toEqual([
       { table: 'accounts', policy: 'before_sign_in', command: 'r' },
       { table: 'idempotency_keys', policy: 'platform_sweeps', command: 'd' },
       { table: 'sessions', policy: 'platform_sweeps', command: 'd' },
+    ])
+  })
+
+  test('lets sales be recorded together, and names for each table what that needs', async () => {
+    const together = await database.sql(
+      `select polrelid::regclass::text as "table", string_agg(polcmd::text, '' order by polcmd) as commands
+         from pg_policy where polname like 'sold\\_together\\_%' group by 1 order by 1`,
+    )
+    expect(together).toEqual([
+      { table: 'audit_entries', commands: 'a' },
+      { table: 'branch_stock', commands: 'rw' },
+      { table: 'branches', commands: 'r' },
+      { table: 'customers', commands: 'r' },
+      { table: 'idempotency_keys', commands: 'ar' },
+      { table: 'institutions', commands: 'r' },
+      { table: 'products', commands: 'r' },
+      { table: 'sales', commands: 'ar' },
+      { table: 'stock_movements', commands: 'a' },
+      { table: 'users', commands: 'r' },
     ])
   })
 

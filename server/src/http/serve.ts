@@ -22,6 +22,7 @@ export type Api = { http: FastifyInstance; db: Database; sessions: Sessions; tur
 /** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
 export type PublicCall<E> = Received<E> & {
   db: Database
+  origin: Origin
   address: string
   key: IdempotencyKey | null
 }
@@ -71,6 +72,27 @@ export function serveCreate<E extends Endpoint>(
   )
 }
 
+/** The same for what can be done together with other requests. `together` gives null for what must be done alone after all. */
+export function serveCreateTogether<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: {
+    together: (call: Call<E>) => Promise<Created | null>
+    alone: (call: Call<E>) => Promise<Created>
+  },
+): void {
+  const { together, alone } = run
+  bind(
+    api,
+    endpoint,
+    async (request, reply) => sendCreated(reply, await alone(signedInCall(api, endpoint, request))),
+    async (request, reply) => {
+      const created = await together(signedInCall(api, endpoint, request))
+      return created === null ? null : sendCreated(reply, created)
+    },
+  )
+}
+
 /** Binds a call that needs no session. */
 export function servePublic<E extends Endpoint>(
   api: Api,
@@ -91,7 +113,7 @@ export function servePublicCreate<E extends Endpoint>(
   )
 }
 
-function bind(api: Api, endpoint: Endpoint, run: Run): void {
+function bind(api: Api, endpoint: Endpoint, run: Run, together?: Run): void {
   const isOpen = endpoint.allow === 'ANYONE'
   api.http.route({
     method: endpoint.method,
@@ -102,7 +124,7 @@ function bind(api: Api, endpoint: Endpoint, run: Run): void {
       endpoint.reply === undefined || endpoint.creates === true
         ? {}
         : { response: { 200: serializerSchema(endpoint.reply) } },
-    handler: isOpen ? run : api.turns.inTurn(endpoint, run),
+    handler: isOpen ? run : api.turns.inTurn(endpoint, run, together),
   })
 }
 
@@ -111,8 +133,10 @@ function publicCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
 ): PublicCall<E> {
+  const origin = originOf(request)
   const call = {
-    db: api.db.by(originOf(request)),
+    db: api.db.by(origin),
+    origin,
     params: parsedParams(endpoint.params, request.params),
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, request.body),

@@ -17,9 +17,10 @@ export type Turns = {
   /**
    * The same answer in a turn, for a request whose session is known and whose body is there. Those who want the same thing
    * take their turns one by one: they would only wait for each other in the database, with a turn in hand that others
-   * could use.
+   * could use. What is done together with others is asked of `together` first, which needs no turn; null is what it leaves
+   * to be done in one.
    */
-  inTurn(endpoint: Endpoint, run: Run): Run
+  inTurn(endpoint: Endpoint, run: Run, together?: Run): Run
   /** Whether the request would be turned away, as far as its head tells. */
   wouldBeTurnedAway(request: IncomingMessage): boolean
 }
@@ -34,7 +35,7 @@ export function createTurns(
   const signedIn = new Set<string>()
   const tenants = createTenantMemory()
   return {
-    inTurn(endpoint, run) {
+    inTurn(endpoint, run, together) {
       const isCritical = endpoint.goesFirst === true
       const name = `${endpoint.method} ${endpoint.path}`
       if (isCritical) first.add(name)
@@ -44,6 +45,8 @@ export function createTurns(
         if (actor === null) throw new AppError('SIGNED_OUT')
         tenants.remember(request)
         const since = performance.now() - lookUpMs
+        const answer = together === undefined ? null : await together(request, reply)
+        if (answer !== null) return answer
         const turn = {
           tenant: actor.institutionId,
           isCritical,

@@ -25,5 +25,10 @@ export const FORGETFUL: Weakness = {
       find: /\b(?:[a-z]\.)?institution_id = p_institution/g,
       replace: 'p_institution is not null',
     })),
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: /\b[a-z]\.institution_id = [a-z]\.institution_id/g,
+      replace: 'true',
+    },
   ],
 }

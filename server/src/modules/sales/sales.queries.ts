@@ -6,15 +6,12 @@ import { afterKeys, pageSize, readPage } from '../../db/paging.ts'
 import { fromNamed, searchFor } from '../../db/search.ts'
 import { saleIdRange } from './sale-id-range.ts'
 
-import type { NewCustomer } from '@mezgeb/contract/customers'
 import type { Sale } from '@mezgeb/contract/sales'
-import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
 import type { SearchForm } from '../../db/search.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { MovementCall, MovementOutcome } from '../stock/move-stock.ts'
 
 type SaleRow = {
   id: string
@@ -177,38 +174,6 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
     saleById(scope.institutionId, id, scope.branchId),
   )
   return row === undefined ? null : toSale(row)
-}
-
-const record = statement<MovementOutcome>(
-  'record_sale',
-  `select outcome, answer, details
-   from record_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-)
-
-type NewSale = {
-  id: string
-  branchId: string
-  /** With `newCustomer` the id that the customer gets. */
-  customerId: string
-  newCustomer: NewCustomer | null
-  /** Units by product. */
-  lines: ReadonlyMap<string, number>
-}
-
-/** Customer, document, movements, balances and the answer to keep, in one call (record-sale.sql). */
-export function recordSaleCall(
-  owner: KeyOwner,
-  key: IdempotencyKey | null,
-  { id, branchId, customerId, newCustomer, lines }: NewSale,
-): MovementCall {
-  return (origin) =>
-    record(
-      ...[owner.institutionId, owner.userId, branchId, id],
-      ...[customerId, newCustomer?.name, newCustomer?.phone, newCustomer?.address],
-      ...[[...lines.keys()], [...lines.values()]],
-      ...[key?.call, key?.keyHash, key?.requestHash],
-      origin,
-    )
 }
 
 function toSale(row: SaleRow): Sale {

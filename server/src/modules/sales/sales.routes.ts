@@ -1,16 +1,18 @@
 import { createSale, getSale, listSales } from '@mezgeb/contract/sales'
 
 import { AppError } from '../../app-error.ts'
-import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { serve, serveCreateTogether, serveList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
 import { periodOf } from '../../time/period-of.ts'
 import { recordSale } from './record-sale.ts'
+import { createSalesTogether } from './sales-together.ts'
 import { findSale, listSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../http/serve.ts'
 
 export function salesRoutes(api: Api): void {
-  serveCreate(api, createSale, ({ db, actor, body, key }) => recordSale(db, actor, body, key))
+  const together = createSalesTogether(api.db)
+  serveCreateTogether(api, createSale, { together: together.record, alone: recordSale })
   serveList(api, listSales, async ({ db, actor, query }) => {
     const branchId = await branchFilter(db, actor, query.branchId)
     const scope = { institutionId: actor.institutionId, branchId }

@@ -1,0 +1,158 @@
+-- Records many sales of any institutions, each as record_sale would, in one transaction (docs/decisions/0025). Gives a row
+-- for each one that was recorded. Whatever is not as usual is left as it was, for record_sale to do alone and to say what
+-- there is to say: a new customer, too little stock, something that is not there, stock that somebody else has locked, a
+-- key that was used before. So no sale can fail another one, and none waits here for a row.
+--
+-- All arrays but the last three have an element for each sale, with the meaning they have in record_sale. The last three
+-- are the lines of all sales; p_line_sales says of which, counted from 1.
+create or replace function record_sales(
+  p_institutions uuid[], p_users uuid[], p_branches uuid[], p_sales uuid[], p_customers uuid[],
+  p_calls text[], p_keys bytea[], p_requests bytea[], p_origins text[],
+  p_line_sales int[], p_products uuid[], p_quantities int[])
+returns table (sale int, answer text)
+language plpgsql
+set enable_bitmapscan = off
+as $$
+declare
+  sold_at constant timestamptz(3) := now();
+  sold_on constant text := iso_time(sold_at);
+  -- In the trail, what was sold of one product within one millisecond stands in this order.
+  entries constant uuid[] := array(select gen_random_uuid() from unnest(p_sales) order by 1);
+begin
+  -- Until the end of this function, and nowhere else, rows of more than one institution are in sight.
+  perform set_config('app.institution_ids', array_to_string(p_institutions, ','), true);
+
+  return query
+  with asked as materialized (
+    select a.*
+      from unnest(p_institutions, p_users, p_branches, p_sales, p_customers, p_calls, p_keys, p_requests, p_origins)
+           with ordinality a (institution_id, user_id, branch_id, id, customer_id, call, key_hash, request_hash, origin, n)
+  ),
+  -- A look-up for each, row by row. Twins of a key, and ids that look alike, come here one at a time.
+  possible as materialized (
+    select a.*, u.name as seller, b.name as branch, c.name as customer,
+           row_number() over (partition by a.institution_id, a.user_id, a.call, a.key_hash order by a.n) as twin,
+           row_number() over (partition by a.institution_id, left(a.id::text, 8) order by a.n) as lookalike
+      from asked a
+     cross join lateral (
+             select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
+     cross join lateral (
+             select u.name from users u where u.institution_id = a.institution_id and u.id = a.user_id limit 1) u
+     cross join lateral (
+             select b.name from branches b
+              where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
+     cross join lateral (
+             select c.name from customers c
+              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) c
+      left join lateral (
+             select left(s.id::text, 8) as start from sales s
+              where s.institution_id = a.institution_id
+                and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
+              order by s.institution_id, s.id limit 1) s on true
+     where a.origin <> '' and left(a.id::text, 8) is distinct from s.start
+  ),
+  wanted as materialized (
+    select p.n, p.institution_id, p.branch_id, l.product_id, l.quantity
+      from unnest(p_line_sales, p_products, p_quantities) l (n, product_id, quantity)
+      join possible p on p.n = l.n and (p.twin = 1 or p.key_hash is null) and p.lookalike = 1
+     order by p.institution_id, l.product_id, p.branch_id, p.n
+  ),
+  -- In the order of the key, over all sales. What somebody else has locked is not there.
+  found as materialized (
+    select w.*, s.on_hand, p.name, p.unit, p.price_per_unit as price,
+           sum(w.quantity) over (partition by w.institution_id, w.product_id, w.branch_id order by w.n) as up_to_here
+      from wanted w
+     cross join lateral (
+             select s.quantity as on_hand from branch_stock s
+              where s.institution_id = w.institution_id and s.product_id = w.product_id and s.branch_id = w.branch_id
+                for no key update skip locked) s
+     cross join lateral (
+             select p.name, p.unit, p.price_per_unit from products p
+              where p.institution_id = w.institution_id and p.id = w.product_id limit 1) p
+  ),
+  carts as (
+    select f.n,
+           count(*) as lines,
+           sum(f.price * f.quantity) as total,
+           json_agg(json_build_object(
+             'productId', f.product_id, 'quantity', f.quantity, 'unitPrice', f.price,
+             'product', json_build_object(
+               'id', f.product_id, 'name', f.name, 'unit', f.unit, 'pricePerUnit', f.price)) order by f.product_id) as items
+      from found f
+     group by f.n
+    having bool_and(f.up_to_here <= f.on_hand)
+  ),
+  ready as materialized (
+    select p.*, c.total,
+           json_build_object(
+             'id', p.id, 'date', sold_on, 'totalAmount', c.total,
+             'customerId', p.customer_id, 'branchId', p.branch_id,
+             'customer', json_build_object('id', p.customer_id, 'name', p.customer),
+             'branch', json_build_object('id', p.branch_id, 'name', p.branch),
+             'seller', json_build_object('id', p.user_id, 'name', p.seller),
+             'saleItems', c.items)::text as answer
+      from possible p
+      join carts c on c.n = p.n
+      join (select l.n, count(*) as lines from unnest(p_line_sales) l (n) group by l.n) l on l.n = p.n
+     where c.lines = l.lines and c.total < 70368744177664
+  ),
+  -- In the order of their key too: two batches cannot wait for each other.
+  kept as (
+    insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
+    select r.institution_id, r.user_id, r.call, r.key_hash, r.request_hash, r.answer
+      from ready r
+     where r.key_hash is not null
+     order by r.institution_id, r.user_id, r.call, r.key_hash
+    on conflict on constraint idempotency_keys_pkey do nothing
+    returning institution_id, user_id, call, key_hash
+  ),
+  sold as materialized (
+    select r.* from ready r where r.key_hash is null
+     union all
+    select r.* from kept k
+      join ready r using (institution_id, user_id, call, key_hash)
+  ),
+  lines as materialized (
+    select f.*, s.id, s.user_id,
+           f.on_hand - (sum(f.quantity) over (partition by f.institution_id, f.product_id, f.branch_id order by f.n))::int as after
+      from found f
+      join sold s on s.n = f.n
+  ),
+  taken as (
+    update branch_stock s
+       set quantity = s.quantity - t.quantity
+      from (select l.institution_id, l.product_id, l.branch_id, sum(l.quantity)::int as quantity
+              from lines l group by 1, 2, 3) t
+     where s.institution_id = t.institution_id and s.product_id = t.product_id and s.branch_id = t.branch_id
+  ),
+  documents as (
+    insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+    select s.institution_id, s.id, s.branch_id, s.customer_id, s.user_id, s.total, sold_at
+      from sold s
+  ),
+  movements as (
+    insert into stock_movements
+      (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+    select l.institution_id, l.id, l.product_id, l.branch_id, 'SALE', -l.quantity, l.price, l.user_id, sold_at
+      from lines l
+  ),
+  acts as (
+    insert into audit_entries
+      (institution_id, id, kind, record_id, action, branch_id,
+       user_id, session, address, request_id, system, before, after)
+    select s.institution_id, entries[s.n], 'SALE', s.id, 'CREATED', s.branch_id,
+           (o.origin ->> 'user')::uuid, o.origin ->> 'session', o.origin ->> 'address', o.origin ->> 'request',
+           o.origin ->> 'system',
+           jsonb_build_object('stock', l.stock_before),
+           jsonb_build_object('stock', l.stock_after, 'customer_id', s.customer_id, 'total_amount', s.total)
+      from sold s
+     cross join lateral (select s.origin::jsonb as origin offset 0) o
+      join (select l.n, jsonb_object_agg(l.product_id, l.after + l.quantity) as stock_before,
+                   jsonb_object_agg(l.product_id, l.after) as stock_after
+              from lines l group by l.n) l on l.n = s.n
+     order by s.n
+  )
+  select s.n::int, s.answer from sold s;
+
+  perform set_config('app.institution_ids', '', true);
+end $$;

@@ -1,0 +1,69 @@
+import { AppError } from '../../app-error.ts'
+import { createBatches } from '../../db/batches.ts'
+import { firstAnswer } from '../../db/create-once.ts'
+import { sqlState } from '../../db/database-errors.ts'
+import { span } from '../../db/spans.ts'
+import { newSaleOf } from './record-sale.ts'
+import { recordSalesCall } from './record-sale.queries.ts'
+
+import type { Created } from '../../db/create-once.ts'
+import type { Database } from '../../db/database.ts'
+import type { Origin } from '../../db/origin.ts'
+import type { SaleOfMany } from './record-sale.queries.ts'
+import type { AskedSale } from './record-sale.ts'
+
+/** Records sales that have arrived together, of all institutions, in one transaction (decisions/0025). */
+export type SalesTogether = {
+  /**
+   * The sale's answer; null when nothing of it was recorded, and it has to be done alone to know why. Throws UNAVAILABLE
+   * when too many wait, and what the database failed with when it may have recorded it and cannot be asked.
+   */
+  record: (asked: AskedSale & { origin: Origin }) => Promise<Created | null>
+}
+
+/** While the disk takes one batch, another is worked on. */
+const LANES = 2
+const AT_ONCE = 64
+/** As many as two lanes record while anybody still waits. */
+const LONGEST = 256
+/** A very long cart is not what sixty-three others should wait for. */
+const LINES_MAX = 20
+
+/** Lost against others, against a rule, or not possible: PostgreSQL says that it has undone everything. */
+const UNDONE = /^(?:0A|22|23|40|55)/
+
+/** Nobody waits. Each sale has an origin of its own, and so `db` needs none. */
+export function createSalesTogether(db: Database): SalesTogether {
+  const tooMany = new AppError('UNAVAILABLE')
+  const batches = createBatches<SaleOfMany, string | null>({
+    runAll: (sales) => recordAll(db, sales),
+    lanes: LANES,
+    // Two lanes never want the same stock.
+    laneOf: ({ owner }) => Number.parseInt(owner.institutionId.slice(0, 8), 16),
+    size: AT_ONCE,
+    longest: LONGEST,
+    full: () => tooMany,
+  })
+  return {
+    async record(asked) {
+      const { newCustomer, ...sale } = await newSaleOf(asked)
+      if (newCustomer !== null || sale.lines.size > LINES_MAX) return null
+      const origin = JSON.stringify(asked.origin)
+      try {
+        const json = await span('record_sales', () => batches.run({ ...sale, newCustomer, origin }))
+        return json === null ? null : { json, replayed: false }
+      } catch (error) {
+        if (error === tooMany) throw error
+        if (UNDONE.test(sqlState(error))) return null
+        return { json: await firstAnswer(db, sale.owner, sale.key, error), replayed: true }
+      }
+    },
+  }
+}
+
+/** The answers, and null for each one that was not recorded. */
+async function recordAll(db: Database, sales: SaleOfMany[]): Promise<(string | null)[]> {
+  const rows = await db.call(recordSalesCall(sales))
+  const answers = new Map(rows.map(({ sale, answer }) => [sale, answer]))
+  return sales.map((_, index) => answers.get(index + 1) ?? null)
+}
