@@ -31,6 +31,7 @@ export const login = endpoint({
   allow: 'ANYONE',
   body: LoginInput,
   reply: z.object({ token: z.string(), user: User }),
+  changes: [],
   failure: 'Login failed. Please try again.',
 })
 
@@ -50,6 +51,7 @@ export const registerInstitution = endpoint({
   allow: 'ANYONE',
   body: RegisterInstitutionInput,
   reply: z.object({ user: User, institution: Institution }),
+  changes: ['institutions', 'users'],
   failure: 'Institution registration failed. Please try again.',
   creates: true,
 })
@@ -59,6 +61,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   summary: 'End this session',
   allow: EVERYONE,
+  changes: ['sessions'],
   failure: 'Logout failed. Please try again.',
   evenWhilePending: true,
   goesFirst: true,
@@ -70,6 +73,7 @@ export const getMe = endpoint({
   summary: 'The signed-in user',
   allow: EVERYONE,
   reply: User,
+  shows: ['users', 'institutions', 'branches'],
   failure: 'Failed to load your account.',
   goesFirst: true,
 })
@@ -81,6 +85,7 @@ export const updateMe = endpoint({
   allow: EVERYONE,
   body: z.object({ name: z.optional(nameField), version: sentVersionField }),
   reply: User,
+  changes: ['users'],
   failure: 'Failed to update your account.',
 })
 
@@ -99,6 +104,7 @@ export const changePassword = endpoint({
   summary: 'Change the own password; every session of the user ends',
   allow: EVERYONE,
   body: PasswordInput,
+  changes: ['users', 'sessions'],
   failure: 'Failed to change the password.',
   evenWhilePending: true,
 })

@@ -51,6 +51,7 @@ export const listBranches = endpoint({
   allow: EVERYONE,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Branch),
+  shows: ['branches'],
   failure: 'Failed to load branches.',
   pages: true,
 })
@@ -63,6 +64,7 @@ export const createBranch = endpoint({
   allow: ['ADMIN'],
   body: BranchInput,
   reply: Branch,
+  changes: ['branches'],
   failure: 'Failed to create branch.',
   creates: true,
 })
@@ -75,6 +77,7 @@ export const updateBranch = endpoint({
   params: idParams,
   body: BranchChange,
   reply: Branch,
+  changes: ['branches'],
   failure: 'Failed to update branch.',
 })
 
@@ -85,5 +88,6 @@ export const deleteBranch = endpoint({
   summary: 'Delete a branch that nothing uses',
   allow: ['ADMIN'],
   params: idParams,
+  changes: ['branches'],
   failure: 'Failed to delete branch.',
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { CALLS } from './calls.ts'
+import { TOPICS } from './topics.ts'
 
 import type { Endpoint } from './endpoint.ts'
 
@@ -49,6 +50,7 @@ const WHO = [
   ['GET', '/auth/me', ALL],
   ['PATCH', '/auth/me', ALL],
   ['POST', '/auth/password', ALL],
+  ['GET', '/events', ALL],
 ] as const
 
 function theCall(method: string, path: string): Endpoint | undefined {
@@ -79,12 +81,35 @@ describe('the table of calls', () => {
 
   it('lets every list page, and every creating POST happen once for one key', () => {
     const lists = calls.filter(
-      ({ method, path }) => method === 'GET' && !/dashboard|\{id\}$|\/me$/.test(path),
+      ({ method, path, streams }) =>
+        method === 'GET' && streams !== true && !/dashboard|\{id\}$|\/me$/.test(path),
     )
     expect(lists.filter(({ pages }) => pages !== true).map(({ path }) => path)).toEqual([])
     const creating = calls.filter(
       ({ method, path }) => method === 'POST' && !/login|logout|password/.test(path),
     )
     expect(creating.filter(({ creates }) => creates !== true).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what changes and who is told', () => {
+  it('is said by every write', () => {
+    const silent = calls.filter(
+      ({ method, changes }) => (method === 'GET') !== (changes === undefined),
+    )
+    expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  })
+
+  it('is said by every read of what can change', () => {
+    const reads = calls.filter(({ method, streams }) => method === 'GET' && streams !== true)
+    expect(reads.filter(({ shows = [] }) => shows.length === 0).map(({ path }) => path)).toEqual([])
+  })
+
+  it('reaches somebody: whatever is changed is shown, and the other way round', () => {
+    const changed = new Set(calls.flatMap(({ changes = [] }) => changes))
+    changed.delete('sessions')
+    const shown = new Set(calls.flatMap(({ shows = [] }) => shows))
+    expect([...changed].toSorted()).toEqual(TOPICS.toSorted())
+    expect([...shown].toSorted()).toEqual(TOPICS.toSorted())
   })
 })

@@ -4,6 +4,7 @@ import * as branches from './branches.ts'
 import * as categories from './categories.ts'
 import * as customers from './customers.ts'
 import * as dashboard from './dashboard.ts'
+import * as events from './events.ts'
 import * as institutions from './institutions.ts'
 import * as products from './products.ts'
 import * as sales from './sales.ts'
@@ -58,4 +59,5 @@ export const CALLS = {
   listSales: sales.listSales,
   getSale: sales.getSale,
   listAuditEntries: audit.listAuditEntries,
+  listenToChanges: events.listenToChanges,
 } as const satisfies Record<string, Endpoint>

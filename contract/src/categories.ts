@@ -41,6 +41,7 @@ export const listCategories = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Category),
+  shows: ['categories'],
   failure: 'Failed to load categories.',
   pages: true,
 })
@@ -53,6 +54,7 @@ export const createCategory = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: CategoryInput,
   reply: Category,
+  changes: ['categories'],
   failure: 'Failed to create category.',
   creates: true,
 })
@@ -65,5 +67,6 @@ export const updateCategory = endpoint({
   params: idParams,
   body: CategoryChange,
   reply: Category,
+  changes: ['categories'],
   failure: 'Failed to update category.',
 })

@@ -55,6 +55,7 @@ export const listCustomers = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(Customer),
+  shows: ['customers', 'branches'],
   failure: 'Failed to load customers.',
   pages: true,
 })
@@ -66,6 +67,7 @@ export const createCustomer = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: CustomerInput,
   reply: Customer,
+  changes: ['customers'],
   failure: 'Failed to create customer.',
   creates: true,
 })
@@ -78,5 +80,6 @@ export const updateCustomer = endpoint({
   params: idParams,
   body: CustomerChange,
   reply: Customer,
+  changes: ['customers'],
   failure: 'Failed to update customer.',
 })

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { Role } from './roles.ts'
+import type { Change, Topic } from './topics.ts'
 
 type Schema = z.ZodMiniType | undefined
 
@@ -34,6 +35,12 @@ export type Endpoint<
   pages?: true
   /** A write that works although the institution is still PENDING (decisions §3). */
   evenWhilePending?: true
+  /** What a write changes: whoever looks at it is told as soon as it has succeeded. Every write says it. */
+  changes?: readonly Change[]
+  /** What the answer of a read is made of: it is asked for again when one of these has changed. */
+  shows?: readonly Topic[]
+  /** Answers with server-sent events without end, each as `reply` says. */
+  streams?: true
   /** Goes first when more is asked than the server can do: what a shop cannot wait for. */
   goesFirst?: true
 }

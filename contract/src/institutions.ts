@@ -38,6 +38,7 @@ export const listInstitutions = endpoint({
   allow: ['SUPER_ADMIN'],
   query: z.object({ ...pageQuery, status: z.optional(Status) }),
   reply: z.array(Institution),
+  shows: ['institutions', 'users', 'branches', 'products', 'suppliers'],
   failure: 'Failed to load institutions.',
   pages: true,
 })
@@ -49,6 +50,7 @@ export const createInstitution = endpoint({
   allow: ['SUPER_ADMIN'],
   body: InstitutionInput,
   reply: Institution,
+  changes: ['institutions'],
   failure: 'Failed to create institution.',
   creates: true,
 })
@@ -69,6 +71,7 @@ export const updateInstitution = endpoint({
     version: sentVersionField,
   }),
   reply: Institution,
+  changes: ['institutions'],
   failure: 'Failed to update institution.',
 })
 
@@ -83,5 +86,6 @@ export const changeInstitutionStatus = endpoint({
     status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
   }),
   reply: Institution,
+  changes: ['institutions', 'sessions'],
   failure: 'Failed to approve institution.',
 })

@@ -109,6 +109,7 @@ export const listProducts = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Product),
+  shows: ['products', 'stock', 'categories'],
   failure: 'Failed to load products.',
   pages: true,
 })
@@ -120,6 +121,7 @@ export const createProduct = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: ProductInput,
   reply: Product,
+  changes: ['products'],
   failure: 'Failed to create product.',
   creates: true,
 })
@@ -132,5 +134,6 @@ export const updateProduct = endpoint({
   params: idParams,
   body: ProductChange,
   reply: Product,
+  changes: ['products'],
   failure: 'Failed to update product.',
 })

@@ -103,6 +103,7 @@ export const createSale = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: SaleInput,
   reply: Sale,
+  changes: ['sales', 'stock', 'customers'],
   failure: 'Failed to create sale.',
   creates: true,
   goesFirst: true,
@@ -126,6 +127,7 @@ export const listSales = endpoint({
     timeZone: timeZoneField,
   }),
   reply: z.array(Sale),
+  shows: ['sales', 'products', 'customers', 'branches', 'users'],
   failure: 'Failed to load sales.',
   pages: true,
 })
@@ -137,5 +139,6 @@ export const getSale = endpoint({
   allow: INSTITUTION_MEMBERS,
   params: idParams,
   reply: Sale,
+  shows: ['products', 'customers', 'branches', 'users'],
   failure: 'Failed to load the sale.',
 })

@@ -72,6 +72,7 @@ export const listStockEntries = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: stockQuery,
   reply: z.array(StockEntry),
+  shows: ['stock', 'products', 'suppliers', 'branches'],
   failure: 'Failed to fetch stock entries.',
   pages: true,
 })
@@ -83,6 +84,7 @@ export const createStockEntry = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: StockEntryInput,
   reply: StockEntry,
+  changes: ['stock'],
   failure: 'Failed to create stock entry.',
   creates: true,
 })
@@ -94,6 +96,7 @@ export const listStockOuts = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: stockQuery,
   reply: z.array(StockOut),
+  shows: ['stock', 'products', 'branches'],
   failure: 'Failed to fetch stock outs.',
   pages: true,
 })
@@ -106,6 +109,7 @@ export const createStockOut = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: StockOutInput,
   reply: StockOut,
+  changes: ['stock'],
   failure: 'Failed to create stock out.',
   creates: true,
 })
@@ -118,6 +122,7 @@ export const listBranchStockOuts = endpoint({
   params: z.object({ branchId: idField() }),
   query: z.object(pageQuery),
   reply: z.array(StockOut),
+  shows: ['stock', 'products', 'branches'],
   failure: 'Failed to fetch branch stock.',
   pages: true,
 })

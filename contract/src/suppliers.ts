@@ -46,6 +46,7 @@ export const listSuppliers = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Supplier),
+  shows: ['suppliers'],
   failure: 'Failed to load suppliers.',
   pages: true,
 })
@@ -57,6 +58,7 @@ export const createSupplier = endpoint({
   allow: INSTITUTION_MEMBERS,
   body: SupplierInput,
   reply: Supplier,
+  changes: ['suppliers'],
   failure: 'Failed to create supplier.',
   creates: true,
 })
@@ -69,6 +71,7 @@ export const updateSupplier = endpoint({
   params: idParams,
   body: SupplierChange,
   reply: Supplier,
+  changes: ['suppliers'],
   failure: 'Failed to update supplier.',
 })
 
@@ -79,5 +82,6 @@ export const deleteSupplier = endpoint({
   summary: 'Delete a supplier',
   allow: ['ADMIN'],
   params: idParams,
+  changes: ['suppliers'],
   failure: 'Failed to delete supplier.',
 })

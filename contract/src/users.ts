@@ -60,6 +60,7 @@ export const createUser = endpoint({
   allow: ['ADMIN', 'SUPER_ADMIN'],
   body: UserInput,
   reply: User,
+  changes: ['users'],
   failure: 'Registration failed. Please try again.',
   creates: true,
 })
@@ -74,6 +75,7 @@ export const changeUserStatus = endpoint({
     status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
   }),
   reply: User,
+  changes: ['users', 'sessions'],
   failure: 'Failed to update user.',
 })
 
@@ -85,6 +87,7 @@ export const listUsers = endpoint({
   params: idParams,
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(User),
+  shows: ['users', 'branches'],
   failure: 'Failed to load staff.',
   pages: true,
 })

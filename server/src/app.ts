@@ -2,6 +2,8 @@ import { createSessions } from './db/sessions.ts'
 import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
 import { isSendingAway } from './http/drain-http.ts'
+import { createLive } from './http/live.ts'
+import { liveRoute } from './http/live-route.ts'
 import { createMetrics } from './http/metrics.ts'
 import { metricsRoute } from './http/metrics-route.ts'
 import { notFound } from './http/not-found.ts'
@@ -73,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
   const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
+  const live = createLive(app, db, metrics)
   app.addHook('onSend', async (_request, reply) => {
     if (isSendingAway(app)) reply.header('connection', 'close')
   })
@@ -81,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      bindCalls({ http, db, sessions, turns }, { desk, isDraining })
+      bindCalls({ http, db, sessions, turns, live }, { desk, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },
@@ -110,4 +113,5 @@ function bindCalls(
   salesRoutes(api)
   dashboardRoutes(api)
   auditRoutes(api)
+  liveRoute(api, isDraining)
 }

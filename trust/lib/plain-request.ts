@@ -1,9 +1,13 @@
 import http from 'node:http'
+import { text as wholeText } from 'node:stream/consumers'
+
+import { firstEvent } from '../../server/src/testing/first-event.ts'
 
 /** What came back, and after how long. */
 export type Reply = {
   status: number
   headers: http.IncomingHttpHeaders
+  /** Of a stream its first event. */
   text: string
   ms: number
 }
@@ -28,30 +32,25 @@ export function createSender(url: string): Sender {
   const agent = new http.Agent({ keepAlive: true })
   return {
     close: () => agent.destroy(),
-    send: (path, { method = 'GET', headers = {}, text } = {}) =>
+    send: (path, { method = 'GET', headers = {}, text: sent } = {}) =>
       new Promise((resolve, reject) => {
         const start = performance.now()
-        const length = text === undefined ? {} : { 'content-length': Buffer.byteLength(text) }
+        const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) }
         const options = { agent, hostname, port, path, method, timeout: PATIENCE_MS }
         const request = http.request({ ...options, headers: { ...length, ...headers } })
         request.on('error', reject)
         request.on('timeout', () => request.destroy(new Error(`no answer to ${method} ${path}`)))
         request.on('response', (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('error', reject)
-          response.on('end', () => {
-            const { statusCode: status = 0 } = response
-            const whole = Buffer.concat(chunks).toString()
-            resolve({
-              status,
-              headers: response.headers,
-              text: whole,
-              ms: performance.now() - start,
-            })
-          })
+          const { statusCode: status = 0, headers: received } = response
+          const isStream = received['content-type']?.startsWith('text/event-stream') === true
+          const text = isStream ? firstEvent(response) : wholeText(response)
+          text.then(
+            (told) =>
+              resolve({ status, headers: received, text: told, ms: performance.now() - start }),
+            reject,
+          )
         })
-        request.end(text)
+        request.end(sent)
       }),
   }
 }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 
 import { appConnection } from '../../server/src/db/app-role.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
+import { firstEvent } from '../../server/src/testing/first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from '../../server/src/testing/request-parts.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
@@ -58,7 +59,8 @@ async function send<E extends Endpoint>(
     ),
     ...(body === undefined ? {} : { body: jsonText(body) }),
   })
-  const text = await response.text()
+  const isStream = endpoint.streams === true && response.body !== null
+  const text = isStream ? await firstEvent(response.body) : await response.text()
   const answer: Answer<E> = {
     status: response.status,
     get body() {

@@ -1,3 +1,4 @@
+import { openChannel } from './channel.ts'
 import { CONNECTIONS, createPool, watchedPool } from './pool.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
@@ -6,6 +7,7 @@ import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
 
 import type { QueryResultRow } from 'pg'
+import type { Channel, Ears } from './channel.ts'
 import type { DatabaseConnection } from './connection.ts'
 import type { Origin } from './origin.ts'
 import type { Lender } from './pool.ts'
@@ -29,6 +31,8 @@ export type Database = {
   call<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
   /** The same for functions that change data; they take the origin, as text, for the audit trail. */
   act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
+  /** Opens a channel to all servers of this database; it opens again by itself, until it is closed. */
+  listen(ears: Ears): Channel
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
   /** How many connections there may be and are, how many of them are idle, and how many operations wait for one. */
@@ -58,13 +62,16 @@ export async function openDatabase(
     await pool.end()
     throw error
   }
-  return databaseOf(watchedPool(pool, connection), '')
+  return databaseOf({ pool: watchedPool(pool, connection), connection }, '')
 }
 
+type Door = { pool: Lender; connection: DatabaseConnection }
+
 /** `origin` is what stands in the setting app.origin; '' for nobody. */
-function databaseOf(pool: Lender, origin: string): Database {
+function databaseOf(door: Door, origin: string): Database {
+  const { pool, connection } = door
   return {
-    by: (another) => databaseOf(pool, JSON.stringify(another)),
+    by: (another) => databaseOf(door, JSON.stringify(another)),
     read: (institutionId, query) =>
       span(query.name, () => withClient(pool, (client) => readAlone(client, institutionId, query))),
     readTogether: (institutionId, act) =>
@@ -79,6 +86,7 @@ function databaseOf(pool: Lender, origin: string): Database {
       ),
     call: (query) => askRepeatedly(pool, query),
     act: (query) => askRepeatedly(pool, query(origin)),
+    listen: (ears) => openChannel(connection, (query) => askRepeatedly(pool, query), ears),
     ping: async () => {
       await withClient(pool, (client) => askAlone(client, ping()))
     },

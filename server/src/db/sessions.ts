@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { createBatches } from './batches.ts'
+import { PLATFORM_INSTITUTION_ID } from './database.ts'
 import { statement } from './statement.ts'
 import { span } from './spans.ts'
 
@@ -73,6 +74,34 @@ async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, A
         branchId: row.branch_id,
         sessionHash: row.token_hash,
       },
+    ]),
+  )
+}
+
+const livingSessions = statement<{ token_hash: Buffer; role: Role; branch_id: string | null }>(
+  'living_sessions',
+  `select s.token_hash, u.role, u.branch_id
+   from sessions s
+   join users u on u.institution_id = s.institution_id and u.id = s.account_id and u.status = 'APPROVED'
+   join institutions i on i.id = s.institution_id and i.status <> 'REJECTED'
+   where s.token_hash = any($1::bytea[])
+     and s.last_used_at > now() - interval '12 hours'
+     and s.created_at > now() - interval '30 days'`,
+)
+
+/** What somebody may see, by the hash of the session in hexadecimal. */
+export type LivingSessions = Map<string, Pick<Actor, 'role' | 'branchId'>>
+
+/** Those of the sessions that have not ended, without using them: to listen is no use. */
+export async function findLivingSessions(
+  db: Database,
+  tokenHashes: readonly Buffer[],
+): Promise<LivingSessions> {
+  const rows = await db.read(PLATFORM_INSTITUTION_ID, livingSessions(tokenHashes))
+  return new Map(
+    rows.map((row) => [
+      row.token_hash.toString('hex'),
+      { role: row.role, branchId: row.branch_id },
     ]),
   )
 }

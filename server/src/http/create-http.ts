@@ -27,6 +27,8 @@ declare module 'fastify' {
     actor: Actor | null
     /** How long it took to find that out, in ms. */
     lookUpMs: number
+    /** The answer goes on as events happen. */
+    isStream: boolean
   }
 }
 
@@ -65,6 +67,7 @@ export function createHttp(
   http.decorateRequest('actor', null)
   http.decorateRequest('lookUpMs', 0)
   http.decorateRequest('failure', null)
+  http.decorateRequest('isStream', false)
   dropSlowClients(http.server, env.workers)
   readJsonBodies(http)
   http.setErrorHandler(sendFailure)

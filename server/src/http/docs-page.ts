@@ -38,7 +38,7 @@ function callSection(name: string, endpoint: Endpoint): string {
   return `<section id="${name}">
 <h3><code>${endpoint.method} ${endpoint.path}</code></h3>
 <p>${escaped(endpoint.summary)}. For: ${who}.${endpoint.creates === true ? ' Honours <code>Idempotency-Key</code>.' : ''}</p>
-${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock('Reply', endpoint.reply, 'output')}
+${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock(endpoint.streams === true ? 'Each event' : 'Reply', endpoint.reply, 'output')}
 <p>On failure: <q>${escaped(endpoint.failure)}</q></p>
 </section>`
 }

@@ -26,6 +26,8 @@ export type Metrics = {
   started(): void
   /** It was answered, or its client left. */
   finished(request: FinishedRequest): void
+  /** It is answered by a stream from now on, whose length will say nothing about the server. */
+  streams(): void
   /** A request was turned away without work; `reason` is a short word of a fixed set, such as `queue_full`. */
   shed(reason: string): void
   /** How long an admitted request had waited for its turn, in seconds. */
@@ -75,6 +77,7 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
       latencies.observe({ method, route, status: statusClass(status) }, seconds)
       if (isNew) created.inc({ route })
     },
+    streams: () => inFlight.dec(),
     shed: (reason) => turnedAway.inc({ reason }),
     waited: (seconds) => waits.observe(seconds),
     count: (name, help, by = 1) => {

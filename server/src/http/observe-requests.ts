@@ -28,7 +28,7 @@ export function observeRequests(
     metrics.started()
     // Not onResponse, which never comes when the client leaves first.
     reply.raw.once('close', () => {
-      metrics.finished(finished(request, reply))
+      if (!request.isStream) metrics.finished(finished(request, reply))
       log.write(request, reply, !reply.raw.writableFinished)
     })
     done()

@@ -56,8 +56,8 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 /** Whether an answer has an ETag (`tell-unchanged.ts`). */
-function isComparable({ method, allow }: Endpoint): boolean {
-  return method === 'GET' && allow !== 'ANYONE'
+function isComparable({ method, allow, streams }: Endpoint): boolean {
+  return method === 'GET' && allow !== 'ANYONE' && streams !== true
 }
 
 function successStatus(endpoint: Endpoint): string {
@@ -67,6 +67,11 @@ function successStatus(endpoint: Endpoint): string {
 
 function success(endpoint: Endpoint): Json {
   if (endpoint.reply === undefined) return { description: 'Done.' }
+  const schema = jsonSchema(endpoint.reply, 'output')
+  // The document has no word for a stream; each event is as its schema says.
+  if (endpoint.streams === true) {
+    return { description: endpoint.summary, content: { 'text/event-stream': { schema } } }
+  }
   const headers = {
     ...(isComparable(endpoint)
       ? { ETag: { description: 'Weak.', schema: { type: 'string' } } }
@@ -80,7 +85,7 @@ function success(endpoint: Endpoint): Json {
   }
   return {
     description: endpoint.summary,
-    content: json(jsonSchema(endpoint.reply, 'output')),
+    content: json(schema),
     ...(Object.keys(headers).length === 0 ? {} : { headers }),
   }
 }

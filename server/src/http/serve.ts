@@ -8,16 +8,24 @@ import { tellUnchanged } from './tell-unchanged.ts'
 
 import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
 import type { Created, IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
 import type { Origin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
+import type { Live } from './live.ts'
 import type { Run, Turns } from './turns.ts'
 import type { Sessions } from '../db/sessions.ts'
 
 /** What routes are bound to. */
-export type Api = { http: FastifyInstance; db: Database; sessions: Sessions; turns: Turns }
+export type Api = {
+  http: FastifyInstance
+  db: Database
+  sessions: Sessions
+  turns: Turns
+  live: Live
+}
 
 /** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
 export type PublicCall<E> = Received<E> & {
@@ -33,6 +41,14 @@ export type Call<E> = PublicCall<E> & { actor: Actor }
 /** Of a session's hash: enough to tell sessions apart. */
 const SESSION_BYTES = 8
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx would keep events back until it has a buffer full of them.
+  'x-accel-buffering': 'no',
+  // Nothing else comes on this connection; it ends with the stream.
+  connection: 'close',
+}
+
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
 
 /** Binds a call of the contract to the function that answers it. */
@@ -42,7 +58,9 @@ export function serve<E extends Endpoint>(
   run: (call: Call<E>) => Promise<ReplyOf<E>>,
 ): void {
   bind(api, endpoint, async (request, reply) => {
-    const result = await run(signedInCall(api, endpoint, request))
+    const call = signedInCall(api, endpoint, request)
+    const result = await run(call)
+    api.live.tell({ endpoint, request, body: call.body, reply: () => result })
     return endpoint.reply === undefined ? reply.code(204).send() : result
   })
 }
@@ -67,9 +85,12 @@ export function serveCreate<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Created>,
 ): void {
-  bind(api, endpoint, async (request, reply) =>
-    sendCreated(reply, await run(signedInCall(api, endpoint, request))),
-  )
+  bind(api, endpoint, async (request, reply) => {
+    const call = signedInCall(api, endpoint, request)
+    const created = await run(call)
+    api.live.tell({ endpoint, request, body: call.body, reply: () => read(created) })
+    return sendCreated(reply, created)
+  })
 }
 
 /** The same for what can be done together with other requests. `together` gives null for what must be done alone after all. */
@@ -99,7 +120,12 @@ export function servePublic<E extends Endpoint>(
   endpoint: E,
   run: (call: PublicCall<E>) => Promise<ReplyOf<E>>,
 ): void {
-  bind(api, endpoint, async (request) => run(publicCall(api, endpoint, request)))
+  bind(api, endpoint, async (request) => {
+    const call = publicCall(api, endpoint, request)
+    const result = await run(call)
+    api.live.tell({ endpoint, request, body: call.body, reply: () => result })
+    return result
+  })
 }
 
 /** Binds a creating call that needs no session. */
@@ -108,9 +134,41 @@ export function servePublicCreate<E extends Endpoint>(
   endpoint: E,
   run: (call: PublicCall<E>) => Promise<Created>,
 ): void {
-  bind(api, endpoint, async (request, reply) =>
-    sendCreated(reply, await run(publicCall(api, endpoint, request))),
-  )
+  bind(api, endpoint, async (request, reply) => {
+    const call = publicCall(api, endpoint, request)
+    const created = await run(call)
+    api.live.tell({ endpoint, request, body: call.body, reply: () => read(created) })
+    return sendCreated(reply, created)
+  })
+}
+
+/**
+ * Binds a stream of events. `open` throws, or sends the head of the answer by `start` and writes what there is to say from
+ * then on; it takes no turn at the database.
+ */
+export function serveStream<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  open: (call: Call<E>, start: () => ServerResponse) => void,
+): void {
+  api.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    onRequest: [requireSession(api.sessions, endpoint)],
+    handler: async (request, reply) => {
+      open(signedInCall(api, endpoint, request), () => {
+        request.isStream = true
+        reply.hijack()
+        reply.headers(STREAM_HEADERS)
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        }
+        return reply.raw
+      })
+      return reply
+    },
+  })
 }
 
 function bind(api: Api, endpoint: Endpoint, run: Run, together?: Run): void {
@@ -169,6 +227,10 @@ function originOf({ actor, ip, id }: FastifyRequest): Origin {
 function sendCreated(reply: FastifyReply, created: Created): FastifyReply {
   if (created.replayed) reply.header('idempotency-replayed', 'true')
   return reply.code(201).type('application/json; charset=utf-8').send(created.json)
+}
+
+function read({ json }: Created): unknown {
+  return JSON.parse(json)
 }
 
 function nextLink(request: FastifyRequest, cursor: string): string {

@@ -171,9 +171,10 @@ const Content = z.strictObject({
     ]),
   }),
 })
+const Events = z.strictObject({ 'text/event-stream': z.strictObject({ schema: JsonSchema }) })
 const Response = z.strictObject({
   description: z.string().check(z.minLength(1)),
-  content: z.optional(Content),
+  content: z.optional(z.union([Content, Events])),
   headers: z.optional(
     z.record(z.string(), z.strictObject({ description: z.string(), schema: JsonSchema })),
   ),
@@ -261,6 +262,8 @@ describe('GET /api/openapi.json', () => {
       '304',
       'default',
     ])
+    const stream = document.paths['/events']?.get?.responses['200']?.content ?? {}
+    expect(Object.keys(stream)).toEqual(['text/event-stream'])
     const charts = document.paths['/dashboard/charts']?.get?.parameters
     expect(charts?.find(({ name }) => name === 'timeZone')?.schema).toMatchObject({
       default: DEFAULT_TIME_ZONE,

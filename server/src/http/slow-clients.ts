@@ -6,7 +6,7 @@ const LOOK_MS = 1000
 const PATIENCE_MS = 8000
 const LEAST_BYTES = 8 * 1024
 /** Far more than a shop's devices open; as many as fit into the memory that is promised. */
-const CONNECTIONS_MAX = 5000
+const CONNECTIONS_MAX = 8000
 
 type Taken = { bytes: number; since: number }
 

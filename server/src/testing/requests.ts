@@ -256,6 +256,7 @@ export const REQUESTS: Record<keyof typeof CALLS, CallRow> = {
   ...branchesAndCustomers,
   ...stockAndSales,
   ...audit,
+  listenToChanges: { request: nothing },
 }
 
 function idIn(text: string): string {

@@ -5,12 +5,13 @@ import { appConnection } from '../db/app-role.ts'
 import { openDatabase } from '../db/database.ts'
 import { ensureSuperAdmin } from '../modules/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'
+import { firstEvent } from './first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
 import { createTestDatabase } from './test-database.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
 import type { Failure } from '@mezgeb/contract/errors'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
 
 /** The real server on a database of its own, called without a network in between. */
@@ -65,7 +66,8 @@ async function send<E extends Endpoint>(
   endpoint: E,
   { token, key, address, params, query, body }: Sending,
 ): Promise<Answer<E>> {
-  const answer = await inject<E>(app, {
+  const ask = endpoint.streams === true ? injectStream<E> : inject<E>
+  const answer = await ask(app, {
     method: endpoint.method,
     url: `/api${filledPath(endpoint, params)}`,
     query: textsOf(query),
@@ -87,18 +89,38 @@ async function send<E extends Endpoint>(
 
 async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {
   const response = await app.http.inject(request)
+  return answerOf(response, response.body)
+}
+
+/** Looks at the first event, and leaves. */
+async function injectStream<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {
+  const response = await app.http.inject({ ...request, payloadAsStream: true })
+  const text = await firstEvent(response.stream())
+  response.raw.res.destroy()
+  return answerOf(response, text)
+}
+
+type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers'>
+
+function answerOf<E>({ statusCode, headers }: Response, text: string): Answer<E> {
   return {
-    status: response.statusCode,
+    status: statusCode,
     // Typed as the contract promises; `send` judges a success by the schema. Parsed only when somebody looks.
     get body() {
-      return response.json<ReplyOf<E>>()
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+      return json(text) as ReplyOf<E>
     },
     get failure() {
-      return response.json<Failure>()
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at only when the call did not succeed
+      return json(text) as Failure
     },
-    text: response.body,
+    text,
     headers: Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name, value?.toString()]),
+      Object.entries(headers).map(([name, value]) => [name, value?.toString()]),
     ),
   }
+}
+
+function json(text: string): unknown {
+  return JSON.parse(text)
 }

@@ -9,6 +9,7 @@ import type { Request } from './requests.ts'
 
 const STATUSES = new Map(Object.entries(ERRORS).map(([code, { status }]) => [code, status]))
 const JSON_TYPE = 'application/json; charset=utf-8'
+const EVENTS_TYPE = 'text/event-stream; charset=utf-8'
 
 /** What is wrong with an answer: nothing, or a few words for each fault. */
 export function faultsOf(request: Request, reply: Reply, grounds: Grounds): string[] {
@@ -16,7 +17,8 @@ export function faultsOf(request: Request, reply: Reply, grounds: Grounds): stri
   const { token } = request
   const faults: string[] = []
   if (status >= 500) faults.push('5xx')
-  if (text !== '' && headers['content-type'] !== JSON_TYPE) faults.push('is no JSON')
+  const type = request.operation.isStream && status === 200 ? EVENTS_TYPE : JSON_TYPE
+  if (text !== '' && headers['content-type'] !== type) faults.push(`is no ${type}`)
   if (headers['cache-control'] !== 'no-store') faults.push('may be kept')
   if (token !== grounds.tokens['SUPER_ADMIN'] && text.includes(CANARY)) faults.push('canary')
   const mismatch = mismatchOf(request.operation, reply)

@@ -5,6 +5,7 @@ const JsonSchema = z.record(z.string(), z.unknown())
 export type JsonSchema = z.infer<typeof JsonSchema>
 
 const Content = z.object({ 'application/json': z.object({ schema: JsonSchema }) })
+const Events = z.object({ 'text/event-stream': z.object({ schema: JsonSchema }) })
 const Parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -23,7 +24,10 @@ const Document = z.object({
         security: z.array(z.unknown()),
         parameters: z.array(Parameter),
         requestBody: z.optional(z.object({ content: Content })),
-        responses: z.record(z.string(), z.object({ content: z.optional(Content) })),
+        responses: z.record(
+          z.string(),
+          z.object({ content: z.optional(z.union([Content, Events])) }),
+        ),
       }),
     ),
   ),
@@ -47,6 +51,8 @@ export type Operation = {
   judgeParameter: ReadonlyMap<string, Judge>
   /** By status, or `default`; null where nothing may stand in the reply. */
   replies: ReadonlyMap<string, Judge | null>
+  /** Its success is a stream of events, each as the schema says. */
+  isStream: boolean
 }
 
 const REFERENCE = '#/components/schemas/'
@@ -69,7 +75,7 @@ export async function servedOperations(url: string): Promise<Operation[]> {
       const replies = Object.entries(operation.responses).map(
         ([status, { content }]): [string, Judge | null] => [
           status,
-          content === undefined ? null : judgeOf(content['application/json'].schema),
+          content === undefined ? null : judgeOf(schemaIn(content)),
         ],
       )
       return {
@@ -84,9 +90,16 @@ export async function servedOperations(url: string): Promise<Operation[]> {
           operation.parameters.map(({ name, schema }) => [name, judgeOf(schema)]),
         ),
         replies: new Map(replies),
+        isStream: 'text/event-stream' in (operation.responses['200']?.content ?? {}),
       }
     }),
   )
+}
+
+function schemaIn(content: z.infer<typeof Content> | z.infer<typeof Events>): JsonSchema {
+  return 'text/event-stream' in content
+    ? content['text/event-stream'].schema
+    : content['application/json'].schema
 }
 
 /** `Roles: ADMIN, SUPER_ADMIN.` */
