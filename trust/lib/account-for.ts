@@ -7,20 +7,31 @@ import type { ServerUnderTest } from './server-under-test.ts'
 export type Account = { lost: number; doubled: number; broken: string[]; isRight: boolean }
 
 /**
- * Looks for every acknowledged sale in the database, with its total. `acknowledged` must have been written down before,
+ * Looks for every acknowledged sale in the database, with its total and its lines. `acknowledged` must have been written down before,
  * or what is sold meanwhile would seem to be lost.
  */
 export async function accountFor(
-  server: ServerUnderTest,
+  server: Pick<ServerUnderTest, 'sql'>,
   acknowledged: readonly Acknowledged[],
 ): Promise<Account> {
-  const rows = await server.sql<{ id: string; total: number }>(
-    'select id, total_amount::float8 as total from sales',
+  const rows = await server.sql<{ id: string; kept: string }>(
+    `select s.id, s.total_amount::float8 || ': ' || (
+              select string_agg(-m.quantity || ' ' || m.product_id, ', ' order by m.product_id)
+                from stock_movements m
+               where m.institution_id = s.institution_id and m.document_id = s.id) as kept
+       from sales s`,
   )
-  const totals = new Map(rows.map(({ id, total }) => [id, total]))
-  const lost = acknowledged.filter(({ id, totalAmount }) => totals.get(id) !== totalAmount).length
+  const kept = new Map(rows.map((row) => [row.id, row.kept]))
+  const lost = acknowledged.filter((sale) => kept.get(sale.id) !== asKept(sale)).length
   // Each sale was sent again until it was answered, so one more in the database than answers was made twice.
   const doubled = rows.length - new Set(acknowledged.map(({ id }) => id)).size
   const broken = await brokenInvariants(server)
   return { lost, doubled, broken, isRight: lost === 0 && doubled === 0 && broken.length === 0 }
+}
+
+function asKept({ totalAmount, saleItems }: Acknowledged): string {
+  const lines = saleItems
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
+    .map(({ productId, quantity }) => `${quantity} ${productId}`)
+  return `${totalAmount}: ${lines.join(', ')}`
 }

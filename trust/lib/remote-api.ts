@@ -15,7 +15,10 @@ import type { ServerUnderTest } from './server-under-test.ts'
 export type RemoteApi = TestApi & { close(): Promise<void> }
 
 /** Opens it. A success that does not look as the contract says is an error. */
-export async function remoteApi({ url, owner }: ServerUnderTest): Promise<RemoteApi> {
+export async function remoteApi({
+  url,
+  owner,
+}: Pick<ServerUnderTest, 'url' | 'owner'>): Promise<RemoteApi> {
   const db = await openDatabase(appConnection(owner))
   const client = new Client(owner)
   client.on('error', () => undefined)

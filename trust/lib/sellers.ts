@@ -16,7 +16,11 @@ const UNANSWERED_MS = 120_000
 const PATIENCE_MS = 20
 
 /** A sale whose answer a client has read. */
-export type Acknowledged = { id: string; totalAmount: number }
+export type Acknowledged = {
+  id: string
+  totalAmount: number
+  saleItems: readonly { productId: string; quantity: number }[]
+}
 
 /** People who sell without pause, each sale under a key of its own, sent again until it is answered. */
 export type Sellers = {

@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+import { Client } from 'pg'
+
+import { PASSWORDS, filesOf } from '../../deploy/ha/fill-templates.mjs'
+import { createMachine } from './machine.ts'
+import { askPatroni, healthOf } from './patroni.ts'
+import { createProcesses } from './processes.ts'
+
+import type { QueryResultRow } from 'pg'
+import type { Cluster as Description } from '../../deploy/ha/fill-templates.mjs'
+import type { DatabaseConnection } from '../../server/src/db/connection.ts'
+import type { Machine } from './machine.ts'
+import type { Programs } from './packages.ts'
+
+const databaseSql = fileURLToPath(new URL('../../deploy/ha/database.sql', import.meta.url))
+
+const PORTS = {
+  'ports.postgres': 25_432,
+  'ports.patroni': 28_008,
+  'ports.etcd': 22_379,
+  'ports.etcdPeer': 22_380,
+  'ports.proxy': 25_000,
+  'ports.web': 28_080,
+  'ports.mezgeb': 23_000,
+}
+const HEALTHY_WITHIN_MS = 120_000
+const PAUSE_MS = 100
+
+export type Cluster = {
+  machines: readonly Machine[]
+  /** By what name the machines know the primary now; undefined while there is none. */
+  primary(): Promise<Machine | undefined>
+  /** Waits for a primary, a synchronous standby and another one that follows; gives them. */
+  healthy(): Promise<{ primary: Machine; synchronous: Machine; other: Machine }>
+  /** The planned change of the primary. */
+  switchOver(from: Machine, to: Machine): Promise<void>
+  /** Where one of its machines keeps what was filled in for it. */
+  folderOf(machine: Machine): string
+  /** The way of Mezgeb's owner to the primary, through HAProxy. */
+  owner: DatabaseConnection
+  /** The superuser's way to a machine's database, or through HAProxy to the primary's. */
+  connection(machine?: Machine): DatabaseConnection
+  /** Runs SQL as PostgreSQL's superuser; without a machine, through HAProxy. */
+  sql<Row extends QueryResultRow>(text: string, values?: unknown[], at?: Machine): Promise<Row[]>
+  /** Where browsers come. */
+  url: string
+}
+
+type Setting = {
+  folder: string
+  programs: Programs
+  /** Whether a sale is acknowledged only when a standby has it. */
+  isSynchronous: boolean
+}
+
+/** Builds the cluster of deploy/ha on loopback, from the same templates, each machine with an address of its own. */
+export async function startCluster({ folder, programs, isSynchronous }: Setting): Promise<Cluster> {
+  const environment = { ...programs.env, PATH: `${programs.postgres}:/usr/bin:/bin` }
+  const processes = createProcesses(folder, environment)
+  const description = describe(programs)
+  const folderOf = ({ name }: { name: string }) => path.join(folder, name)
+  for (const machine of description.machines) {
+    const own = folderOf(machine)
+    const places = { ...placesOf(own, programs), synchronous: String(isSynchronous) }
+    const local = { ...places, local: machine.address }
+    for (const place of ['.', 'data', 'socket', 'etcd']) {
+      mkdirSync(path.join(own, place), { recursive: true, mode: 0o700 })
+      if (processes.user) chownSync(path.join(own, place), processes.user.uid, processes.user.gid)
+    }
+    for (const [name, text] of filesOf(description, machine, local)) {
+      writeFileSync(path.join(own, name), text)
+      chmodSync(path.join(own, name), 0o644)
+    }
+  }
+  const machines = description.machines.map(({ name, address }) =>
+    createMachine({ name, address, folder: folderOf({ name }), programs }, processes),
+  )
+  for (const machine of machines) machine.start()
+  for (const { name, runsMezgeb = false } of description.machines) {
+    const config = path.join(folderOf({ name }), 'haproxy.cfg')
+    if (runsMezgeb) processes.start(`${name}-haproxy`, [programs.haproxy, '-db', '-f', config])
+  }
+  const cluster = clusterOf(machines, { description, folderOf, isSynchronous })
+  const { primary } = await cluster.healthy()
+  makeDatabase(programs, cluster.connection(primary), description)
+  return cluster
+}
+
+type Known = {
+  description: Description
+  folderOf: (machine: { name: string }) => string
+  isSynchronous: boolean
+}
+
+function clusterOf(
+  machines: readonly Machine[],
+  { description, folderOf, isSynchronous }: Known,
+): Cluster {
+  const { passwords } = description
+  const named = (name: string | undefined) => machines.find((machine) => machine.name === name)
+  const host = machines[0]?.address ?? ''
+  const connection = (at?: Machine): DatabaseConnection => ({
+    host: at?.address ?? host,
+    port: at === undefined ? PORTS['ports.proxy'] : PORTS['ports.postgres'],
+    user: 'postgres',
+    password: passwords.superuser ?? '',
+    database: 'mezgeb',
+  })
+  const health = () => healthOf(machines.map(({ address }) => urlOf(address)))
+  return {
+    machines,
+    folderOf,
+    connection,
+    owner: { ...connection(), user: 'mezgeb', password: passwords.mezgeb ?? '' },
+    url: `http://${host}:${PORTS['ports.web']}`,
+    primary: async () => named((await health()).primary),
+    async healthy() {
+      const deadline = performance.now() + HEALTHY_WITHIN_MS
+      for (;;) {
+        const { primary, synchronous, others } = await health()
+        const standbys = isSynchronous ? [synchronous, ...others] : others
+        const [first, second, third] = [primary, ...standbys].map(named)
+        if (first && second && third) return { primary: first, synchronous: second, other: third }
+        if (performance.now() > deadline) throw new Error('the cluster did not become healthy')
+        await sleep(PAUSE_MS)
+      }
+    },
+    async switchOver(from, to) {
+      const asked = { leader: from.name, candidate: to.name }
+      await askPatroni(`${urlOf(from.address)}/switchover`, asked, passwords.patroni ?? '')
+    },
+    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], at?: Machine) {
+      const client = new Client({ ...connection(at), connectionTimeoutMillis: 5_000 })
+      client.on('error', () => undefined)
+      await client.connect()
+      try {
+        return (await client.query<Row>(text, values)).rows
+      } finally {
+        await client.end()
+      }
+    },
+  }
+}
+
+function urlOf(address: string): string {
+  return `http://${address}:${PORTS['ports.patroni']}`
+}
+
+function describe({ postgresMajor }: Programs): Description {
+  // Of 127.0.0.0/8 all is this machine; two runs at once have other addresses.
+  const run = 1 + (process.pid % 250)
+  const machine = (name: string, number: number) => ({ name, address: `127.66.${run}.${number}` })
+  return {
+    network: '127.0.0.0/8',
+    postgresMajor,
+    sharedBuffers: '64MB',
+    machines: [
+      { ...machine('addis', 1), runsMezgeb: true },
+      { ...machine('bahirdar', 2), runsMezgeb: true },
+      machine('hawassa', 3),
+    ],
+    passwords: Object.fromEntries(PASSWORDS.map((whose) => [whose, `only-${whose}`])),
+  }
+}
+
+function placesOf(own: string, { postgres }: Programs) {
+  return {
+    ...PORTS,
+    haproxyRuns: '',
+    maxconn: 2000,
+    'folders.programs': postgres,
+    'folders.data': path.join(own, 'data'),
+    'folders.pgpass': path.join(own, 'pgpass'),
+    'folders.socket': path.join(own, 'socket'),
+    'folders.watchdog': path.join(own, 'no-watchdog'),
+    'folders.etcd': path.join(own, 'etcd'),
+    'folders.haproxy': own,
+  }
+}
+
+function makeDatabase(
+  { postgres, env }: Programs,
+  { host, port, user, password }: DatabaseConnection,
+  { passwords }: Description,
+): void {
+  const way = `host=${host} port=${port} user=${user} dbname=postgres`
+  const settings = ['-v', 'ON_ERROR_STOP=1', '-v', `password=${passwords.mezgeb}`]
+  const { status, stderr } = spawnSync(
+    path.join(postgres, 'psql'),
+    ['-X', '-q', ...settings, '-f', databaseSql, way],
+    { env: { ...env, PGPASSWORD: password }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`psql: ${stderr}`)
+}

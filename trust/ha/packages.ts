@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const kept = fileURLToPath(new URL('../../.cache/ha/packages', import.meta.url))
+const TIME_LIMIT_MS = 300_000
+
+/** Where the programs of Debian's packages lie, and what they need to find each other. */
+export type Programs = {
+  postgresMajor: number
+  /** Folder of postgres, initdb, psql. */
+  postgres: string
+  etcd: string
+  haproxy: string
+  /** Command and first argument. */
+  patroni: readonly [string, string]
+  env: Record<string, string>
+}
+
+/** Why it cannot be done on this machine. */
+export class NotPossible extends Error {}
+
+/**
+ * Lays Debian's packages open in `folder`, without installing anything. They are downloaded once, and kept in .cache.
+ * Throws NotPossible where that cannot be done.
+ */
+export function layOpenPackages(folder: string): Programs {
+  const postgresMajor = majorOfPostgres()
+  if (!existsSync(kept)) download(postgresMajor)
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(kept)) run('dpkg', ['-x', path.join(kept, name), folder], folder)
+  const libraries = readdirSync(path.join(folder, 'usr/lib'))
+    .filter((name) => name.includes('-linux-gnu'))
+    .map((name) => path.join(folder, 'usr/lib', name))
+  return {
+    postgresMajor,
+    postgres: path.join(folder, `usr/lib/postgresql/${postgresMajor}/bin`),
+    etcd: path.join(folder, 'usr/bin/etcd'),
+    haproxy: path.join(folder, 'usr/sbin/haproxy'),
+    patroni: ['/usr/bin/python3', path.join(folder, 'usr/bin/patroni')],
+    env: {
+      LD_LIBRARY_PATH: libraries.join(':'),
+      PYTHONPATH: path.join(folder, 'usr/lib/python3/dist-packages'),
+      PYTHONDONTWRITEBYTECODE: '1',
+    },
+  }
+}
+
+/** The one that Debian's package "postgresql" stands for. */
+function majorOfPostgres(): number {
+  const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/python3')
+  if (!isDebian) throw new NotPossible('it needs Debian (or its like) with apt-get and python3')
+  const said = run('apt-cache', ['depends', 'postgresql'], '/')
+  const major = Number(/Depends: postgresql-(\d+)$/m.exec(said)?.[1])
+  if (!Number.isInteger(major)) {
+    throw new NotPossible('apt-get knows no package "postgresql": apt-get update')
+  }
+  return major
+}
+
+function download(postgresMajor: number): void {
+  const arriving = `${kept}.arriving`
+  rmSync(arriving, { recursive: true, force: true })
+  mkdirSync(path.join(arriving, 'partial'), { recursive: true })
+  const wanted = [
+    `postgresql-${postgresMajor}`,
+    `postgresql-client-${postgresMajor}`,
+    ...['patroni', 'etcd-server', 'haproxy'],
+  ]
+  // What this machine lacks; from an empty folder, since what lies in apt's own would not be named.
+  const empty = ['-o', `Dir::Cache::archives=${arriving}`, '-o', 'Debug::NoLocking=1']
+  const install = ['install', '--print-uris', '-qq', '-y', '--no-install-recommends']
+  const missing = run('apt-get', [...empty, ...install, ...wanted], arriving)
+    .split('\n')
+    .map((line) => /^'\S+' ([^_\s]+)_/.exec(line)?.[1])
+    .filter((name) => name !== undefined)
+  rmSync(path.join(arriving, 'partial'), { recursive: true })
+  run('apt-get', ['download', '-qq', ...new Set([...wanted, ...missing])], arriving)
+  renameSync(arriving, kept)
+}
+
+function run(command: string, args: string[], cwd: string): string {
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    cwd,
+    encoding: 'utf8',
+    timeout: TIME_LIMIT_MS,
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  if (status === 0) return stdout
+  const said = error?.message ?? stderr.trim().split('\n').slice(-3).join(' ')
+  throw new NotPossible(`${command} ${args[0]}: ${said}`)
+}
+
+/** The version of a package that lies open, as Debian calls it. */
+export function versionsOf(): string {
+  return readdirSync(kept)
+    .filter((name) => /^(postgresql-\d|patroni|etcd-server|haproxy)/.test(name))
+    .map((name) => name.split('_').slice(0, 2).join(' '))
+    .join(', ')
+}

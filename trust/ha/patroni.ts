@@ -1,0 +1,56 @@
+/** Who is what, as Patroni says; names of machines. */
+export type Health = {
+  primary: string | undefined
+  synchronous: string | undefined
+  /** Those beside them who follow the primary. */
+  others: string[]
+}
+
+type Member = { name: string; role: string; state: string; timeline?: number }
+
+const PATIENCE_MS = 2_000
+const NOBODY: Health = { primary: undefined, synchronous: undefined, others: [] }
+
+/** Asks one machine after the other until one answers. */
+export async function healthOf(urls: readonly string[]): Promise<Health> {
+  for (const url of urls) {
+    const answer = await fetch(`${url}/cluster`, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => null)
+    if (answer?.ok === true) return judge(await answer.json())
+  }
+  return NOBODY
+}
+
+function judge(answer: unknown): Health {
+  const members = membersOf(answer)
+  const primary = members.find(({ role, state }) => role === 'leader' && state === 'running')
+  const following = members.filter(
+    ({ role, state, timeline }) =>
+      role !== 'leader' &&
+      (state === 'running' || state === 'streaming') &&
+      timeline === primary?.timeline,
+  )
+  return {
+    primary: primary?.name,
+    synchronous: following.find(({ role }) => role === 'sync_standby')?.name,
+    others: following.filter(({ role }) => role === 'replica').map(({ name }) => name),
+  }
+}
+
+function membersOf(answer: unknown): Member[] {
+  if (typeof answer !== 'object' || answer === null || !('members' in answer)) return []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as Patroni's documentation says
+  return Array.isArray(answer.members) ? (answer.members as Member[]) : []
+}
+
+/** Has Patroni do something. Throws what it says when it does not. */
+export async function askPatroni(url: string, body: unknown, password: string): Promise<void> {
+  const authorization = `Basic ${Buffer.from(`patroni:${password}`).toString('base64')}`
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`Patroni: ${answer.status} ${await answer.text()}`)
+}
