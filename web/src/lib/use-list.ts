@@ -1,9 +1,10 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 
 import { callPage } from './call.ts'
+import { knownBeginning } from './known-beginning.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { queryKey } from './query-key.ts'
 import { readWholeList } from './read-whole-list.ts'
@@ -46,6 +47,7 @@ export function useList<E extends ListEndpoint>(
 ): List<ItemOf<E>> {
   const { role } = useUser()
   const isAllowed = endpoint.allow === 'ANYONE' || endpoint.allow.includes(role)
+  const client = useQueryClient()
   const list = useInfiniteQuery({
     queryKey: queryKey(endpoint, sent),
     queryFn: ({ pageParam, signal }): Promise<Page<ItemOf<E>>> => {
@@ -54,6 +56,7 @@ export function useList<E extends ListEndpoint>(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    ...knownBeginning<ItemOf<E>>(client, endpoint, sent),
     placeholderData: keepPreviousData,
     enabled: enabled && isAllowed,
   })

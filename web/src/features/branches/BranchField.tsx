@@ -2,15 +2,15 @@ import { listBranches } from '@mezgeb/contract/branches'
 import { PAGE_MAX } from '@mezgeb/contract/fields'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { lastBranchId, rememberBranch } from '../../lib/last-branch.ts'
+import { rememberBranch } from '../../lib/last-branch.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useLookup } from '../../lib/use-lookup.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
+import { proposedBranch } from './proposed-branch.ts'
 
 import type { Branch } from '@mezgeb/contract/branches'
-import type { User } from '@mezgeb/contract/users'
 
 import type { LookupInputProps } from '../../ui/LookupField.tsx'
 
@@ -19,19 +19,19 @@ type BranchFieldProps = LookupInputProps & {
   onPick: (branchId: string) => void
 }
 
-/**
- * A branch of the institution, for an ADMIN. Chosen by itself at first: the own one, else the only one,
- * else the one chosen last.
- */
+/** A branch of the institution, for an ADMIN. Chosen by itself at first, if one can be proposed. */
 export function BranchField({ branchId, onPick, ...input }: BranchFieldProps) {
   const user = useUser()
   const lookup = useLookup()
-  const list = useList(listBranches, { query: { search: lookup.search, limit: PAGE_MAX } })
+  const list = useList(listBranches, {
+    query: { search: lookup.search, institutionId: user.institution?.id, limit: PAGE_MAX },
+  })
   const [picked, setPicked] = useState<Branch>()
   const branches = list.items ?? []
   const chosen = [picked, ...branches].find((branch) => branch?.id === branchId)
 
-  const proposed = branchId === '' && lookup.search === '' ? proposedOf(branches, user) : undefined
+  const proposed =
+    branchId === '' && lookup.search === '' ? proposedBranch(branches, user) : undefined
   const propose = useEffectEvent(onPick)
   useEffect(() => {
     if (proposed !== undefined) propose(proposed)
@@ -56,10 +56,4 @@ export function BranchField({ branchId, onPick, ...input }: BranchFieldProps) {
       }}
     />
   )
-}
-
-function proposedOf(branches: readonly Branch[], user: User): string | undefined {
-  const only = branches.length === 1 ? branches[0]?.id : undefined
-  const last = lastBranchId(user.id)
-  return user.branch?.id ?? only ?? branches.find(({ id }) => id === last)?.id
 }

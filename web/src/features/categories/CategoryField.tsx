@@ -2,6 +2,7 @@ import { listCategories } from '@mezgeb/contract/categories'
 
 import { useList } from '../../lib/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../lib/use-lookup.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { LookupField } from '../../ui/LookupField.tsx'
 
@@ -25,7 +26,10 @@ type CategoryFieldProps = LookupInputProps & {
 /** A category of the institution, found by name on the server, or a new one: nobody is stuck in an empty list. */
 export function CategoryField({ category, onPick, onNew, ...input }: CategoryFieldProps) {
   const lookup = useLookup()
-  const list = useList(listCategories, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
+  const { institution } = useUser()
+  const list = useList(listCategories, {
+    query: { search: lookup.search, institutionId: institution?.id, limit: LOOKUP_SIZE },
+  })
   const categories = list.items ?? []
   const isNew = category === NEW_CATEGORY
   return (

@@ -15,6 +15,8 @@ type CustomerFieldProps = LookupInputProps & {
   customer: Customer | typeof NEW_CUSTOMER | undefined
   /** Whose customers; empty: those of all branches. */
   branchId: string
+  /** Which branch it is, is about to be known. */
+  isBranchAwaited: boolean
   onPick: (customer: Customer) => void
   /** `typed` is the name that was looked for. */
   onNew: (typed: string) => void
@@ -22,16 +24,15 @@ type CustomerFieldProps = LookupInputProps & {
 
 /** A customer of the branch, found by name or phone on the server, or a new one. */
 export function CustomerField(props: CustomerFieldProps) {
-  const { customer, branchId, onPick, onNew, ...input } = props
+  const { customer, branchId, isBranchAwaited, onPick, onNew, ...input } = props
   const fresh = { value: NEW_CUSTOMER, label: t.customers.new }
   const lookup = useLookup()
-  const list = useList(listCustomers, {
-    query: {
-      search: lookup.search,
-      limit: LOOKUP_SIZE,
-      ...(branchId === '' ? {} : { branchId }),
-    },
-  })
+  const query = {
+    search: lookup.search,
+    limit: LOOKUP_SIZE,
+    ...(branchId === '' ? {} : { branchId }),
+  }
+  const list = useList(listCustomers, { query }, { enabled: !isBranchAwaited })
   // While another branch is being loaded, the list still holds customers of the one before.
   const customers = (list.items ?? []).filter(
     (item) => branchId === '' || item.branchId === branchId,

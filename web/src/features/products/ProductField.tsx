@@ -24,14 +24,16 @@ type ProductFieldProps = LookupInputProps & {
 /** A product, found by name on the server, with its price and the units left. */
 export function ProductField(props: ProductFieldProps) {
   const { product, branchId, mustBeInStock = false, onPick, ...input } = props
-  const currency = useUser().institution?.currency
+  const { institution } = useUser()
   const lookup = useLookup()
-  const list = useList(listProducts, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
+  const list = useList(listProducts, {
+    query: { search: lookup.search, institutionId: institution?.id, limit: LOOKUP_SIZE },
+  })
   const products = list.items ?? []
 
   const options = products.map((item) => {
     const left = shownStock(item, branchId === '' ? undefined : branchId)
-    const price = formatMoney(item.pricePerUnit, 'product', currency)
+    const price = formatMoney(item.pricePerUnit, 'product', institution?.currency)
     return {
       value: item.id,
       label: item.name,

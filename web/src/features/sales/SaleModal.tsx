@@ -9,6 +9,7 @@ import { ModalForm } from '../../ui/ModalForm.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useKey } from '../../ui/use-key.ts'
 import { BranchField } from '../branches/BranchField.tsx'
+import { useIsBranchAwaited } from '../branches/branches.api.ts'
 import { CustomerField } from '../customers/CustomerField.tsx'
 import { draftTotal } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
@@ -23,6 +24,7 @@ import type { SaleForm, SaleModalProps } from './use-sale-form.ts'
 export function SaleModal({ opened, onClose }: SaleModalProps) {
   const sale = useSaleForm({ opened, onClose })
   const { form, shell, customer } = sale
+  const isBranchAwaited = useIsBranchAwaited(form.values.branchId)
   useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
     if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) sale.saveAndNext()
   })
@@ -41,6 +43,7 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
           {...form.getInputProps('customerId')}
           customer={customer}
           branchId={form.values.branchId}
+          isBranchAwaited={isBranchAwaited}
           onPick={sale.pickCustomer}
           onNew={sale.enterCustomer}
           onChosen={(id) => (id === NEW_CUSTOMER ? sale.goOn('customer.name') : sale.goOnToLines())}
