@@ -2,16 +2,15 @@ import { QueryClient } from '@tanstack/react-query'
 
 import { ApiError } from './api-error.ts'
 import { getConnection, onConnectionChange } from './connection.ts'
+import { freshFor } from './freshness.ts'
 import { forgetAnswers } from './known-answers.ts'
 import { getSession, onSessionChange } from './session.ts'
-
-const FRESH_MS = 5_000
 
 /** The cache of the server's answers. Belongs to one user: a change of user empties it. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', staleTime: FRESH_MS, retry: mayRetry },
+      queries: { networkMode: 'always', staleTime: freshFor, retry: mayRetry },
       mutations: { networkMode: 'always', retry: false },
     },
   })
