@@ -6,8 +6,8 @@ export const endlessQueue: Planted = {
   foundBy: ['G8'],
   code: [
     {
-      find: 'if (performance.now() - since < BURST_MS) return LONGEST_QUEUE;',
-      replace: 'return Infinity;',
+      find: 'if (side.inside < limit) return false;',
+      replace: 'return false;',
     },
   ],
 }

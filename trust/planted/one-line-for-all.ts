@@ -4,5 +4,11 @@ import type { Planted } from '../lib/goal.ts'
 export const oneLineForAll: Planted = {
   name: 'one line for all institutions',
   foundBy: ['G17'],
-  code: [{ find: 'tenant: request.actor?.institutionId ??', replace: 'tenant: "all" ??' }],
+  code: [
+    { find: 'tenant: actor.institutionId,', replace: 'tenant: "all",' },
+    {
+      find: 'of: (authorization = "") => tenants.get(authorization),',
+      replace: 'of: (authorization = "") => tenants.has(authorization) ? "all" : undefined,',
+    },
+  ],
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { answerInTurn } from './answer-in-turn.ts'
+import { createDoor } from './door.ts'
 import { failureReply } from './failure-reply.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
@@ -25,10 +26,12 @@ export function shedEarly(app: FastifyInstance, turns: Turns, metrics: Metrics):
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's own, the only ones there are
   const answers = app.server.listeners('request') as RequestListener[]
   app.server.removeAllListeners('request')
+  const door = createDoor()
   const answer = answerInTurn((request, response) => {
     // While the server drains, Fastify tells the connection's end with each answer.
-    if (app.server.listening && turns.wouldBeTurnedAway(request)) {
-      metrics.shed('queue_full')
+    const turn = app.server.listening ? turns.wanted(request) : null
+    if (turn !== null && !door.comesIn(turn.tenant, turn.isCritical, response)) {
+      metrics.shed('door')
       response.writeHead(status, headers).end(text)
       return
     }

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
 import type { OneByOne } from './one-by-one.ts'
+import type { Holder } from './slots.ts'
 
 const API = '/api'
 const TENANTS_MAX = 10_000
@@ -21,8 +22,8 @@ export type Turns = {
    * to be done in one.
    */
   inTurn(endpoint: Endpoint, run: Run, together?: Run): Run
-  /** Whether the request would be turned away, as far as its head tells. */
-  wouldBeTurnedAway(request: IncomingMessage): boolean
+  /** Whose turn a request will want and of which kind, as far as its head tells; null when it does not tell. */
+  wanted(request: IncomingMessage): Holder | null
 }
 
 /** `admission` is asked for each turn, `oneByOne` before the turn of a request that changes something `wantedBy` tells. */
@@ -58,12 +59,12 @@ export function createTurns(
         )
       }
     },
-    wouldBeTurnedAway({ method, url = '', headers }) {
+    wanted({ method, url = '', headers }) {
       const tenant = tenants.of(headers.authorization)
-      if (tenant === undefined || !url.startsWith(API)) return false
+      if (tenant === undefined || !url.startsWith(API)) return null
       const end = url.indexOf('?')
       const name = `${method} ${url.slice(API.length, end < 0 ? undefined : end)}`
-      return signedIn.has(name) && admission.isFull(tenant, first.has(name))
+      return signedIn.has(name) ? { tenant, isCritical: first.has(name) } : null
     },
   }
 }
