@@ -93,7 +93,7 @@ async function lookAtCalls(
 ): Promise<void> {
   for (const { method, path } of operations) {
     if (path === '/auth/logout') continue
-    for (const token of [own.admin.token, 'A'.repeat(43)]) {
+    for (const token of [own.admin.token, 'A'.repeat(64)]) {
       await ask(look, `/api${filled(path, own.product.id)}`, {
         method,
         headers: { authorization: `Bearer ${token}`, origin: ELSEWHERE },

@@ -185,7 +185,7 @@ describe('a failure nobody foresaw', () => {
     const broken = await newServer({ call: () => Promise.reject(new Error('Canary: a bug')) })
     const answer = await broken.inject({
       url: '/api/auth/me',
-      headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+      headers: { authorization: `Bearer ${'A'.repeat(64)}` },
     })
     await broken.close()
     const [line, ...more] = requests()
@@ -202,7 +202,7 @@ describe('a failure nobody foresaw', () => {
     for (let times = 0; times < 150; times += 1) {
       const answer = await cut.inject({
         url: times % 2 === 0 ? '/api/auth/me' : '/api/sales',
-        headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+        headers: { authorization: `Bearer ${'A'.repeat(64)}` },
       })
       expect(answer.statusCode).toBe(503)
     }

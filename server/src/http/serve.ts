@@ -85,12 +85,7 @@ export function serveCreate<E extends Endpoint>(
   endpoint: E,
   run: (call: Call<E>) => Promise<Created>,
 ): void {
-  bind(api, endpoint, async (request, reply) => {
-    const call = signedInCall(api, endpoint, request)
-    const created = await run(call)
-    api.live.tell({ endpoint, request, body: call.body, reply: () => read(created) })
-    return sendCreated(reply, created)
-  })
+  bind(api, endpoint, creating(api, endpoint, run))
 }
 
 /** The same for what can be done together with other requests. `together` gives null for what must be done alone after all. */
@@ -102,16 +97,22 @@ export function serveCreateTogether<E extends Endpoint>(
     alone: (call: Call<E>) => Promise<Created>
   },
 ): void {
-  const { together, alone } = run
-  bind(
-    api,
-    endpoint,
-    async (request, reply) => sendCreated(reply, await alone(signedInCall(api, endpoint, request))),
-    async (request, reply) => {
-      const created = await together(signedInCall(api, endpoint, request))
-      return created === null ? null : sendCreated(reply, created)
-    },
-  )
+  bind(api, endpoint, creating(api, endpoint, run.alone), creating(api, endpoint, run.together))
+}
+
+/** Answers with what `make` made; null when it made nothing. */
+function creating<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  make: (call: Call<E>) => Promise<Created | null>,
+): Run {
+  return async (request, reply) => {
+    const call = signedInCall(api, endpoint, request)
+    const created = await make(call)
+    if (created === null) return null
+    api.live.tell({ endpoint, request, body: call.body, reply: () => read(created) })
+    return sendCreated(reply, created)
+  }
 }
 
 /** Binds a call that needs no session. */

@@ -121,7 +121,7 @@ describe('what nobody foresaw', () => {
     })
     const answer = await broken.inject({
       url: '/api/auth/me',
-      headers: { authorization: `Bearer ${'A'.repeat(43)}` },
+      headers: { authorization: `Bearer ${'A'.repeat(64)}` },
     })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ code: 'INTERNAL', requestId: answer.headers['x-request-id'] })

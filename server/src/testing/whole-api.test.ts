@@ -56,7 +56,7 @@ describe('without a session', () => {
   it.each(guarded)('$name is 401', async ({ endpoint, row, roles }) => {
     const request = await row.request(world, roles[0] ?? 'ADMIN', app)
     const before = await databaseDigest(app.database)
-    for (const token of [undefined, 'A'.repeat(43)]) {
+    for (const token of [undefined, 'A'.repeat(64)]) {
       const answer = await app.sendAnything(endpoint, { ...request, token })
       expect(refusal(answer)).toEqual({ status: 401, message: 'Please sign in.' })
     }

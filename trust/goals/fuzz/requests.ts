@@ -79,7 +79,7 @@ function tokens({ name, roles }: Operation, grounds: Grounds): Arbitrary<string 
   const allowed = roles.flatMap((role) => grounds.tokens[role] ?? [])
   return fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...(allowed.length > 0 ? allowed : all)) },
-    { weight: 1, arbitrary: fc.constantFrom(...all, undefined, '', 'A'.repeat(43)) },
+    { weight: 1, arbitrary: fc.constantFrom(...all, undefined, '', 'A'.repeat(64)) },
   )
 }
 

@@ -446,9 +446,9 @@ describe('a session', () => {
   it.each([
     ['none', undefined],
     ['an empty one', ''],
-    ['a random one', `Bearer ${'A'.repeat(43)}`],
+    ['a random one', `Bearer ${'A'.repeat(64)}`],
     ['one that is too short', 'Bearer abc'],
-    ['another scheme', `Basic ${'A'.repeat(43)}`],
+    ['another scheme', `Basic ${'A'.repeat(64)}`],
     ['the word alone', 'Bearer'],
     ['a very long one', `Bearer ${'A'.repeat(5000)}`],
     ['SQL', "Bearer ' or 1=1 --"],
