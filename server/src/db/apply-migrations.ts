@@ -6,8 +6,8 @@ import { sqlState } from './database-errors.ts'
 
 import type pg from 'pg'
 
-const LOCK_ATTEMPTS = 15
-const LOCK_PAUSE_MS = 300
+const LOCK_ATTEMPTS = 25
+const LOCK_PAUSE_MS = 1000
 /** lock_not_available and deadlock_detected: somebody else works on the table. */
 const LOCKED = new Set(['55P03', '40P01'])
 
@@ -130,8 +130,8 @@ function refuseDrift(migrations: readonly Migration[], applied: readonly Applied
 }
 
 /**
- * One waiting ALTER TABLE makes every reader behind it wait too, so a migration gives up its place after two
- * seconds and queues again.
+ * One waiting ALTER TABLE makes everybody behind it wait too, sales of a server that still runs among them, so a
+ * migration gives up its place after half a second, lets them pass and queues again.
  */
 async function applyWithPatience(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -148,7 +148,7 @@ async function applyWithPatience(client: pg.Client, migration: Migration): Promi
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query(`begin; set local lock_timeout = '2s'`)
+  await client.query(`begin; set local lock_timeout = '500ms'`)
   try {
     await runMigration(client, migration)
     await client.query('commit')
