@@ -5,6 +5,7 @@ import { GOALS } from './goals.ts'
 import { print } from './lib/print.ts'
 import { runGoal } from './lib/run-goal.ts'
 import { testItself } from './lib/test-itself.ts'
+import { misplacedIn } from './lib/weaken.ts'
 import { PLANTED } from './planted.ts'
 
 import type { Goal, Size } from './lib/goal.ts'
@@ -28,7 +29,16 @@ const chosen = GOALS.filter((goal) =>
 )
 const unknown = only?.filter((word) => !GOALS.some(({ id }) => names(word, id))) ?? []
 
-if (unknown.length > 0 || !Number.isInteger(seed)) {
+// In every run, or they would rot until somebody tests the goals themselves.
+const misplaced = PLANTED.map((planted) => ({
+  name: planted.name,
+  fault: misplacedIn(planted),
+})).filter(({ fault }) => fault !== '')
+
+if (misplaced.length > 0) {
+  for (const { name, fault } of misplaced) print(`The bug "${name}" cannot be planted: ${fault}`)
+  process.exitCode = 1
+} else if (unknown.length > 0 || !Number.isInteger(seed)) {
   print(`There are the goals ${GOALS.map(({ id }) => id).join(', ')}; a seed is a whole number.`)
   process.exitCode = 1
 } else {

@@ -20,9 +20,12 @@ export type Judged = Outcome & { wasRun: boolean; isPossible: boolean }
 export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise<Judged> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-trust-'))
   const servers: ServerUnderTest[] = []
+  let begun = 0
   try {
     const startServer: Context['startServer'] = async ({ dataDir, weakness, ...options } = {}) => {
-      const number = servers.length
+      // Not how many there are: some never become ready.
+      const number = begun
+      begun += 1
       const main = mainOf(path.basename(folder), number, [planted, weakness])
       const place = dataDir ?? path.join(folder, `data-${number}`)
       const server = await startServerUnderTest(main, place, options)
@@ -55,5 +58,7 @@ function mainOf(
   weaknesses: readonly (Weakness | undefined)[],
 ): string {
   const changes = weaknesses.flatMap((weakness) => weakness?.code ?? [])
-  return changes.length === 0 ? BUILT : changedServer(run, number, changes)
+  const added = weaknesses.flatMap((weakness) => weakness?.add ?? [])
+  const isAsBuilt = changes.length + added.length === 0
+  return isAsBuilt ? BUILT : changedServer(run, number, { changes, added })
 }

@@ -22,7 +22,8 @@ export async function testItself(
         throw new Error(`"${planted.name}" is to be found by ${id}, which is no goal`)
       }
       const { size = 'short' } = planted
-      if (!isSound.has(id)) isSound.set(id, await isMet(goal, { size, seed }))
+      const form = `${id} ${size}`
+      if (!isSound.has(form)) isSound.set(form, await isMet(goal, { size, seed }))
       const { met, figure, wasRun, isPossible } = await runGoal(goal, { size, seed, planted })
       if (!isPossible) {
         print(`NOT RUN ${planted.name}, by ${id}: ${figure}`)
@@ -30,7 +31,7 @@ export async function testItself(
       }
       looked += 1
       // A server that does not even start with its bug says nothing about the goal.
-      const isFound = wasRun && !met && isSound.get(id) === true
+      const isFound = wasRun && !met && isSound.get(form) === true
       if (isFound) found += 1
       print(`${isFound ? 'found ' : 'MISSED'} ${planted.name}, by ${id}: ${figure}`)
     }

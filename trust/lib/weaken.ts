@@ -22,9 +22,14 @@ export type Change = {
   replace: string
 }
 
+/** A file of the server that this version does not have. */
+type Added = { file: string; text: string }
+
 /** A barrier taken away, by text replaced in a copy of the server or by SQL run on its database. */
 export type Weakness = {
   code?: readonly Change[]
+  /** Below server/. */
+  add?: readonly Added[]
   /** In a clone of the sources, each below its root; for the goal that builds one. */
   clone?: readonly (Change & { file: string })[]
   /** Run on the database of every server before it is used, as the database's owner. */
@@ -38,7 +43,11 @@ export const BUILT = path.join(root, 'server', MAIN)
  * Makes a copy of the built server, changed, and gives its main file. It lies below the root, where its packages are
  * found. Throws when what is to be replaced does not stand there: the server would be as strong as before.
  */
-export function changedServer(run: string, number: number, changes: readonly Change[]): string {
+export function changedServer(
+  run: string,
+  number: number,
+  { changes, added }: { changes: readonly Change[]; added: readonly Added[] },
+): string {
   const copy = path.join(folderOf(run), String(number))
   const server = path.join(copy, 'server')
   mkdirSync(server, { recursive: true })
@@ -53,6 +62,7 @@ export function changedServer(run: string, number: number, changes: readonly Cha
   } else {
     symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
   }
+  for (const { file, text } of added) writeFileSync(path.join(server, file), text)
   changeFiles(server, changes)
   return path.join(server, MAIN)
 }
@@ -65,6 +75,15 @@ export function changeFiles(folder: string, changes: readonly Change[]): void {
     // Or the compressed twins of a file of the web app would be served as they were.
     for (const twin of ['.br', '.gz']) rmSync(place + twin, { force: true })
   }
+}
+
+/** What is to be replaced in the built server, and no longer stands there as it should; '' when all of it does. */
+export function misplacedIn({ code = [] }: Weakness): string {
+  const faults = code.map((change) => {
+    const place = placeOf(path.join(root, 'server', change.file ?? MAIN))
+    return faultOf(readFileSync(place, 'utf8'), change)
+  })
+  return faults.filter((fault) => fault !== '').join(' ')
 }
 
 /** Removes the copies of a run. */
@@ -90,10 +109,15 @@ function copyPart(part: string, server: string): void {
   cpSync(path.join(root, 'server', part), path.join(server, part), { recursive: true })
 }
 
-function changed(text: string, { file = MAIN, find, replace }: Change): string {
+function faultOf(text: string, { file = MAIN, find }: Change): string {
   const places = text.split(find).length - 1
-  if (places === 0 || (typeof find === 'string' && places > 1)) {
-    throw new Error(`"${find}" stands ${places} times in ${file}.`)
-  }
+  const isFound = typeof find === 'string' ? places === 1 : places > 0
+  return isFound ? '' : `"${find}" stands ${places} times in ${file}.`
+}
+
+function changed(text: string, change: Change): string {
+  const fault = faultOf(text, change)
+  if (fault !== '') throw new Error(fault)
+  const { find, replace } = change
   return typeof find === 'string' ? text.replace(find, () => replace) : text.replace(find, replace)
 }

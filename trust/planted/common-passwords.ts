@@ -4,5 +4,5 @@ import type { Planted } from '../lib/goal.ts'
 export const commonPasswords: Planted = {
   name: 'common passwords are taken',
   foundBy: ['G10.4'],
-  code: [{ find: 'if (!common.has(password.toLowerCase())) return;', replace: 'return;' }],
+  code: [{ find: 'if (!common.has(lower) && ', replace: 'if (' }],
 }

@@ -6,6 +6,7 @@ export const hashesAtWill: Planted = {
   foundBy: ['G10.3'],
   code: [
     { find: 'Math.min(AT_ONCE_MAX, availableParallelism() - 1)', replace: '64' },
-    { find: 'limit.pendingCount >= QUEUE_MAX', replace: 'limit.pendingCount >= Infinity' },
+    // The bundler numbers names that several files have.
+    { find: /\.pendingCount >= QUEUE_MAX/, replace: '.pendingCount >= Infinity' },
   ],
 }

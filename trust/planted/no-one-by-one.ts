@@ -5,6 +5,9 @@ export const noOneByOne: Planted = {
   name: 'all wait for a row at once',
   foundBy: ['G7.5'],
   code: [
-    { find: 'if (!isFirst(lines, place) && !await comesUp(place)) throw turnAway();', replace: '' },
+    {
+      find: 'if (!isFirst(lines, place) && !await comesUp(place, since)) throw turnAway();',
+      replace: '',
+    },
   ],
 }
