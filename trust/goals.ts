@@ -20,6 +20,7 @@ import { signInFlood } from './goals/sign-in-flood.ts'
 import { slowClients } from './goals/slow-clients.ts'
 import { safeHeaders } from './goals/safe-headers.ts'
 import { sqlInjection } from './goals/sql-injection.ts'
+import { upgrade } from './goals/upgrade.ts'
 import { supplyChain } from './goals/supply-chain.ts'
 import { slowDatabase } from './goals/slow-database.ts'
 import { twins } from './goals/twins.ts'
@@ -68,5 +69,6 @@ export const GOALS: readonly Goal[] = [
   auditTrail,
   backup,
   backupSpeed,
+  upgrade,
   supplyChain,
 ]

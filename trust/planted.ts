@@ -37,6 +37,9 @@ import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
 import { hashesAtWill } from './planted/hashes-at-will.ts'
+import { halfNotedMigrations } from './planted/half-noted-migrations.ts'
+import { patientMigrations } from './planted/patient-migrations.ts'
+import { unseenDrift } from './planted/unseen-drift.ts'
 import { rowByRowBackup } from './planted/row-by-row-backup.ts'
 import { startNeedsScript } from './planted/start-needs-script.ts'
 import { oneLineForAll } from './planted/one-line-for-all.ts'
@@ -86,5 +89,8 @@ export const PLANTED: readonly Planted[] = [
   oneLineForAll,
   hashesAtWill,
   rowByRowBackup,
+  halfNotedMigrations,
+  unseenDrift,
+  patientMigrations,
   startNeedsScript,
 ]

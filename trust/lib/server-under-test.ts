@@ -27,6 +27,8 @@ export type ServerOptions = {
   port?: number
   /** DATABASE_URL, and how its owner gets there; absent: the embedded database. */
   database?: { url: string; owner: DatabaseConnection }
+  /** Hears of the process at once, for those who do not let it become ready. */
+  onSpawn?: ((child: ChildProcess) => void) | undefined
 }
 
 /** The built server in a process of its own, with the embedded database. */
@@ -46,7 +48,7 @@ export type ServerUnderTest = {
   /** Resolves when another postmaster than `last` runs. */
   nextPostmaster: (last: number) => Promise<void>
   /** Runs SQL as the owner, on a connection of its own. */
-  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  sql: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
 }
@@ -55,7 +57,7 @@ export type ServerUnderTest = {
 export async function startServerUnderTest(
   main: string,
   dataDir: string,
-  { env = {}, port = 0, database }: ServerOptions,
+  { env = {}, port = 0, database, onSpawn }: ServerOptions,
 ): Promise<ServerUnderTest> {
   mkdirSync(dataDir, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
@@ -75,6 +77,7 @@ export async function startServerUnderTest(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  onSpawn?.(child)
   const { url, ended, output } = await untilReady(child)
   const owner = database?.owner ?? ownerOf(dataDir)
   return {
