@@ -61,7 +61,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     title: 'a server is started while the primary is changed',
-    promise: 5,
+    promise: 10,
     async run(cluster, servers) {
       const { primary, synchronous } = await cluster.healthy()
       await servers.kill()
@@ -154,9 +154,17 @@ async function cutWaits(cluster: Cluster): Promise<void> {
 async function anotherPrimary(cluster: Cluster, last: Machine): Promise<void> {
   for (;;) {
     const now = await cluster.primary()
-    if (now !== undefined && now !== last) return
+    if (now !== undefined && now !== last && (await takesWrites(cluster, now))) return
     await sleep(PAUSE_MS)
   }
+}
+
+/** Patroni names it before it is one; until then it still gets what the last one writes. */
+async function takesWrites(cluster: Cluster, machine: Machine): Promise<boolean> {
+  const [row] = await cluster
+    .sql<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby', [], machine)
+    .catch(() => [])
+  return row?.is_standby === false
 }
 
 /** Throws when a machine that is no longer the primary, and does not know it, still acknowledges what is written to it. */

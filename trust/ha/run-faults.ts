@@ -72,11 +72,12 @@ async function runFault(fault: Fault, { number, cluster, servers, sellers }: At)
   // Written down before the database is asked.
   const acknowledged = [...sellers.acknowledged]
   const { lost } = await accountFor(cluster, acknowledged)
-  const met = gap <= promise && lost === 0 && wrong === ''
+  const [refused = ''] = sellers.refused
+  const met = gap <= promise && lost === 0 && wrong === '' && refused === ''
   const promised = Number.isFinite(promise) ? `<= ${promise} s` : 'none lost'
   print(
     `${String(number).padStart(2)} ${met ? 'met   ' : 'MISSED'} ${title}: write gap ${gap.toFixed(1)} s (${promised}), ` +
-      `${lost} lost of ${acknowledged.length.toLocaleString('en')}, whole again after ${healthy} s${wrong}`,
+      `${lost} lost of ${acknowledged.length.toLocaleString('en')}, whole again after ${healthy} s${wrong} ${refused}`.trimEnd(),
   )
   return met
 }
