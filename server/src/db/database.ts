@@ -1,7 +1,12 @@
+import { Client } from 'pg'
+
 import { openChannel } from './channel.ts'
-import { CONNECTIONS, createPool, watchedPool } from './pool.ts'
+import { enterPlanned, enterSharded } from './entrances.ts'
+import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './pool.ts'
+import { connectToPrimary } from './primary.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
+import { isSharded } from './sharding.ts'
 import { span } from './spans.ts'
 import { statement } from './statement.ts'
 import { askAlone, readAlone, readTogether, transact, withClient } from './transactions.ts'
@@ -35,6 +40,8 @@ export type Database = {
   listen(ears: Ears): Channel
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
+  /** Institutions are spread over many machines: what is done for several at once is then done for each. */
+  readonly isSharded: boolean
   /** How many connections there may be and are, how many of them are idle, and how many operations wait for one. */
   connections(): { most: number; total: number; idle: number; waiting: number }
   /** Waits for what is under way and closes all connections. */
@@ -55,33 +62,45 @@ export async function openDatabase(
   connection: DatabaseConnection,
   { max = CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
 ): Promise<Database> {
-  const pool = createPool(connection, { max, onIdleError })
-  try {
-    await requirePlainRole(pool)
-  } catch (error) {
-    await pool.end()
-    throw error
-  }
-  return databaseOf({ pool: watchedPool(pool, connection), connection }, '')
+  const sharded = await judgeDatabase(connection)
+  const pool = createPool(connection, { max, isSharded: sharded, onIdleError })
+  return databaseOf({ pool: watchedPool(pool, connection), connection, isSharded: sharded }, '')
 }
 
-type Door = { pool: Lender; connection: DatabaseConnection }
+/** Throws when the role is too strong, or tables are not where they should be; else gives whether they are on shards. */
+async function judgeDatabase(connection: DatabaseConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await connectToPrimary(client)
+    await requirePlainRole(client)
+    return await isSharded(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Door = { pool: Lender; connection: DatabaseConnection; isSharded: boolean }
 
 /** `origin` is what stands in the setting app.origin; '' for nobody. */
 function databaseOf(door: Door, origin: string): Database {
-  const { pool, connection } = door
+  const { pool, connection, isSharded: sharded } = door
+  const enter = sharded ? enterSharded : enterPlanned
   return {
+    isSharded: sharded,
     by: (another) => databaseOf(door, JSON.stringify(another)),
     read: (institutionId, query) =>
-      span(query.name, () => withClient(pool, (client) => readAlone(client, institutionId, query))),
+      span(query.name, () =>
+        withClient(pool, (client) => readAlone(client, enter(institutionId), query)),
+      ),
     readTogether: (institutionId, act) =>
       span('read together', () =>
-        withClient(pool, (client) => readTogether(client, institutionId, act)),
+        withClient(pool, (client) => readTogether(client, enter(institutionId), act)),
       ),
     inInstitution: (institutionId, act) =>
       withRetry(() =>
         span('transaction', () =>
-          withClient(pool, (client) => transact(client, { institutionId, origin }, act)),
+          withClient(pool, (client) => transact(client, enter(institutionId, origin), act)),
         ),
       ),
     call: (query) => askRepeatedly(pool, query),

@@ -86,7 +86,7 @@ union all
 -- Everybody is somebody: a user has an account, an account a user.
 select 'account has its user', a.institution_id, format('account %s', a.id)
   from accounts a
- where not exists (select from users u where u.institution_id = a.institution_id and u.id = a.id)
+ where (a.institution_id, a.id) not in (select u.institution_id, u.id from users u)
 
 union all
 -- No key points into another institution. The foreign keys see to it; this looks at the data all the same.

@@ -17,7 +17,7 @@ export const SPARE_CONNECTIONS = 6
  */
 export const CONNECTIONS = SPARE_CONNECTIONS + 8
 
-const CONNECT_TIMEOUT_MS = 1500
+export const CONNECT_TIMEOUT_MS = 1500
 /** Twice that at worst: who waits behind others waits for them first, and then for the row itself. */
 const LOCK_TIMEOUT_MS = 1000
 const STATEMENT_TIMEOUT_MS = 5000
@@ -27,6 +27,14 @@ const SILENCE_TIMEOUT_MS = 8000
 
 /** A burst after a quiet minute shall not begin with twenty sign-ins at the database. */
 const IDLE_MS = 5 * 60_000
+
+// Every question of ours has an index. Without seqscan=off a plan made while a table was almost empty goes on reading all
+// of it while it grows, until it is analysed: three times the work per sale in the first minutes.
+
+/** Statements are named and always mean the same plan; planning array parameters anew costs a sale half as much again. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
+/** A coordinator must see the values to know the shard, and passes on SET LOCAL only when it is told to. */
+const SHARDED = '-c plan_cache_mode=force_custom_plan -c citus.propagate_set_commands=local'
 
 /** Where connections are lent. */
 export type Lender = {
@@ -39,6 +47,8 @@ export type Lender = {
 type PoolSettings = {
   /** Connections at most. */
   max: number
+  /** Whether PostgreSQL spreads the tables over shards. */
+  isSharded: boolean
   /** Hears of connections that broke while nobody used them. */
   onIdleError: (error: Error) => void
 }
@@ -46,7 +56,7 @@ type PoolSettings = {
 /** A pool whose connections have every time limit set and send without waiting for earlier answers. */
 export function createPool(
   connection: DatabaseConnection,
-  { max, onIdleError }: PoolSettings,
+  { max, isSharded, onIdleError }: PoolSettings,
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -60,12 +70,7 @@ export function createPool(
     lock_timeout: LOCK_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
-    // Statements are named and always mean the same plan; planning array parameters anew costs a sale half as
-    // much again. (Not for Citus, whose coordinator needs to see the values.)
-    // Every question of ours has an index. Without seqscan=off a plan made while a table was almost empty goes on
-    // reading all of it while it grows, until it is analysed: three times the work per sale in the first minutes.
-    options:
-      '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c timezone=UTC -c datestyle=ISO',
+    options: `${isSharded ? SHARDED : PLANNED_ONCE} -c enable_seqscan=off -c timezone=UTC -c datestyle=ISO`,
     types: typeParsers,
     verify: (client, done) => void verify(client, done),
   })

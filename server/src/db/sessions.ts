@@ -39,6 +39,12 @@ const sessionsByToken = statement<SessionRow>(
    from resolve_sessions($1, $2)`,
 )
 
+const sessionsOfInstitution = statement<SessionRow>(
+  'resolve_sessions_of',
+  `select token_hash, user_id, name, role, branch_id, institution_id, institution_status
+   from resolve_sessions_of($1, $2)`,
+)
+
 /** Looks up, together, the sessions of all requests that have arrived together. */
 export function createSessions(db: Database): Sessions {
   const tooMany = new AppError('UNAVAILABLE')
@@ -56,12 +62,7 @@ export function createSessions(db: Database): Sessions {
 }
 
 async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, Actor>> {
-  const rows = await db.call(
-    sessionsByToken(
-      keys.map(({ institutionId }) => institutionId),
-      keys.map(({ tokenHash }) => tokenHash),
-    ),
-  )
+  const rows = await (db.isSharded ? findInEach(db, keys) : findTogether(db, keys))
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('latin1'),
@@ -78,14 +79,37 @@ async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, A
   )
 }
 
+function findTogether(db: Database, keys: SessionKey[]): Promise<SessionRow[]> {
+  return db.call(sessionsByToken(...columnsOf(keys)))
+}
+
+function columnsOf(keys: readonly SessionKey[]) {
+  return [
+    keys.map(({ institutionId }) => institutionId),
+    keys.map(({ tokenHash }) => tokenHash),
+  ] as const
+}
+
+/** Each institution is asked where it lies. */
+async function findInEach(db: Database, keys: SessionKey[]): Promise<SessionRow[]> {
+  const hashes = new Map<string, Buffer[]>()
+  for (const { institutionId, tokenHash } of keys) {
+    hashes.set(institutionId, [...(hashes.get(institutionId) ?? []), tokenHash])
+  }
+  const found = await Promise.all(
+    [...hashes].map(([institutionId, own]) => db.call(sessionsOfInstitution(institutionId, own))),
+  )
+  return found.flat()
+}
+
 const livingSessions = statement<{ token_hash: Buffer; role: Role; branch_id: string | null }>(
   'living_sessions',
   `select s.token_hash, u.role, u.branch_id
-   from sessions s
+   from unnest($1::uuid[], $2::bytea[]) k (institution_id, token_hash)
+   join sessions s on s.institution_id = k.institution_id and s.token_hash = k.token_hash
    join users u on u.institution_id = s.institution_id and u.id = s.account_id and u.status = 'APPROVED'
    join institutions i on i.id = s.institution_id and i.status <> 'REJECTED'
-   where s.token_hash = any($1::bytea[])
-     and s.last_used_at > now() - interval '12 hours'
+   where s.last_used_at > now() - interval '12 hours'
      and s.created_at > now() - interval '30 days'`,
 )
 
@@ -95,9 +119,9 @@ export type LivingSessions = Map<string, Pick<Actor, 'role' | 'branchId'>>
 /** Those of the sessions that have not ended, without using them: to listen is no use. */
 export async function findLivingSessions(
   db: Database,
-  tokenHashes: readonly Buffer[],
+  keys: readonly SessionKey[],
 ): Promise<LivingSessions> {
-  const rows = await db.read(PLATFORM_INSTITUTION_ID, livingSessions(tokenHashes))
+  const rows = await db.read(PLATFORM_INSTITUTION_ID, livingSessions(...columnsOf(keys)))
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),

@@ -1,9 +1,9 @@
 import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
 import { span } from './spans.ts'
-import { statement } from './statement.ts'
 
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Lender } from './pool.ts'
+import type { Entrance } from './entrances.ts'
 import type { Query } from './statement.ts'
 
 /** An open transaction of one institution. */
@@ -38,11 +38,11 @@ export async function askAlone<Row extends QueryResultRow>(
 /** BEGIN, the institution, the query and COMMIT in one packet. If the query fails, COMMIT is a rollback. */
 export async function readAlone<Row extends QueryResultRow>(
   client: PoolClient,
-  institutionId: string,
+  entrance: Entrance,
   query: Query<Row>,
 ): Promise<Row[]> {
   const sent = inOnePacket(client, () => ({
-    opening: open(client, 'begin read only', entering(institutionId)),
+    opening: open(client, 'begin read only', entrance),
     asking: client.query<Row>(query),
     closing: client.query('commit'),
   }))
@@ -54,21 +54,20 @@ export async function readAlone<Row extends QueryResultRow>(
 /** Reads as of one moment. The first queries of `act` travel with BEGIN. */
 export async function readTogether<T>(
   client: PoolClient,
-  institutionId: string,
+  entrance: Entrance,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const opening = () =>
-    open(client, 'begin isolation level repeatable read read only', entering(institutionId))
+  const opening = () => open(client, 'begin isolation level repeatable read read only', entrance)
   return run(client, opening, act)
 }
 
-/** Runs `act` as one transaction of an institution, for an origin. Its first query travels with BEGIN. */
+/** Runs `act` as one transaction that may write. Its first query travels with BEGIN. */
 export async function transact<T>(
   client: PoolClient,
-  { institutionId, origin }: { institutionId: string; origin: string },
+  entrance: Entrance,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  return run(client, () => open(client, 'begin', enteringAs(institutionId, origin)), act)
+  return run(client, () => open(client, 'begin', entrance), act)
 }
 
 async function run<T>(
@@ -111,17 +110,11 @@ async function started<T>(act: (tx: Transaction) => Promise<T>, tx: Transaction)
   return act(tx)
 }
 
-const entering = statement('enter_institution', `select set_config('app.institution_id', $1, true)`)
-const enteringAs = statement(
-  'enter_institution_as',
-  `select set_config('app.institution_id', $1, true), set_config('app.origin', $2, true)`,
-)
-
 /**
  * Begins a transaction and gives it its institution. Nobody waits for the answer before asking the next thing:
  * should BEGIN fail, what follows has no institution, and so no rows and no rights.
  */
-async function open(client: PoolClient, begin: string, entrance: Query): Promise<void> {
+async function open(client: PoolClient, begin: string, entrance: Entrance): Promise<void> {
   await Promise.all([client.query(begin), client.query(entrance)])
 }
 

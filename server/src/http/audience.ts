@@ -86,8 +86,11 @@ async function endDeadOnes(
   streams: Streams,
   suspects: readonly Stream[],
 ): Promise<void> {
-  const hashes = suspects.map(({ session }) => Buffer.from(session, 'hex'))
-  const living = await findLivingSessions(db, hashes)
+  const keys = suspects.map(({ scope, session }) => ({
+    institutionId: scope.institutionId,
+    tokenHash: Buffer.from(session, 'hex'),
+  }))
+  const living = await findLivingSessions(db, keys)
   const isOver = ({ session, role, branchId }: Stream) => {
     const now = living.get(session)
     return now?.role !== role || now.branchId !== branchId

@@ -42,7 +42,9 @@ type Counted = { total: number }
 
 // Each form of the list is a statement of its own, which is planned once for all its values, so that each can use its
 // own index. All of them take $1 to $10 alike.
-const KEYS = 'a.institution_id, a.kind, a.action, a.at, a.id'
+const KEYS = 'a.kind, a.action, a.at, a.id'
+const COLUMNS = `a.institution_id, a.id, a.at, a.kind, a.record_id, a.action, a.branch_id, a.user_id,
+              a.address, a.request_id, a.system, a.before, a.after`
 const WANTED = 'unnest($2::text[], $3::text[]) w (kind, action)'
 const MATCHES = 'a.kind = w.kind and a.action = w.action and a.at >= $4 and a.at <= $5'
 const PAGE = 'and (a.at, a.id) < ($8, $9) order by a.at desc, a.id desc limit $10'
@@ -57,25 +59,40 @@ function eachStatements(name: string, where: string) {
   })
 }
 
-/** For what has few entries. */
+/** For a thing that has few entries. */
 function fewStatements(name: string, where: string) {
-  const found = `from audit_entries a join ${WANTED} on ${MATCHES} where ${where}`
+  const found = foundWhere(where)
   return listStatements(name, {
     keys: `select ${KEYS} ${found} ${PAGE}`,
     total: `select count(*) as total ${found}`,
   })
 }
 
+/** Over all institutions, each row as it is found. */
+function overAllStatements(name: string, where: string) {
+  const found = foundWhere(where)
+  const total = `select count(*) as total ${found}`
+  return {
+    page: statement<AuditRow & Counted>(
+      `audit_of_${name}`,
+      `select ${COLUMNS}, (${total}) as total ${found} ${PAGE}`,
+    ),
+    total: statement<Counted>(`audit_total_of_${name}`, total),
+  }
+}
+
+const foundWhere = (where: string) =>
+  `from audit_entries a join ${WANTED} on ${MATCHES} where ${where}`
+
 function listStatements(name: string, { keys, total }: { keys: string; total: string }) {
   return {
     page: statement<AuditRow & Counted>(
       `audit_of_${name}`,
       `with page as (${keys})
-       select a.institution_id, a.id, a.at, a.kind, a.record_id, a.action, a.branch_id, a.user_id,
-              a.address, a.request_id, a.system, a.before, a.after, (${total}) as total
+       select ${COLUMNS}, (${total}) as total
          from page p, lateral (
            select * from audit_entries a
-            where a.institution_id = p.institution_id and a.kind = p.kind and a.action = p.action
+            where a.institution_id = $1 and a.kind = p.kind and a.action = p.action
               and a.at = p.at and a.id = p.id limit 1) a
         order by a.at desc, a.id desc`,
     ),
@@ -98,7 +115,7 @@ const ofRecord = fewStatements(
   `a.institution_id = $1 and a.record_id = $6 and ${OF_USER}`,
 )
 // $1 is the platform, whose policy shows it these kinds of every institution.
-const ofPlatform = fewStatements(
+const ofPlatform = overAllStatements(
   'platform',
   `a.kind in ('INSTITUTION', 'USER') and $1::uuid is not null
    and ($6::uuid is null or a.record_id = $6) and ${OF_USER}`,

@@ -53,28 +53,32 @@ export async function updatePasswordHash(
 
 // The locks make a password change or a rejection at the same moment come wholly before or wholly after:
 // it ends the new session, or the new session is not opened.
-const addSession = statement<{ account_id: string }>(
+const lockWhoMaySignIn = statement<{ id: string }>(
+  'lock_who_may_sign_in',
+  `select u.id
+     from users u
+     join institutions i on i.id = $1 and i.status <> 'REJECTED'
+    where u.institution_id = $1 and u.id = $2 and u.status = 'APPROVED' and u.password_hash = $3
+      for share`,
+)
+
+const addSession = statement(
   'add_session',
-  `insert into sessions (token_hash, institution_id, account_id)
-   select $1, u.institution_id, u.id
-   from users u
-   join institutions i on i.id = $2 and i.status <> 'REJECTED'
-   where u.institution_id = $2 and u.id = $3 and u.status = 'APPROVED' and u.password_hash = $4
-   for share
-   returning account_id`,
+  'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
 )
 
 /** False when the password that was judged is no longer the account's, or it may no longer sign in. */
 export async function insertSession(
   db: Database,
-  account: Account,
+  { institutionId, id, passwordHash }: Account,
   tokenHash: Buffer,
 ): Promise<boolean> {
-  const { institutionId, id, passwordHash } = account
-  const rows = await db.inInstitution(institutionId, (tx) =>
-    tx.query(addSession(tokenHash, institutionId, id, passwordHash)),
-  )
-  return rows.length > 0
+  return db.inInstitution(institutionId, async (tx) => {
+    const [user] = await tx.query(lockWhoMaySignIn(institutionId, id, passwordHash))
+    if (user === undefined) return false
+    await tx.query(addSession(tokenHash, institutionId, id))
+    return true
+  })
 }
 
 const removeSession = statement(
