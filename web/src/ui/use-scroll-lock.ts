@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 
 let locks = 0
 const listeners = new Set<() => void>()
@@ -16,12 +16,14 @@ export function onDialogChange(listener: () => void): () => void {
 
 /** Keeps the page behind a dialog still while `isLocked`. */
 export function useScrollLock(isLocked: boolean): void {
+  // Looked at before the dialog is part of the page: afterwards the browser would lay all of it out for the answer.
+  const hasScrollbar = useMemo(() => isLocked && isScrollbarShown(), [isLocked])
   useEffect(() => {
     if (!isLocked) return undefined
     changeLocks(1)
-    const { style, clientWidth } = document.documentElement
+    const { style } = document.documentElement
     // The page must not jump sideways when its scrollbar goes.
-    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable'
+    if (hasScrollbar) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
     return () => {
       changeLocks(-1)
@@ -29,7 +31,11 @@ export function useScrollLock(isLocked: boolean): void {
       style.overflow = ''
       style.scrollbarGutter = ''
     }
-  }, [isLocked])
+  }, [isLocked, hasScrollbar])
+}
+
+function isScrollbarShown(): boolean {
+  return window.innerWidth > document.documentElement.clientWidth
 }
 
 function changeLocks(by: number): void {
