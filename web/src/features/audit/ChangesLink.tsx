@@ -11,8 +11,7 @@ export function ChangesLink({ recordId, ...describedBy }: ChangesLinkProps) {
   return (
     <ButtonLink
       variant="quiet"
-      to={paths.audit}
-      search={{ recordId }}
+      way={{ to: paths.audit, search: { recordId } }}
       data-print="none"
       {...describedBy}
     >

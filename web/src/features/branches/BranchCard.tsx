@@ -28,7 +28,10 @@ export const BranchCard = memo(function BranchCard({ branch }: { branch: Branch 
           >
             {t.ui.edit}
           </ModalButton>
-          <ButtonLink to={paths.branchUsers} params={{ id: branch.id }} aria-describedby={titleId}>
+          <ButtonLink
+            way={{ to: paths.branchUsers, params: { id: branch.id } }}
+            aria-describedby={titleId}
+          >
             {t.branches.manageUsers}
           </ButtonLink>
           <ChangesLink recordId={branch.id} aria-describedby={titleId} />

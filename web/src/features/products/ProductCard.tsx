@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
               {t.ui.edit}
             </ModalButton>
           )}
-          <ButtonLink to={paths.stock} aria-describedby={titleId}>
+          <ButtonLink way={{ to: paths.stock }} aria-describedby={titleId}>
             {t.products.manageStock}
           </ButtonLink>
           <ChangesLink recordId={id} aria-describedby={titleId} />

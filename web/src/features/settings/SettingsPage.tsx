@@ -40,7 +40,7 @@ export function SettingsPage() {
           {user.role !== 'STAFF' && (
             <Section title={t.audit.title} hint={t.audit.description}>
               <div>
-                <ButtonLink to={paths.audit}>{t.audit.changes}</ButtonLink>
+                <ButtonLink way={{ to: paths.audit }}>{t.audit.changes}</ButtonLink>
               </div>
             </Section>
           )}
