@@ -10,7 +10,9 @@ import { startServerProcess } from '../server-process.ts'
 import { measureInteractions } from './measure-interactions.ts'
 import { measureLayoutShifts } from './measure-layout-shifts.ts'
 import { measureLighthouse } from './measure-lighthouse.ts'
+import { measureScroll } from './measure-scroll.ts'
 import { measureWarmNavigation } from './measure-warm-navigation.ts'
+import { measureWarmStart } from './measure-warm-start.ts'
 import { seedLargeShop } from './seed-large-shop.ts'
 import { sessionOf, signIn } from './visitor.ts'
 
@@ -22,7 +24,7 @@ const DEMO_ADMIN = { email: 'admin@demo.mezgeb.local', password: 'Addis-Gebeya-6
 const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
 const LOOP_STEPS = 10_000_000
 
-/** The screens in a real browser: Lighthouse, next paints, warm navigation, layout shifts. */
+/** The screens in a real browser: Lighthouse, warm start, next paints, scrolling, warm navigation, layout shifts. */
 export async function measureScreens(folder: string, figures: Figures): Promise<void> {
   sayMachine()
   await withBenchDatabase(path.join(folder, 'screens'), async ({ url, asOwner }) => {
@@ -52,12 +54,14 @@ async function look(token: string, folder: string, figures: Figures): Promise<vo
     { origin: ORIGIN, page: '/dashboard', session: demo },
   ]
   await measureLighthouse(pages, folder, figures)
+  await measureWarmStart({ origin: ORIGIN, session: demo, folder }, figures)
   const { path: executablePath, env } = await journeyBrowser()
   const options = { executablePath, args: browserFlags, env: { ...process.env, ...env } }
   const browser = await chromium.launch(options)
   try {
     const as = (session: typeof demo) => ({ browser, origin: ORIGIN, session })
     await measureInteractions(as(large), figures)
+    await measureScroll(as(large), figures)
     await measureWarmNavigation(as(demo), figures)
     await measureLayoutShifts({ admin: as(demo), superAdmin: as(superAdmin) }, figures)
   } finally {
