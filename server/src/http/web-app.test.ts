@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -29,6 +29,7 @@ beforeAll(async () => {
   await fs.writeFile(path.join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await fs.writeFile(path.join(root, 'assets', 'main-abc123.js'), SCRIPT)
   await fs.writeFile(path.join(root, 'assets', 'main-abc123.js.gz'), gzipSync(SCRIPT))
+  await fs.writeFile(path.join(root, 'assets', 'main-abc123.js.br'), brotliCompressSync(SCRIPT))
   await fs.writeFile(path.join(folder, 'secret.txt'), 'Canary')
   web = await buildApp({
     db: app.db,
@@ -89,6 +90,25 @@ describe('the web app', () => {
     const plain = await web.inject('/assets/main-abc123.js')
     expect(plain.body).toBe(SCRIPT)
     expect(plain.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it('is sent as the build has compressed it, with brotli to whoever takes that', async () => {
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const answer = await web.inject({ url: '/assets/main-abc123.js', headers })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length))
+    expect(String(brotliDecompressSync(answer.rawPayload))).toBe(SCRIPT)
+  })
+
+  it('costs a 304 without a body when its page is asked for again', async () => {
+    const { headers } = await web.inject('/dashboard')
+    const again = await web.inject({
+      url: '/products',
+      headers: { 'if-none-match': String(headers['etag']) },
+    })
+    expect(again.statusCode).toBe(304)
+    expect(again.rawPayload).toHaveLength(0)
+    expect(again.headers['link']).toBe(LINKS['*'])
   })
 
   it.each([
