@@ -2,6 +2,7 @@ import { INTERACTIONS } from '../goals.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
 import { slowDown, slowestIn, watchInteractions } from './next-paint.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
 
 import type { Page } from '@playwright/test'
@@ -135,7 +136,7 @@ async function times(count: number, act: () => Promise<number>): Promise<number[
 async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard')
   await saleButton(page).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 function saleButton(page: Page) {

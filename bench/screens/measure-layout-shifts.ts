@@ -1,4 +1,5 @@
 import { print } from '../print.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
 
 import type { Page } from '@playwright/test'
@@ -84,7 +85,7 @@ async function load(page: Page, path: string): Promise<{ value: number; what: st
   await devtools.send('Network.emulateNetworkConditions', NETWORK)
   await page.goto(path)
   await page.locator('main h1').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.waitForTimeout(REST_MS)
   const shifts = await page.evaluate(() => globalThis.benchShifts)
   return { value: worstWindow(shifts), what: shifts.map(({ what }) => what).join('; ') }

@@ -2,6 +2,7 @@ import { SCROLL } from '../goals.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
 import { slowDown, slowestIn, watchInteractions } from './next-paint.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
 
 import type { Page } from '@playwright/test'
@@ -49,7 +50,7 @@ async function scroll(page: Page): Promise<{ tasks: number[]; key: number }> {
   })
   await page.goto('/products')
   await page.locator('main li').first().waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await page.mouse.move(640, 500)
   await page.evaluate(() => void (globalThis.benchLongTasks = []))
   const until = performance.now() + LONGEST_MS
