@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { Named, dayOrTimeField, idField, pageQuery, timeField, timeZoneField } from './fields.ts'
-import { TOPICS } from './topics.ts'
 
 /** What changes are told of, in the order in which screens name it. */
 export const AUDIT_KINDS = [
@@ -112,7 +111,6 @@ export const listAuditEntries = endpoint({
     timeZone: timeZoneField,
   }),
   reply: z.array(AuditEntry),
-  shows: TOPICS,
   failure: 'Failed to load the audit trail.',
   pages: true,
 })

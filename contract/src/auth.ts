@@ -73,7 +73,6 @@ export const getMe = endpoint({
   summary: 'The signed-in user',
   allow: EVERYONE,
   reply: User,
-  shows: ['users', 'institutions', 'branches'],
   failure: 'Failed to load your account.',
   goesFirst: true,
 })

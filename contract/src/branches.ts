@@ -51,7 +51,6 @@ export const listBranches = endpoint({
   allow: EVERYONE,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Branch),
-  shows: ['branches'],
   failure: 'Failed to load branches.',
   pages: true,
 })

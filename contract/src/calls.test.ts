@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { CALLS } from './calls.ts'
+import { SHOWN_TOPICS } from './shown-topics.ts'
 import { TOPICS } from './topics.ts'
 
 import type { Endpoint } from './endpoint.ts'
@@ -102,13 +103,14 @@ describe('what changes and who is told', () => {
 
   it('is said by every read of what can change', () => {
     const reads = calls.filter(({ method, streams }) => method === 'GET' && streams !== true)
-    expect(reads.filter(({ shows = [] }) => shows.length === 0).map(({ path }) => path)).toEqual([])
+    const paths = reads.map(({ path }) => path)
+    expect(Object.keys(SHOWN_TOPICS).toSorted()).toEqual(paths.toSorted())
   })
 
   it('reaches somebody: whatever is changed is shown, and the other way round', () => {
     const changed = new Set(calls.flatMap(({ changes = [] }) => changes))
     changed.delete('sessions')
-    const shown = new Set(calls.flatMap(({ shows = [] }) => shows))
+    const shown = new Set(Object.values(SHOWN_TOPICS).flat())
     expect([...changed].toSorted()).toEqual(TOPICS.toSorted())
     expect([...shown].toSorted()).toEqual(TOPICS.toSorted())
   })

@@ -41,7 +41,6 @@ export const listCategories = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Category),
-  shows: ['categories'],
   failure: 'Failed to load categories.',
   pages: true,
 })

@@ -55,7 +55,6 @@ export const listCustomers = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(Customer),
-  shows: ['customers', 'branches'],
   failure: 'Failed to load customers.',
   pages: true,
 })

@@ -95,7 +95,6 @@ export const getDashboard = endpoint({
   allow: EVERYONE,
   query: z.object({ branchId: z.optional(idField()), institutionId: z.optional(idField()) }),
   reply: Dashboard,
-  shows: ['products', 'stock', 'sales'],
   failure: 'Failed to load dashboard data.',
 })
 
@@ -111,7 +110,6 @@ export const getDashboardCharts = endpoint({
     timeZone: timeZoneField,
   }),
   reply: DashboardCharts,
-  shows: ['products', 'stock', 'sales', 'branches'],
   failure: 'Failed to load dashboard data.',
 })
 
@@ -121,7 +119,6 @@ export const getFirstSteps = endpoint({
   summary: 'Which of the first steps the own institution has done',
   allow: ['ADMIN'],
   reply: FirstSteps,
-  shows: ['branches', 'users', 'products', 'stock', 'sales'],
   failure: 'Failed to load dashboard data.',
 })
 
@@ -131,6 +128,5 @@ export const getAdminDashboard = endpoint({
   summary: 'Totals and institutions of the whole installation',
   allow: ['SUPER_ADMIN'],
   reply: AdminDashboard,
-  shows: ['institutions', 'users', 'branches', 'products', 'suppliers'],
   failure: 'Failed to load super admin dashboard data.',
 })

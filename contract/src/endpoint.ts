@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import type { Role } from './roles.ts'
-import type { Change, Topic } from './topics.ts'
+import type { Change } from './topics.ts'
 
 type Schema = z.ZodMiniType | undefined
 
@@ -37,8 +37,6 @@ export type Endpoint<
   evenWhilePending?: true
   /** What a write changes: whoever looks at it is told as soon as it has succeeded. Every write says it. */
   changes?: readonly Change[]
-  /** What the answer of a read is made of: it is asked for again when one of these has changed. */
-  shows?: readonly Topic[]
   /** Answers with server-sent events without end, each as `reply` says. */
   streams?: true
   /** Goes first when more is asked than the server can do: what a shop cannot wait for. */

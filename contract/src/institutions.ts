@@ -38,7 +38,6 @@ export const listInstitutions = endpoint({
   allow: ['SUPER_ADMIN'],
   query: z.object({ ...pageQuery, status: z.optional(Status) }),
   reply: z.array(Institution),
-  shows: ['institutions', 'users', 'branches', 'products', 'suppliers'],
   failure: 'Failed to load institutions.',
   pages: true,
 })

@@ -109,7 +109,6 @@ export const listProducts = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Product),
-  shows: ['products', 'stock', 'categories'],
   failure: 'Failed to load products.',
   pages: true,
 })

@@ -127,7 +127,6 @@ export const listSales = endpoint({
     timeZone: timeZoneField,
   }),
   reply: z.array(Sale),
-  shows: ['sales', 'products', 'customers', 'branches', 'users'],
   failure: 'Failed to load sales.',
   pages: true,
 })
@@ -139,6 +138,5 @@ export const getSale = endpoint({
   allow: INSTITUTION_MEMBERS,
   params: idParams,
   reply: Sale,
-  shows: ['products', 'customers', 'branches', 'users'],
   failure: 'Failed to load the sale.',
 })

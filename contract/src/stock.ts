@@ -72,7 +72,6 @@ export const listStockEntries = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: stockQuery,
   reply: z.array(StockEntry),
-  shows: ['stock', 'products', 'suppliers', 'branches'],
   failure: 'Failed to fetch stock entries.',
   pages: true,
 })
@@ -96,7 +95,6 @@ export const listStockOuts = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: stockQuery,
   reply: z.array(StockOut),
-  shows: ['stock', 'products', 'branches'],
   failure: 'Failed to fetch stock outs.',
   pages: true,
 })
@@ -122,7 +120,6 @@ export const listBranchStockOuts = endpoint({
   params: z.object({ branchId: idField() }),
   query: z.object(pageQuery),
   reply: z.array(StockOut),
-  shows: ['stock', 'products', 'branches'],
   failure: 'Failed to fetch branch stock.',
   pages: true,
 })

@@ -46,7 +46,6 @@ export const listSuppliers = endpoint({
   allow: INSTITUTION_MEMBERS,
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Supplier),
-  shows: ['suppliers'],
   failure: 'Failed to load suppliers.',
   pages: true,
 })

@@ -87,7 +87,6 @@ export const listUsers = endpoint({
   params: idParams,
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(User),
-  shows: ['users', 'branches'],
   failure: 'Failed to load staff.',
   pages: true,
 })

@@ -13,7 +13,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { initSession } from './lib/session.ts'
 import { initLanguage } from './texts/texts.ts'
 import { initColorScheme } from './ui/color-scheme.ts'
-import { idleOnlyAfter } from './ui/when-idle.ts'
+import { idleOnlyAfter, whenIdle } from './ui/when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -32,3 +32,8 @@ createRoot(root).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 )
+// Without it the app goes on as before: what is looked at again is read again.
+whenIdle(() => {
+  const live = import('./app/follow-changes.ts')
+  live.then(({ followChanges }) => followChanges(queryClient)).catch(console.warn)
+})

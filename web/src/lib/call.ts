@@ -5,6 +5,7 @@ import { callUrl } from './call-url.ts'
 import { doubtConnection } from './connection.ts'
 import { takeEarly } from './early-answers.ts'
 import { knownAnswer, rememberAnswer } from './known-answers.ts'
+import { ownRequests } from './own-requests.ts'
 import { endSession, getSession } from './session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
@@ -66,6 +67,7 @@ async function answer(
   const response = await send(endpoint, { url, body }, { ...options, token, tag: known?.tag })
   if (response.status === 304 && known !== undefined) return known
   if (response.ok) {
+    if (endpoint.method !== 'GET') ownRequests.add(response.headers.get('X-Request-Id'))
     const read = await readAnswer(endpoint, response)
     if (endpoint.method === 'GET' && options.isPassing !== true) rememberAnswer(url, read, token)
     return read

@@ -9,7 +9,13 @@ export type MockRequest = {
   headers: Headers
 }
 
-type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+type Answer = {
+  status?: number
+  body?: unknown
+  /** In the place of a body. */
+  stream?: ReadableStream<Uint8Array<ArrayBuffer>>
+  headers?: Record<string, string>
+}
 type Handler = (request: MockRequest) => Answer | Promise<Answer>
 
 /** Answers calls of the contract in the place of the server, and remembers them. */
@@ -26,7 +32,10 @@ export function mockApi() {
     requests.push(request)
     const given = (await handlers.get(endpoint)?.(request)) ?? {}
     const text = given.body === undefined ? null : JSON.stringify(given.body)
-    return new Response(text, { status: given.status ?? 200, headers: given.headers ?? {} })
+    return new Response(given.stream ?? text, {
+      status: given.status ?? 200,
+      headers: given.headers ?? {},
+    })
   }
 
   vi.stubGlobal('fetch', vi.fn(answer))
