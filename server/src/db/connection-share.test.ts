@@ -24,7 +24,7 @@ describe('the connections of several processes', () => {
     await allow(40)
     expect(await share(1)).toBe(14)
     expect(await share(2)).toBe(10)
-    expect(await share(3)).toBe(8)
+    expect(await share(3)).toBe(9)
   })
 
   it('are as many as the embedded database is told to allow', async () => {
@@ -37,10 +37,10 @@ describe('the connections of several processes', () => {
   it('are refused with what to do when they are too few to work with', async () => {
     await allow(40)
     await expect(share(5)).rejects.toThrow(
-      'PostgreSQL allows the server 40 connections, and it needs 58. Set WORKERS to 3 at most, or allow more: ' +
+      'PostgreSQL allows the server 40 connections, and it needs 56. Set WORKERS to 3 at most, or allow more: ' +
         'max_connections of PostgreSQL, CONNECTION LIMIT of the database and of the role.',
     )
     await allow(10)
-    await expect(share(1)).rejects.toThrow('it needs 18. Allow more: max_connections')
+    await expect(share(1)).rejects.toThrow('it needs 16. Allow more: max_connections')
   })
 })

@@ -5,14 +5,14 @@ import { CONNECTIONS, SPARE_CONNECTIONS } from './pool.ts'
 
 import type { DatabaseConnection } from './connection.ts'
 
-/** Of each of several processes. Two of them are what two cores have been measured with as one. */
+/** Of each of several processes: two of them use the database as much as one that is alone. */
 const CONNECTIONS_OF_WORKER = SPARE_CONNECTIONS + 4
 /** With fewer a process serves hardly anybody at once. */
 const LEAST_CONNECTIONS = SPARE_CONNECTIONS + 2
 /** Beside its pool each process has its heartbeat and hears what changes. */
 const BESIDE_POOL = 2
-/** The process that starts the others, the backup, the doctor, and somebody with psql. */
-const OTHERS = 8
+/** What is done once: the hourly sweep, a backup; and somebody who looks. */
+const OTHERS = 6
 
 type Allowed = { most: number; reserved: number; ofRole: number; ofDatabase: number }
 

@@ -5,6 +5,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkDataFolder } from './check-data-folder.ts'
 import { checkListening } from './check-listening.ts'
 import { checkPostgresAge } from './check-postgres-age.ts'
+import { checkWorkers } from './check-workers.ts'
 import { fail, warn } from './finding.ts'
 
 import type { Env } from '../env.ts'
@@ -19,6 +20,7 @@ export async function* examine(installation: Installation): AsyncGenerator<Findi
   const now = new Date()
   const checks = [
     () => checkListening(env),
+    () => checkWorkers(env),
     ...(env.databaseUrl === undefined ? embeddedChecks(installation, now) : []),
     () => checkReachable(installation),
     () => checkBackups(env, now),

@@ -268,7 +268,7 @@ describe('more processes than the database has connections for', patience, () =>
       })
       expect(await server.ended).toBe(1)
       expect(server.output()).toContain(
-        'PostgreSQL allows the server 97 connections, and it needs 168. Set WORKERS to 11 at most, or allow more: ',
+        'PostgreSQL allows the server 97 connections, and it needs 206. Set WORKERS to 9 at most, or allow more: ',
       )
     } finally {
       await postgres.stop()

@@ -12,11 +12,11 @@ const QUEUE_MAX = 16
 
 // A hash keeps a core busy for tens of milliseconds: one core stays free for sales. And it keeps one of Node's four
 // threads busy, on which files and names wait too.
-const limit = pLimit(Math.max(1, Math.min(AT_ONCE_MAX, availableParallelism() - 1)))
+const hashTurns = pLimit(Math.max(1, Math.min(AT_ONCE_MAX, availableParallelism() - 1)))
 
 /** Throws UNAVAILABLE while so many wait for a hash that one more would be refused; asked before anything is looked up. */
 export function refuseWhileTooManyWait(): void {
-  if (limit.pendingCount >= QUEUE_MAX) throw new AppError('UNAVAILABLE')
+  if (hashTurns.pendingCount >= QUEUE_MAX) throw new AppError('UNAVAILABLE')
 }
 
 /** Hashes a password for storage. 503 when too many others wait. */
@@ -54,5 +54,5 @@ export async function isRightPassword(
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
   refuseWhileTooManyWait()
-  return limit(work)
+  return hashTurns(work)
 }
