@@ -1,3 +1,4 @@
+import { drainAtTwo, killServerAtTwo, twinsAtTwo } from './goals/at-two-processes.ts'
 import { auditTrail } from './goals/audit-trail.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
@@ -9,6 +10,7 @@ import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/kill-postgres.ts'
 import { killServer } from './goals/kill-server.ts'
+import { killWorker } from './goals/kill-worker.ts'
 import { lastUnit } from './goals/last-unit.ts'
 import { lockedRow } from './goals/locked-row.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
@@ -43,6 +45,7 @@ export const GOALS: readonly Goal[] = [
   lostUpdates,
   model,
   twins,
+  twinsAtTwo,
   safeHeaders,
   browser,
   sqlInjection,
@@ -55,8 +58,11 @@ export const GOALS: readonly Goal[] = [
   deadSessions,
   fuzz,
   killServer,
+  killServerAtTwo,
+  killWorker,
   killPostgres,
   drain,
+  drainAtTwo,
   frozen,
   gone,
   diskFull,

@@ -1,15 +1,33 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { reasonOf } from './reason-of.ts'
 
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
+const LOOK_MS = 50
+
 type Place = Pick<Env, 'port' | 'host'>
 
-/** Throws, in words, when nobody can listen there now. The port is the one there is, where any free one will do. */
-export async function freePort({ port, host }: Place): Promise<number> {
+/**
+ * Throws, in words, when nobody can listen there within `patienceMs`: processes that have lost the one which started them
+ * answer what they have accepted before they end. The port is the one there is, where any free one will do.
+ */
+export async function freePort(place: Place, patienceMs: number): Promise<number> {
+  const deadline = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await tryPort(place)
+    } catch (error) {
+      if (performance.now() >= deadline) throw error
+      await sleep(LOOK_MS)
+    }
+  }
+}
+
+async function tryPort({ port, host }: Place): Promise<number> {
   const probe = net.createServer()
   try {
     await once(probe.listen({ port, host }), 'listening')

@@ -28,6 +28,8 @@ import type { Voice } from './voice.ts'
 
 /** Of the process that only starts others: the first accounts, the demo, the hourly sweep. */
 const CONNECTIONS_BESIDE_WORKERS = 3
+/** Those of a server that was killed leave the port sooner. */
+const ORPHANS_MS = 3000
 
 /**
  * Starts everything in order: settings, database, schema, first accounts, HTTP. Prints the URL when it is ready.
@@ -52,7 +54,7 @@ async function start(life: Life, main: string): Promise<void> {
   const owner = await databaseOwner(env, life, voice)
   stopping.throwIfAborted()
   // A set-up password is told only once: what may fail is done before it.
-  const port = await freePort(env)
+  const port = await freePort(env, isAlone ? 0 : ORPHANS_MS)
   await migrate(owner, serverRoot, (line) => voice.info(line)).catch(explainSilence)
   const connections = await connectionShare(owner, env.workers)
   const db = await openDatabase(appConnection(owner), {

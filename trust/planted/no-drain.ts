@@ -3,7 +3,7 @@ import type { Planted } from '../lib/goal.ts'
 /** A server that is asked to end cuts whoever is connected. */
 export const noDrain: Planted = {
   name: 'connections cut at the end',
-  foundBy: ['G6'],
+  foundBy: ['G6', 'G6.2'],
   code: [
     {
       find: '.Server.prototype.close.call(app.server)',

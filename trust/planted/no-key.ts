@@ -3,7 +3,7 @@ import type { Planted } from '../lib/goal.ts'
 /** The answer of a sale is not kept under its key. */
 export const noKey: Planted = {
   name: 'idempotency key not kept',
-  foundBy: ['G4', 'G5.1'],
+  foundBy: ['G4', 'G4.2', 'G5.1', 'G5.1.2', 'G5.1.3'],
   code: [
     {
       file: 'src/modules/sales/record-sale.sql',

@@ -15,15 +15,9 @@ type Taken = { bytes: number; since: number }
  * do not finish sending are ended by the limits of node:http. Several processes of a server share what it may have.
  */
 export function dropSlowClients(server: Server, processes = 1): void {
-  const most = Math.ceil(CONNECTIONS_MAX / processes)
-  // Of several processes a full one would hand its connection back, and it would go round among them without end.
-  if (processes === 1) server.maxConnections = most
+  server.maxConnections = Math.ceil(CONNECTIONS_MAX / processes)
   const sockets = new Map<Socket, Taken>()
   server.on('connection', (socket: Socket) => {
-    if (sockets.size >= most) {
-      socket.destroy()
-      return
-    }
     sockets.set(socket, { bytes: 0, since: performance.now() })
     socket.once('close', () => sockets.delete(socket))
   })

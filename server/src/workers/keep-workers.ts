@@ -50,6 +50,8 @@ type Crew = Settings & {
  * them have served for the first time, what keeps one from it ends the attempt.
  */
 export function keepWorkers(settings: Settings): Workers {
+  // Each accepts for itself: what this process would hand to one that has just died, nobody would answer or close.
+  cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: settings.main, args: ['worker'], serialization: 'advanced' })
   const { promise: ready, ...decide } = withResolvers<string>()
   const crew: Crew = {
@@ -108,7 +110,8 @@ async function keepSeat(crew: Crew, number: number): Promise<void> {
 
 /** Resolves when the process has ended, with the cause in words. */
 function seatOne(crew: Crew, number: number): Promise<string> {
-  const worker = cluster.fork()
+  // One connection at a time: or whoever is first at a crowd takes all of it.
+  const worker = cluster.fork({ UV_TCP_SINGLE_ACCEPT: '1' })
   let told = ''
   const ask = createDialogue<AskedOfWorkers>(channelTo(worker), {
     ...crew.answers,

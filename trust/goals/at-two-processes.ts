@@ -1,0 +1,28 @@
+import { drain } from './drain.ts'
+import { killServer } from './kill-server.ts'
+import { twins } from './twins.ts'
+
+import type { Goal } from '../lib/goal.ts'
+
+/** The goal, with two processes behind the port. */
+function atTwo(goal: Goal): Goal {
+  return {
+    ...goal,
+    title: `${goal.title}, two processes`,
+    run: (context) =>
+      goal.run({
+        ...context,
+        startServer: (options) =>
+          context.startServer({ ...options, env: { WORKERS: '2', ...options?.env } }),
+      }),
+  }
+}
+
+/** Twins meet in the database, whoever has accepted them. */
+export const twinsAtTwo: Goal = { ...atTwo(twins), id: 'G4.2' }
+
+/** The process that is killed is the one that serves nothing; the others end with it and leave the port. */
+export const killServerAtTwo: Goal = { ...atTwo(killServer), id: 'G5.1.2' }
+
+/** All of them answer what they have accepted. */
+export const drainAtTwo: Goal = { ...atTwo(drain), id: 'G6.2' }

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { createRandom } from '../../server/src/demo/random.ts'
+import { accountFor } from '../lib/account-for.ts'
+import { isTimely } from '../lib/is-timely.ts'
+import { processTree } from '../lib/process-tree.ts'
+import { remoteApi } from '../lib/remote-api.ts'
+import { startSellers } from '../lib/sellers.ts'
+
+import type { Random } from '../../server/src/demo/random.ts'
+import type { Goal } from '../lib/goal.ts'
+import type { ServerUnderTest } from '../lib/server-under-test.ts'
+
+const KILLS = { short: 3, full: 20 }
+const WORKERS = 2
+const WITHIN_S = 3
+const PAUSE_MS = 10
+const TOKEN = 'A-token-for-metrics-1'
+/** Each process that serves tells of its pool. */
+const POOLS = /^mezgeb_pool_connections\{/gm
+
+/** One of the processes that serve is killed while people sell; the other goes on, and it is started again. */
+export const killWorker: Goal = {
+  id: 'G5.1.3',
+  title: 'kill -9 of one process of two under load',
+  target: `0 acknowledged sales lost, doubled or partial; a sale and both processes within ${WITHIN_S} s`,
+  isInShortRun: true,
+  async run({ size, seed, startServer }) {
+    const random = createRandom(seed)
+    const server = await startServer({ env: { WORKERS: String(WORKERS), METRICS_TOKEN: TOKEN } })
+    const api = await remoteApi(server)
+    const sellers = await startSellers(api)
+    await api.close()
+    let slowest = 0
+    for (let kill = 0; kill < KILLS[size]; kill += 1) {
+      await sleep(random.whole(200, 1_200))
+      const moment = performance.now()
+      const dies = oneOf(workersOf(server), random)
+      process.kill(dies, 'SIGKILL')
+      const soldAfter = await sellers.firstSuccessAfter(moment)
+      slowest = Math.max(slowest, soldAfter, await fullAfter(server, dies, moment))
+    }
+    await sellers.stop()
+    const { acknowledged, refused } = sellers
+    const account = await accountFor(server, acknowledged)
+    return {
+      met:
+        account.isRight &&
+        refused.length === 0 &&
+        isTimely(size, slowest, WITHIN_S) &&
+        acknowledged.length > 0,
+      figure:
+        `${account.lost} lost and ${account.doubled} doubled of ${acknowledged.length.toLocaleString('en')} in ${KILLS[size]} kills, ` +
+        `${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, whole after ${slowest.toFixed(1)} s at most`,
+    }
+  },
+}
+
+function workersOf({ process: { pid = 0 } }: ServerUnderTest): number[] {
+  return processTree(pid).filter(isWorker)
+}
+
+function oneOf(workers: number[], random: Random): number {
+  const [first, ...others] = workers
+  if (first === undefined) throw new Error('nobody serves')
+  return random.pick([first, ...others])
+}
+
+function isWorker(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith('\0worker\0')
+  } catch {
+    return false
+  }
+}
+
+/** Seconds from then until as many processes serve as before. */
+async function fullAfter(server: ServerUnderTest, dead: number, moment: number): Promise<number> {
+  for (;;) {
+    const isGone = !workersOf(server).includes(dead)
+    if (isGone && (await serving(server)) === WORKERS) return (performance.now() - moment) / 1000
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function serving({ url }: ServerUnderTest): Promise<number> {
+  try {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    return [...(await answer.text()).matchAll(POOLS)].length
+  } catch {
+    return 0
+  }
+}
