@@ -19,10 +19,19 @@ function atTwo(goal: Goal): Goal {
 }
 
 /** Twins meet in the database, whoever has accepted them. */
-export const twinsAtTwo: Goal = { ...atTwo(twins), id: 'G4.2' }
+export const twinsAtTwo: Goal = {
+  ...atTwo(twins),
+  id: 'G4.2',
+}
 
 /** The process that is killed is the one that serves nothing; the others end with it and leave the port. */
-export const killServerAtTwo: Goal = { ...atTwo(killServer), id: 'G5.1.2' }
+export const killServerAtTwo: Goal = {
+  ...atTwo(killServer),
+  id: 'G5.1.2',
+}
 
 /** All of them answer what they have accepted. */
-export const drainAtTwo: Goal = { ...atTwo(drain), id: 'G6.2' }
+export const drainAtTwo: Goal = {
+  ...atTwo(drain),
+  id: 'G6.2',
+}

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -20,6 +21,7 @@ import { endServers, spawnServer } from '../testing/running-server.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkListening } from './check-listening.ts'
 import { checkPostgresAge } from './check-postgres-age.ts'
+import { checkWorkers } from './check-workers.ts'
 import { examine } from './examine.ts'
 import { withReader } from './installation.queries.ts'
 
@@ -158,6 +160,17 @@ describe('npm run doctor on a running installation', patience, () => {
 })
 
 describe('npm run doctor', patience, () => {
+  it('says of several processes whether they fit onto the machine', async () => {
+    const embedded = { databaseUrl: undefined }
+    expect(await checkWorkers({ ...embedded, workers: 1 })).toEqual([])
+    expect(told(await checkWorkers({ ...embedded, workers: availableParallelism() }))).toMatch(
+      /^(ok \d+ processes serve, on \d+ cores?\.)?$/,
+    )
+    expect(told(await checkWorkers({ ...embedded, workers: 1000 }))).toMatch(
+      /^warn 1000 processes serve, on \d+ cores?: more than one a core only takes memory\. Set WORKERS to \d+, or auto\.$/,
+    )
+  })
+
   it('tells a port that another program has, and one that is free', async () => {
     const other = createServer((_, response) => response.end('{"status":"ok"}'))
     await once(other.listen(0, '127.0.0.1'), 'listening')

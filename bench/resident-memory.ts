@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+
+/** Resident memory in MB: `once` counts what processes share once, `summed` as often as it is shared. */
+export type ResidentMemory = { once: number; summed: number }
+
+type Mapping = { file: string | null; rss: number; pss: number; anonymous: number }
+
+const HEAD = /^[\da-f]+-[\da-f]+ \S+ ([\da-f]+) \S+ (\d+) *(.*)$/
+const FIGURE = /^(Rss|Pss|Anonymous): +(\d+) kB$/
+
+/**
+ * What these processes, and nobody else, keep in memory. What they share among themselves (PostgreSQL's shared memory,
+ * pages from before a fork) is divided by the kernel; a file, such as Node's program, counts once and whole, though other
+ * programs of the machine may have it in memory too.
+ */
+export function residentMemory(pids: readonly number[]): ResidentMemory {
+  const files = new Map<string, number>()
+  let once = 0
+  let summed = 0
+  for (const { file, rss, pss, anonymous } of pids.flatMap(mappingsOf)) {
+    summed += rss
+    if (file === null) once += pss
+    else {
+      // Of a file's own pages those are left that the process has changed.
+      once += rss === 0 ? 0 : (pss * anonymous) / rss
+      files.set(file, Math.max(files.get(file) ?? 0, rss - anonymous))
+    }
+  }
+  for (const size of files.values()) once += size
+  return { once: once / 1024, summed: summed / 1024 }
+}
+
+function mappingsOf(pid: number): Mapping[] {
+  const mappings: Mapping[] = []
+  let current: Mapping | null = null
+  for (const line of smaps(pid).split('\n')) {
+    const [, offset, inode, name = ''] = HEAD.exec(line) ?? []
+    if (offset !== undefined) {
+      // Memory that is only named like a file is nobody else's.
+      const isFile = inode !== '0' && !/^\/(dev\/|SYSV|memfd)/.test(name)
+      current = { file: isFile ? `${name} ${offset}` : null, rss: 0, pss: 0, anonymous: 0 }
+      mappings.push(current)
+      continue
+    }
+    const [, kind, kilobytes] = FIGURE.exec(line) ?? []
+    if (current === null) continue
+    if (kind === 'Rss') current.rss = Number(kilobytes)
+    else if (kind === 'Pss') current.pss = Number(kilobytes)
+    else if (kind === 'Anonymous') current.anonymous = Number(kilobytes)
+  }
+  return mappings
+}
+
+/** Empty for a process that has ended meanwhile. */
+function smaps(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/smaps`, 'utf8')
+  } catch {
+    return ''
+  }
+}
