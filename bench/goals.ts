@@ -7,8 +7,8 @@ export type Goal = {
   atLeast?: number
   target?: number
 }
-export type Part = 'server' | 'screens'
-export const PARTS: readonly Part[] = ['server', 'screens']
+export type Part = 'server' | 'cheap' | 'screens'
+export const PARTS: readonly Part[] = ['server', 'cheap', 'screens']
 
 /** A figure by the name of its goal. `note` says more about it: the worst, the spread. */
 export type Figure = { value: number; note?: string }
@@ -19,6 +19,12 @@ const server = (name: string, unit: string, limit: object): Goal => ({
   name,
   unit,
   ...limit,
+})
+const cheap = (name: string, unit: string, atMost: number): Goal => ({
+  part: 'cheap',
+  name,
+  unit,
+  atMost,
 })
 const screens = (name: string, unit: string, limit: object): Goal => ({
   part: 'screens',
@@ -62,6 +68,10 @@ export const GOALS: readonly Goal[] = [
   server('POST /sales / raw sale', '×', { atLeast: 0.5 }),
   server('GET /products / raw products', '×', { atLeast: 0.5 }),
   server('memory of Node after 10,000 sales', 'MB', { atMost: 250 }),
+  cheap('idle server and database, empty', 'MB', 200),
+  cheap('idle server and database, demo, after a minute', 'MB', 200),
+  cheap('installed packages on disk', 'MB', 400),
+  cheap('npm start to ready, nothing built', 's', 10),
   ...lighthouse('/login', 95),
   screens('/login: Lighthouse SEO', '', { atLeast: 90 }),
   ...lighthouse('/dashboard', 90),

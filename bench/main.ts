@@ -4,19 +4,20 @@ import path from 'node:path'
 
 import { GOALS, PARTS } from './goals.ts'
 import { judgeGoals } from './judge-goals.ts'
+import { measureCheap } from './measure-cheap.ts'
 import { measureServer } from './measure-server.ts'
 import { print } from './print.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 
 import type { Figures, Part } from './goals.ts'
 
-const measures = { server: measureServer, screens: measureScreens }
+const measures = { server: measureServer, cheap: measureCheap, screens: measureScreens }
 
 const asked = process.argv.slice(2)
 const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name))
 if (unknown.length > 0) {
-  print(`There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(' and ')}.`)
+  print(`There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`)
   process.exitCode = 1
 } else {
   await measure(parts)

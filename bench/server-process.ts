@@ -7,6 +7,7 @@ const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 export type ServerProcess = {
   port: number
+  pid: number
   /** Seconds from spawn to the first 200 of /api/ready. */
   readyAfter: number
   /** Resident memory of the Node process, MB. */
@@ -35,6 +36,7 @@ export async function startServerProcess(
   }
   return {
     port,
+    pid: child.pid ?? 0,
     readyAfter: (performance.now() - started) / 1000,
     memory: () => residentMegabytes(child.pid),
     stop: async () => {
