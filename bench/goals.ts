@@ -7,8 +7,8 @@ export type Goal = {
   atLeast?: number
   target?: number
 }
-export type Part = 'server' | 'cheap' | 'screens'
-export const PARTS: readonly Part[] = ['server', 'cheap', 'screens']
+export type Part = 'server' | 'cheap' | 'live' | 'screens'
+export const PARTS: readonly Part[] = ['server', 'cheap', 'live', 'screens']
 
 /** A figure by the name of its goal. `note` says more about it: the worst, the spread. */
 export type Figure = { value: number; note?: string }
@@ -32,6 +32,21 @@ const screens = (name: string, unit: string, limit: object): Goal => ({
   unit,
   ...limit,
 })
+
+const live = (name: string, unit: string, limit: object): Goal => ({
+  part: 'live',
+  name,
+  unit,
+  ...limit,
+})
+
+/** With 5,000 listeners on one process, of 20 institutions. */
+export const LIVE = {
+  sale: 'a sale is heard by all of its institution, the slowest of 50',
+  all: 'changes in all institutions are heard by 5,000 listeners, the slowest round',
+  memory: 'memory per idle listener',
+  beside: 'p99 of ordinary requests beside 5,000 listeners / without',
+} as const
 
 const lighthouse = (page: string, performance: number): Goal[] => [
   screens(`${page}: Lighthouse performance`, '', { atLeast: performance }),
@@ -72,6 +87,10 @@ export const GOALS: readonly Goal[] = [
   cheap('idle server and database, demo, after a minute', 'MB', 200),
   cheap('installed packages on disk', 'MB', 400),
   cheap('npm start to ready, nothing built', 's', 10),
+  live(LIVE.sale, 'ms', { atMost: 1000, target: 200 }),
+  live(LIVE.all, 'ms', { atMost: 1000 }),
+  live(LIVE.memory, 'kB', { atMost: 40 }),
+  live(LIVE.beside, '×', { atMost: 1.5 }),
   ...lighthouse('/login', 95),
   screens('/login: Lighthouse SEO', '', { atLeast: 90 }),
   ...lighthouse('/dashboard', 90),

@@ -5,13 +5,19 @@ import path from 'node:path'
 import { GOALS, PARTS } from './goals.ts'
 import { judgeGoals } from './judge-goals.ts'
 import { measureCheap } from './measure-cheap.ts'
+import { measureLive } from './measure-live.ts'
 import { measureServer } from './measure-server.ts'
 import { print } from './print.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 
 import type { Figures, Part } from './goals.ts'
 
-const measures = { server: measureServer, cheap: measureCheap, screens: measureScreens }
+const measures = {
+  server: measureServer,
+  cheap: measureCheap,
+  live: measureLive,
+  screens: measureScreens,
+}
 
 const asked = process.argv.slice(2)
 const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))

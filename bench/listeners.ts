@@ -1,0 +1,92 @@
+import net from 'node:net'
+
+import { newToken } from '../server/src/http/session-token.ts'
+
+import type pg from 'pg'
+import type { Shop } from './seed.ts'
+
+/** Opened at a time: a server accepts as fast as it can, and its queue of those who knock is short. */
+const AT_ONCE = 50
+const PATIENCE_MS = 60_000
+const EVENT = Buffer.from('data: ')
+
+/** Somebody who listens to changes. */
+export type Listener = {
+  institutionId: string
+  /** How many events it has heard, the first one too. */
+  heard: number
+  /** When it heard the last one, in ms of performance.now(). */
+  heardAt: number
+  close(): void
+}
+
+/** One session for each listener, spread over the shops: one session may have a few streams only. */
+export async function givenSessions(
+  owner: pg.Client,
+  shops: readonly Shop[],
+  count: number,
+): Promise<{ institutionId: string; token: string }[]> {
+  const people = Array.from({ length: count }, (_, number) => {
+    const { institutionId, userId } = shops[number % shops.length] ?? {
+      institutionId: '',
+      userId: '',
+    }
+    return { institutionId, userId, ...newToken(institutionId) }
+  })
+  await owner.query(
+    `insert into sessions (token_hash, institution_id, account_id)
+     select * from unnest($1::bytea[], $2::uuid[], $3::uuid[])`,
+    [
+      people.map(({ hash }) => hash),
+      people.map(({ institutionId }) => institutionId),
+      people.map(({ userId }) => userId),
+    ],
+  )
+  return people
+}
+
+/** Opens a stream for each session and waits until everybody has had the first event. */
+export async function openListeners(
+  port: number,
+  sessions: readonly { institutionId: string; token: string }[],
+): Promise<Listener[]> {
+  const listeners: Listener[] = []
+  for (let from = 0; from < sessions.length; from += AT_ONCE) {
+    const some = sessions.slice(from, from + AT_ONCE)
+    const opened = some.map(({ institutionId, token }) => openListener(port, institutionId, token))
+    listeners.push(...opened)
+    await until(() => opened.every(({ heard }) => heard > 0))
+  }
+  return listeners
+}
+
+function openListener(port: number, institutionId: string, token: string): Listener {
+  const socket = net.connect({ port, host: '127.0.0.1' })
+  const listener: Listener = {
+    institutionId,
+    heard: 0,
+    heardAt: 0,
+    close: () => socket.destroy(),
+  }
+  socket.on('error', () => undefined)
+  socket.on('data', (chunk: Buffer) => {
+    // An event is a packet of its own; its first word is never cut in two.
+    for (let at = chunk.indexOf(EVENT); at >= 0; at = chunk.indexOf(EVENT, at + 1)) {
+      listener.heard += 1
+      listener.heardAt = performance.now()
+    }
+  })
+  socket.write(
+    `GET /api/events?since=0 HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+  return listener
+}
+
+/** Throws when it does not come true within a minute. */
+export async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while (!isTrue()) {
+    if (performance.now() > deadline) throw new Error('not everybody has heard within a minute')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
