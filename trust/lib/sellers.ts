@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createSale } from '@mezgeb/contract/sales'
+import { NEW_CUSTOMER, createSale } from '@mezgeb/contract/sales'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
 import { firstSuccessAfter, heardOf } from './people.ts'
@@ -81,9 +81,14 @@ async function sell(
     productId: products[place % PRODUCTS] ?? '',
     quantity: 1,
   }))
+  // A sale to somebody new is recorded alone, the others together with what comes at the same time.
+  const customer =
+    number % 3 === 0
+      ? { customerId: NEW_CUSTOMER, customer: { name: `Customer ${key}` } }
+      : { customerId }
   const deadline = performance.now() + UNANSWERED_MS
   for (;;) {
-    const body = { customerId, branchId, saleItems }
+    const body = { ...customer, branchId, saleItems }
     const sent = performance.now()
     const answer = await api.send(createSale, { token, key, body }).catch(() => null)
     heard.push(heardOf('sale', answer, sent))
