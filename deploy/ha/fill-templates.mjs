@@ -24,6 +24,7 @@ export const PASSWORDS = ['superuser', 'replication', 'rewind', 'mezgeb', 'patro
 const debian = (/** @type {Cluster} */ { postgresMajor }) => ({
   ttl: 20,
   synchronous: 'true',
+  maximumLag: 1_048_576,
   local: '127.0.0.1',
   maxconn: 10_000,
   haproxyRuns: [

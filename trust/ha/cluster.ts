@@ -63,16 +63,19 @@ export async function startCluster({ folder, programs, isSynchronous }: Setting)
   const environment = { ...programs.env, PATH: `${programs.postgres}:/usr/bin:/bin` }
   const processes = createProcesses(folder, environment)
   const description = describe(programs)
+  // Without a standby that has everything, one that lacks much is the best there is.
+  const promises = isSynchronous ? {} : { synchronous: 'false', maximumLag: 2 ** 30 }
   const folderOf = ({ name }: { name: string }) => path.join(folder, name)
   for (const machine of description.machines) {
     const own = folderOf(machine)
-    const places = { ...placesOf(own, programs), synchronous: String(isSynchronous) }
-    const local = { ...places, local: machine.address }
+    const places = { ...placesOf(own, programs), local: machine.address, ...promises }
+    mkdirSync(own, { recursive: true })
     for (const place of ['.', 'data', 'socket', 'etcd']) {
       mkdirSync(path.join(own, place), { recursive: true, mode: 0o700 })
+      chmodSync(path.join(own, place), 0o700)
       if (processes.user) chownSync(path.join(own, place), processes.user.uid, processes.user.gid)
     }
-    for (const [name, text] of filesOf(description, machine, local)) {
+    for (const [name, text] of filesOf(description, machine, places)) {
       writeFileSync(path.join(own, name), text)
       chmodSync(path.join(own, name), 0o644)
     }

@@ -36,8 +36,8 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
   let etcd: Running | null = null
   let patroni: Running | null = null
   const postmaster = () => postmasterOf(path.join(folder, 'data'))
-  // Patroni starts it for itself, so nobody else ends it with a run that is broken off.
-  process.on('exit', () => signalOne(postmaster(), 'SIGKILL'))
+  // Patroni starts it for itself, so nobody else ends it with a run that is broken off; before its folder goes.
+  process.prependListener('exit', () => signalOne(postmaster(), 'SIGKILL'))
   const startEtcd = () => {
     etcd ??= processes.start(`${name}-etcd`, [programs.etcd], variablesOf(folder, 'etcd.env'))
   }

@@ -39,7 +39,8 @@ async function run(): Promise<number> {
     if (values['self-test']) return (await planted({ folder, programs })) ? 0 : 1
     const only = values.only?.split(',').map(Number)
     const faults = FAULTS.filter((_, index) => only?.includes(index + 1) ?? true)
-    return (await runFaults({ folder, programs, faults })) ? 0 : 1
+    const { met } = await runFaults({ folder, programs, faults })
+    return met ? 0 : 1
   } catch (error) {
     if (error instanceof NotPossible) {
       print(`NOT RUN: ${error.message}`)

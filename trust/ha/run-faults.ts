@@ -29,8 +29,11 @@ export type Run = {
   sql?: string
 }
 
+/** `lost`: sales that were acknowledged and are not there. */
+export type Outcome = { met: boolean; lost: number }
+
 /** Builds the cluster, has people sell, breaks one thing after the other, and says what came of it. */
-export async function runFaults(run: Run): Promise<boolean> {
+export async function runFaults(run: Run): Promise<Outcome> {
   const begun = performance.now()
   const cluster = await startCluster({ isSynchronous: true, ...run })
   const servers = await startServers(cluster)
@@ -43,11 +46,11 @@ export async function runFaults(run: Run): Promise<boolean> {
   for (const [index, fault] of run.faults.entries()) {
     met = (await runFault(fault, { number: index + 1, cluster, servers, sellers })) && met
   }
-  const isRight = await settle(cluster, sellers)
+  const { isRight, lost } = await settle(cluster, sellers)
   await servers.stop()
   for (const machine of cluster.machines) await machine.lose()
   print(`${met && isRight ? 'met' : 'MISSED'}, ${secondsSince(begun)} s in all`)
-  return met && isRight
+  return { met: met && isRight, lost }
 }
 
 type At = { number: number; cluster: Cluster; servers: Servers; sellers: Sellers }
@@ -83,7 +86,10 @@ async function runFault(fault: Fault, { number, cluster, servers, sellers }: At)
 }
 
 /** Everything at the end: what was acknowledged, what must always hold, and the same on all machines. */
-async function settle(cluster: Cluster, sellers: Sellers): Promise<boolean> {
+async function settle(
+  cluster: Cluster,
+  sellers: Sellers,
+): Promise<{ isRight: boolean; lost: number }> {
   await sellers.stop()
   const { acknowledged, refused } = sellers
   const { lost, doubled, broken } = await accountFor(cluster, acknowledged)
@@ -102,7 +108,10 @@ async function settle(cluster: Cluster, sellers: Sellers): Promise<boolean> {
       `${refused.length} refused ${refused[0] ?? ''}, ${broken.length} invariants broken ${broken[0] ?? ''}, ` +
       `${unlike === 0 ? 'the same' : 'NOT the same'} on all three machines`,
   )
-  return [lost, doubled, refused.length, broken.length, unlike].every((count) => count === 0)
+  const isRight = [lost, doubled, refused.length, broken.length, unlike].every(
+    (count) => count === 0,
+  )
+  return { isRight, lost }
 }
 
 async function caughtUp(cluster: Cluster): Promise<void> {
