@@ -3,6 +3,8 @@ import path from 'node:path'
 
 const BLOCK = 512
 const MEGABYTE = 1024 * 1024
+/** Made by use, not by the install. */
+const CACHES = new Set(['.cache', '.vite', '.vite-temp'])
 
 /** MB: what the disk gives for it, in whole blocks, and what is in the files. */
 export type SizeOnDisk = { taken: number; written: number; files: number }
@@ -19,11 +21,16 @@ export function sizeOnDisk(folders: readonly string[]): SizeOnDisk {
     size.written += bytes / MEGABYTE
     size.files += 1
   }
-  for (const folder of folders) {
+  const addAll = (folder: string) => {
     add(folder)
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      add(path.join(folder, name))
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = path.join(folder, entry.name)
+      if (CACHES.has(entry.name)) continue
+      // A link to a package of the clone is a link and no folder.
+      if (entry.isDirectory()) addAll(file)
+      else add(file)
     }
   }
+  for (const folder of folders) addAll(folder)
   return size
 }
