@@ -12,6 +12,8 @@ type Asked = { method?: string; token?: string; key?: string; body?: unknown; fr
 /** One connection to a server, kept open: whoever accepted it answers everything that is asked on it. */
 export type OneConnection = {
   ask(path: string, asked?: Asked): Promise<HeardAnswer>
+  /** Listens to an answer that has no end; gives what has come so far. Nothing else can be asked then. */
+  listen(path: string, token: string): () => string
   close(): void
 }
 
@@ -20,6 +22,16 @@ export function oneConnection(url: string): OneConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
     ask: (path, asked = {}) => send(agent, new URL(path, url), asked),
+    listen(path, token) {
+      let text = ''
+      const headers = { authorization: `Bearer ${token}` }
+      const asking = request(new URL(path, url), { agent, headers }, (answer) => {
+        answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        answer.on('error', () => undefined)
+      })
+      asking.on('error', () => undefined).end()
+      return () => text
+    },
     close: () => agent.destroy(),
   }
 }

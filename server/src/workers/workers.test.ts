@@ -150,6 +150,16 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
     }
   })
 
+  it('what is changed at one is told to those who listen at both', async () => {
+    const listening = await connectedToBoth(urlOf(server))
+    const heard = listening.map((connection) => connection.listen('/api/events', token))
+    await until(() => heard.every((text) => text() !== ''))
+    const before = heard.map((text) => text().length)
+    await one.ask('/api/categories', { token, body: { name: 'Told at once' } })
+    await until(() => heard.every((text, at) => text().slice(before[at]).includes('categories')))
+    for (const connection of listening) connection.close()
+  })
+
   it('failed sign-ins of one account are counted together', async () => {
     const guess = (connection: OneConnection, turn: number) =>
       signIn(connection, { ...ADMIN, password: 'not the password' }, `10.2.0.${turn}`)
