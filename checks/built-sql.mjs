@@ -8,8 +8,8 @@ const looksLikeQuery =
   /^\s*(select|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from|with\s+\w+\s+as|call\s)\b/i
 // These take no parameters; their names go through escapeIdentifier.
 const looksLikeDefinition = /^\s*(create|alter|drop|grant|revoke|truncate|set)\s+\w+/i
-// A backup names tables it learns from the catalogue, which no list of ours can forget.
-const mayDefine = /^server\/src\/(db|embedded|backup)\//
+// A backup, and what spreads tables, names those it learns from the catalogue, which no list of ours can forget.
+const mayDefine = /^server\/src\/(db|embedded|backup|citus)\//
 const isTest = /\.test\.ts$|\/testing\//
 const isHomeOfSql = /^server\/src\/(db|embedded|demo)\/|\.queries\.ts$/
 const isQuery = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from)\s/is

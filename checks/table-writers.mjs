@@ -18,8 +18,8 @@ const alsoWrites = {
   ],
   // The sweep removes what has expired, of whichever module.
   'server/src/db/sweep.ts': ['sessions'],
-  // An account is made with its user and its password is changed by its owner.
-  'server/src/modules/auth/auth.queries.ts': ['accounts'],
+  // A user's password is changed by its owner.
+  'server/src/modules/auth/auth.queries.ts': ['users'],
 }
 
 const write =

@@ -1,4 +1,5 @@
 import { backupCommands } from './backup/backup-commands.ts'
+import { citusCommands } from './citus/citus-commands.ts'
 import { readEnv } from './env.ts'
 import { serverRoot } from './server-root.ts'
 
@@ -12,7 +13,7 @@ export async function runCommand(name: string, words: string[]): Promise<void> {
     process.on(signal, () => breaking.abort(new Error('Broken off.')))
   }
   try {
-    const command = backupCommands[name]
+    const command = { ...backupCommands, ...citusCommands }[name]
     if (command === undefined) throw new Error(`There is no command "${name}".`)
     await command({ env: readEnv(), words, serverRoot, tell, signal: breaking.signal })
     process.exit(0)

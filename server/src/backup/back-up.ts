@@ -7,7 +7,13 @@ import {
   tablesToBackUp,
 } from './catalogue.queries.ts'
 import { rowsOf, withCopyClient } from './copy.queries.ts'
-import { findInstitution, openSnapshot, refuseBlindRole } from './snapshot.queries.ts'
+import { isSharded } from '../db/sharding.ts'
+import {
+  findInstitution,
+  openSnapshot,
+  refuseBlindRole,
+  refuseWhileServed,
+} from './snapshot.queries.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
@@ -35,6 +41,9 @@ export async function backUp(
 ): Promise<{ manifest: Manifest; bytes: number }> {
   return withCopyClient(connection, async (client) => {
     await refuseBlindRole(client)
+    if (await isSharded(client)) {
+      await refuseWhileServed(client, 'The machines of a sharded database have no moment in common')
+    }
     const { at, postgresVersion } = await openSnapshot(client)
     const scope = await scopeOf(client, institution)
     const migrations = await readAppliedMigrations(client)

@@ -61,13 +61,46 @@ export async function layOpen(client: Client): Promise<() => Promise<void>> {
   }
 }
 
+/** Tables that Citus takes on shards have no triggers and foreign keys of their own while it does. */
+const SPREADING = [
+  `select format('alter table %s no force row level security', c.oid::regclass) as undo,
+          format('alter table %s force row level security', c.oid::regclass) as redo
+     from pg_class c where c.relforcerowsecurity and c.relname = any ($1) and ${OWN_TABLE}`,
+  `select format('drop trigger %I on %s', t.tgname, c.oid::regclass) as undo, pg_get_triggerdef(t.oid) as redo
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    where not t.tgisinternal and c.relname = any ($1) and ${OWN_TABLE}`,
+  `select format('alter table %s drop constraint %I', f.conrelid::regclass, f.conname) as undo,
+          format('alter table %s add constraint %I %s', f.conrelid::regclass, f.conname, pg_get_constraintdef(f.oid)) as redo
+     from pg_constraint f join pg_class c on c.oid = f.conrelid
+    where f.contype = 'f' and f.conparentid = 0 and c.relname = any ($1) and ${OWN_TABLE}`,
+]
+
+/**
+ * Takes off what stands in the way of spreading tables over shards, and lets the owner see their rows. Returns what puts
+ * it back.
+ */
+export async function takeOffForSpreading(
+  client: Client,
+  tables: readonly string[],
+): Promise<() => Promise<void>> {
+  const redo: string[] = []
+  for (const question of SPREADING) redo.unshift(...(await takeOff(client, question, [tables])))
+  return async () => {
+    for (const sql of redo) await client.query(sql)
+  }
+}
+
 /** Lets the owner see all rows until the open transaction is rolled back. */
 export async function liftPolicies(client: Client): Promise<void> {
   await takeOff(client, POLICIES)
 }
 
-async function takeOff(client: Client, question: string): Promise<string[]> {
-  const { rows } = await client.query<{ undo: string; redo: string }>(question)
+async function takeOff(
+  client: Client,
+  question: string,
+  values: unknown[] = [],
+): Promise<string[]> {
+  const { rows } = await client.query<{ undo: string; redo: string }>(question, values)
   for (const { undo } of rows) await client.query(undo)
   return rows.map(({ redo }) => redo)
 }

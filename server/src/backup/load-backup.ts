@@ -70,8 +70,12 @@ async function loadTable(
   report(`  ${section.name}: ${countText(section.rows, 'rows')}`)
 }
 
-/** Reads a table back: what the database holds is what the file says, byte for byte. */
-async function compareTable(client: CopyClient, { scope, tables }: Manifest, table: Table) {
+/** Reads a table back. Throws unless what the database holds is what the file says, byte for byte. */
+export async function compareTable(
+  client: CopyClient,
+  { scope, tables }: Manifest,
+  table: Table,
+): Promise<void> {
   const counter = countRows()
   counter.stream.resume()
   const own = scope.kind === 'institution' ? scope.id : undefined
@@ -81,8 +85,7 @@ async function compareTable(client: CopyClient, { scope, tables }: Manifest, tab
   const { rows, sha256 } = counter.result()
   if (rows !== section?.rows || sha256 !== section.sha256) {
     throw new Error(
-      `The database does not give back ${table.name} as it stands in the backup (${rows} of ${section?.rows} rows). ` +
-        'Nothing was changed.',
+      `The database does not give back ${table.name} as it stands in the backup (${rows} of ${section?.rows} rows).`,
     )
   }
 }

@@ -65,6 +65,18 @@ export async function refuseBlindRole(client: Client): Promise<void> {
   )
 }
 
+/** Throws an Error that begins with the reason while a server of Mezgeb works with the database. */
+export async function refuseWhileServed(client: Client, reason: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity
+      where datname = current_database() and application_name in ('mezgeb', 'mezgeb heartbeat') limit 1`,
+  )
+  if (rowCount === 0) return
+  throw new Error(
+    `${reason}, and a server of Mezgeb works with this one now. Nothing was changed. Stop it first.`,
+  )
+}
+
 /** The institution with that id, or else with exactly that name. Throws when there is none, or several. */
 export async function findInstitution(
   client: Client,

@@ -30,3 +30,23 @@ export const PLACES: Readonly<Record<string, Place>> = {
   schema_migrations: { on: 'coordinator' },
   schema_functions: { on: 'coordinator' },
 }
+
+/**
+ * Functions that the server calls, each for the one institution of its first argument, `p_institution`: the whole call
+ * goes to the machine where that institution lies, and must read and write nothing else.
+ */
+export const SENT_TO_SHARD = [
+  'record_sale',
+  'receive_stock',
+  'remove_stock',
+  'resolve_sessions_of',
+  'stored_answer',
+  'keep_answer',
+] as const
+
+/** Functions for many institutions at once: a single PostgreSQL answers them, a sharded one is never asked. */
+export const OF_ONE_MACHINE = [
+  'resolve_sessions',
+  'record_sales',
+  'keep_institutions_apart',
+] as const

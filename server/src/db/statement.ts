@@ -24,3 +24,8 @@ export function statement<Row extends QueryResultRow = QueryResultRow>(
   namedStatements.set(name, text)
   return (...values) => ({ name, text, values })
 }
+
+/** The texts of all statements that were named so far, by their names. */
+export function everyStatement(): ReadonlyMap<string, string> {
+  return namedStatements
+}

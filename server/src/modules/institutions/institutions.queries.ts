@@ -26,16 +26,16 @@ type InstitutionRow = {
   suppliers: number
 }
 
-const COLUMNS = `
+const columns = (id: string) => `
   i.id, i.name, i.status, i.tin, i.currency, i.created_at, i.version,
-  (select count(*) from branches b where b.institution_id = i.id) as branches,
-  (select count(*) from users u where u.institution_id = i.id) as users,
-  (select count(*) from products p where p.institution_id = i.id) as products,
-  (select count(*) from suppliers s where s.institution_id = i.id and s.deleted_at is null) as suppliers`
+  (select count(*) from branches b where b.institution_id = ${id}) as branches,
+  (select count(*) from users u where u.institution_id = ${id}) as users,
+  (select count(*) from products p where p.institution_id = ${id}) as products,
+  (select count(*) from suppliers s where s.institution_id = ${id} and s.deleted_at is null) as suppliers`
 
 const institutionById = statement<InstitutionRow>(
   'institution_by_id',
-  `select ${COLUMNS} from institutions i where i.id = $1`,
+  `select ${columns('$1')} from institutions i where i.id = $1`,
 )
 
 /** With its counts; null when it is not there for the transaction's institution to see. */
@@ -66,7 +66,7 @@ const TOTAL = `select count(*) as total from institutions i where ${FILTERS}`
 
 const institutionsPage = statement<InstitutionRow & { total: number }>(
   'institutions_page',
-  `select ${COLUMNS}, (${TOTAL}) as total from institutions i
+  `select ${columns('i.id')}, (${TOTAL}) as total from institutions i
    where ${FILTERS} and (i.created_at, i.id) < ($4, $5::uuid)
    order by i.created_at desc, i.id desc limit $6`,
 )
@@ -75,7 +75,7 @@ const institutionsTotal = statement<{ total: number }>('institutions_total', TOT
 
 const newestInstitutions = statement<InstitutionRow>(
   'newest_institutions',
-  `select ${COLUMNS} from institutions i where i.id <> $1
+  `select ${columns('i.id')} from institutions i where i.id <> $1
    order by i.created_at desc, i.id desc limit $2`,
 )
 

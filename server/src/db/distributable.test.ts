@@ -1,0 +1,195 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { loadModule, parseSync } from 'libpg-query'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { looseTables } from '../testing/loose-tables.ts'
+import { faultsForShards } from '../testing/schema-for-shards.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { everyStatement } from './statement.ts'
+
+import type { TestDatabase } from '../testing/test-database.ts'
+
+const source = fileURLToPath(new URL('..', import.meta.url))
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  await loadModule()
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+/** The faults of the schema with something planted in it, which is gone afterwards. */
+async function faultsWith(planted: string): Promise<string[]> {
+  await database.sql('begin')
+  try {
+    await database.sql(planted)
+    return await faultsForShards((text, values) => database.sql(text, values))
+  } finally {
+    await database.sql('rollback')
+  }
+}
+
+describe('the schema can be spread over shards', () => {
+  test('as it stands', async () => {
+    expect(await faultsWith('select')).toEqual([])
+  })
+
+  test.each([
+    [
+      'create table coupons (institution_id uuid primary key)',
+      'coupons has no place in db/shards.ts',
+    ],
+    ['create view all_sales as select 1 as one', 'all_sales has no place in db/shards.ts'],
+    [
+      'alter table sales rename to receipts',
+      'sales has a place in db/shards.ts and does not exist',
+    ],
+    [
+      'create unique index products_name_unique on products (name)',
+      'products_name_unique is unique without institution_id',
+    ],
+    [
+      'alter table branches add constraint branches_name_excl exclude using btree (name with =)',
+      'branches_name_excl is unique without institution_id',
+    ],
+    [
+      'alter table idempotency_keys drop constraint idempotency_keys_pkey',
+      'idempotency_keys has no primary key',
+    ],
+    [
+      `alter table accounts add constraint accounts_home_fkey foreign key (institution_id) references institutions (id)`,
+      'accounts_home_fkey of accounts points from every machine to shards',
+    ],
+    [
+      `create unique index users_id on users (id); alter table customers add column seller uuid,
+         add constraint customers_seller_fkey foreign key (seller) references users (id)`,
+      'customers_seller_fkey of customers does not name the institution on both sides at the same place',
+    ],
+    [
+      `alter table users drop constraint users_branch_fkey, add constraint users_branch_fkey
+         foreign key (institution_id, branch_id) references branches (institution_id, id) on delete set null`,
+      'users_branch_fkey of users sets columns of its own',
+    ],
+    [
+      `create trigger accounts_audit after update on accounts for each row execute function audit_row('USER')`,
+      'accounts_audit on accounts is a trigger that would not run once, beside its row',
+    ],
+    [`alter table sales add column number int generated always as identity`, 'sales.number counts'],
+    [`alter table stock_outs add column number serial`, 'stock_outs.number counts'],
+    [
+      `create policy clever on sales using (exists (select from users u where u.id = user_id))`,
+      'clever on sales asks a table',
+    ],
+    [
+      `create function total(p_institution uuid) returns numeric language sql
+         as 'select sum(total_amount) from sales'`,
+      'total leaves its shard: sales without p_institution',
+    ],
+    [
+      `create function total(p_branch uuid) returns numeric language plpgsql as $$ begin
+         return (select sum(s.total_amount) from branches b join sales s on s.institution_id = b.institution_id
+                  where b.id = p_branch); end $$`,
+      'total leaves its shard: branches without p_institution',
+    ],
+    [
+      `create function total(p_branch uuid, p_institution uuid) returns numeric language sql
+         as 'select sum(total_amount) from sales where institution_id = p_institution'`,
+      'total does not begin with p_institution',
+    ],
+    [
+      `create function who(p_institution uuid) returns setof record language sql
+         as 'select resolve_sessions(null, null)'`,
+      'who leaves its shard: it calls resolve_sessions',
+    ],
+    [
+      `drop function stored_answer(uuid, uuid, text, bytea, bytea)`,
+      'stored_answer is in db/shards.ts and does not exist',
+    ],
+  ])('and not with: %s', async (planted, fault) => {
+    expect(await faultsWith(planted)).toContain(fault)
+  })
+})
+
+/** What the platform does over all institutions, on every shard; each reads, or removes what has expired. */
+const OVER_ALL = [
+  'admin_totals',
+  'all_branches_page',
+  'all_branches_total',
+  'audit_names',
+  'audit_names_for_platform',
+  'audit_of_platform',
+  'audit_total_of_platform',
+  'demo_find_institutions',
+  'institution_of_user',
+  'institutions_by_status',
+  'institutions_page',
+  'institutions_total',
+  'living_sessions',
+  'newest_institutions',
+  'sweep_idempotency_keys',
+  'sweep_sessions',
+  'users_by_role',
+]
+
+/** Every file of the server that names statements, which it does when it is read. */
+async function readAllStatements(): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(source, { recursive: true })
+  for (const name of names.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
+    const text = await readFile(path.join(source, name), 'utf8')
+    if (/= statement(?:<|\()/.test(text)) await import(path.join(source, name))
+  }
+  return everyStatement()
+}
+
+const loose = (text: string) => looseTables(parseSync(text), (node) => 'ParamRef' in node)
+
+describe('every statement of the server says of which institution each table is', () => {
+  test('but those of the platform', async () => {
+    const statements = await readAllStatements()
+    expect(statements.size).toBeGreaterThan(100)
+    const names = [...statements].filter(([, text]) => loose(text).length > 0).map(([name]) => name)
+    expect(names.toSorted()).toEqual(OVER_ALL)
+  })
+
+  test.each([
+    ['select * from sales where id = $1', ['sales']],
+    ['select * from sales s, users u where s.institution_id = $1 and u.id = s.user_id', ['users']],
+    [
+      'select * from sales s join users u on u.institution_id = s.institution_id where s.institution_id = $1',
+      ['users'],
+    ],
+    ['select * from sales where institution_id = $1 or $2', ['sales']],
+    ['select 1 union select 2 from sales', ['sales']],
+    [
+      'select (select count(*) from products) from branches b where b.institution_id = $1',
+      ['products'],
+    ],
+    ['with p as (select * from products) select * from p', ['products']],
+    [
+      'select * from branches b, lateral (select * from users u where u.institution_id = b.institution_id limit 1) u where b.institution_id = $1',
+      ['users'],
+    ],
+    ['update users set name = $2 where id = $1', ['users']],
+    ['delete from sessions where token_hash = $1', ['sessions']],
+    ['insert into sales (id, institution_id) values ($1, gen_random_uuid())', ['sales']],
+    ['select * from institutions i where i.name = $1', ['institutions']],
+  ])('and this one does not: %s', (text, tables) => {
+    expect(loose(text)).toEqual(tables)
+  })
+
+  test.each([
+    'select * from sales where institution_id = $1',
+    'select * from sales s left join users u on u.institution_id = $1 and u.id = s.user_id where s.institution_id = $1',
+    'with p as (select * from products where institution_id = $1) select * from p',
+    'select * from institutions where $1::uuid = id',
+    'insert into sales (id, institution_id) values ($2, $1)',
+    'insert into sessions (institution_id, account_id) select u.institution_id, u.id from users u where u.institution_id = $1',
+    'select * from accounts where email = $1',
+  ])('and this one does: %s', (text) => {
+    expect(loose(text)).toEqual([])
+  })
+})

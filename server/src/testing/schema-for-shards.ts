@@ -1,0 +1,166 @@
+import { parsePlPgSQLSync, parseSync } from 'libpg-query'
+
+import { withoutSubselects } from '../citus/policy-text.ts'
+import { OF_ONE_MACHINE, PLACES, SENT_TO_SHARD } from '../db/shards.ts'
+import { looseTables, pathOf } from './loose-tables.ts'
+
+import type { QueryResultRow } from 'pg'
+
+type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+const OURS = `c.relnamespace = 'public'::regnamespace and not exists (
+  select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+
+/** Which tables are where, for questions: `place` gives each row's place, and `by` its column. */
+const PLACED = `(select key as name, value ->> 'on' as place, value ->> 'by' as by
+                   from jsonb_each(${literal(JSON.stringify(PLACES))})) place`
+
+// Each asks for what a sharded PostgreSQL would refuse, or do otherwise (docs/decisions/0030).
+const QUESTIONS = [
+  `select format('%s has no place in db/shards.ts', c.relname) as fault
+     from pg_class c where ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'f')
+      and not exists (select from ${PLACED} where place.name = c.relname)`,
+  `select format('%s has a place in db/shards.ts and does not exist', place.name) as fault
+     from ${PLACED} where to_regclass('public.' || place.name) is null`,
+  `select format('%s is unique without %s', i.indexrelid::regclass, place.by) as fault
+     from pg_index i join pg_class c on c.oid = i.indrelid join ${PLACED} on place.name = c.relname
+    where ${OURS} and place.place = 'shards' and (i.indisunique or i.indisexclusion)
+      and not exists (select from pg_attribute a
+                       where a.attrelid = c.oid and a.attname = place.by and a.attnum = any (i.indkey))`,
+  `select format('%s has no primary key', c.relname) as fault
+     from pg_class c join ${PLACED} on place.name = c.relname
+    where ${OURS} and place.place <> 'coordinator'
+      and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary)`,
+  `select format('%s of %s points from %s to %s', f.conname, c.relname, place.place, target.place) as fault
+     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+     join ${PLACED} on place.name = c.relname
+     join ${PLACED.replace(/place$/, 'target')} on target.name = t.relname
+    where f.contype = 'f' and (place.place, target.place) not in
+          (('shards', 'shards'), ('shards', 'every machine'), ('every machine', 'every machine'), ('coordinator', 'coordinator'))`,
+  `select format('%s of %s does not name the institution on both sides at the same place', f.conname, c.relname) as fault
+     from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class t on t.oid = f.confrelid
+     join ${PLACED} on place.name = c.relname
+     join ${PLACED.replace(/place$/, 'target')} on target.name = t.relname
+    where f.contype = 'f' and place.place = 'shards' and target.place = 'shards'
+      and not exists (select from unnest(f.conkey, f.confkey) k (here, there)
+                        join pg_attribute a on a.attrelid = c.oid and a.attnum = k.here and a.attname = place.by
+                        join pg_attribute b on b.attrelid = t.oid and b.attnum = k.there and b.attname = target.by)`,
+  `select format('%s of %s sets columns of its own', f.conname, f.conrelid::regclass) as fault
+     from pg_constraint f
+    where f.contype = 'f' and f.connamespace = 'public'::regnamespace
+      and (f.confdeltype in ('n', 'd') or f.confupdtype <> 'a')`,
+  // On shards a trigger runs where its row lies (citus.enable_unsafe_triggers); on every machine it would run on each.
+  `select format('%s on %s is a trigger that would not run once, beside its row', t.tgname, c.relname) as fault
+     from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+     join ${PLACED} on place.name = c.relname
+    where not t.tgisinternal and ${OURS}
+      and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in ('audit_row', 'refuse_audit_change'))`,
+  `select format('%s.%s counts', c.relname, a.attname) as fault
+     from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
+    where ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0
+      and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval(%')`,
+] as const
+
+/** What of a schema a sharded PostgreSQL would not take, a sentence for each thing. The parser must be loaded. */
+export async function faultsForShards(ask: Ask): Promise<string[]> {
+  const faults: string[] = []
+  for (const question of QUESTIONS) {
+    const rows = await ask<{ fault: string }>(question)
+    faults.push(...rows.map(({ fault }) => fault))
+  }
+  return [...faults, ...(await policyFaults(ask)), ...(await functionFaults(ask))]
+}
+
+async function policyFaults(ask: Ask): Promise<string[]> {
+  const policies = await ask<{ name: string; condition: string }>(
+    `select format('%s on %s', p.polname, p.polrelid::regclass) as name, e.condition
+       from pg_policy p,
+            unnest(array[pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)]) e (condition)
+      where e.condition is not null`,
+  )
+  return policies.flatMap(({ name, condition }) => {
+    try {
+      return /\bselect\b/i.test(withoutSubselects(condition)) ? [`${name} asks a table`] : []
+    } catch {
+      return [`${name} asks a table`]
+    }
+  })
+}
+
+type Routine = {
+  name: string
+  first: string | null
+  definition: string
+  body: string
+  language: string
+  isTrigger: boolean
+}
+
+async function functionFaults(ask: Ask): Promise<string[]> {
+  const routines = await ask<Routine>(
+    `select c.proname as name, c.proargnames[1] || ' ' || format_type(c.proargtypes[0], null) as first,
+            pg_get_functiondef(c.oid) as definition, c.prosrc as body, l.lanname as language,
+            c.prorettype = 'trigger'::regtype as "isTrigger"
+       from pg_proc c join pg_language l on l.oid = c.prolang
+      where c.pronamespace = 'public'::regnamespace and c.prokind in ('f', 'p')
+        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
+  )
+  const names = routines.map(({ name }) => name)
+  const stale = [...SENT_TO_SHARD, ...OF_ONE_MACHINE].filter((name) => !names.includes(name))
+  const isOfOneMachine = (name: string) => OF_ONE_MACHINE.some((one) => one === name)
+  return [
+    ...stale.map((name) => `${name} is in db/shards.ts and does not exist`),
+    ...routines.filter(({ name }) => !isOfOneMachine(name)).flatMap(faultsOfRoutine),
+  ]
+}
+
+function faultsOfRoutine({
+  name,
+  first,
+  definition,
+  body,
+  language,
+  isTrigger,
+}: Routine): string[] {
+  // A body between quotes is a text to the parser; one without is part of the definition.
+  const queries = language === 'plpgsql' ? queriesOf(definition) : [definition, body]
+  const parsed = queries.filter((query) => query !== '').map((query) => parseSync(query))
+  const isOne = (node: Record<string, unknown>) => pathOf(node).join('.') === 'p_institution'
+  const loose = parsed.flatMap((one) => looseTables(one, isOne))
+  const faults = loose.map((table) => `${name} leaves its shard: ${table} without p_institution`)
+  const calls = JSON.stringify(parsed)
+  const escapes = OF_ONE_MACHINE.filter((other) => calls.includes(`"sval":"${other}"`))
+  faults.push(...escapes.map((other) => `${name} leaves its shard: it calls ${other}`))
+  const isSent = SENT_TO_SHARD.some((one) => one === name)
+  if (isSent && first !== 'p_institution uuid')
+    faults.push(`${name} is sent to a shard and does not begin with p_institution`)
+  const touches = Object.entries(PLACES).some(
+    ([table, { on }]) => on === 'shards' && calls.includes(`"relname":"${table}"`),
+  )
+  if (touches && !isTrigger && first !== 'p_institution uuid')
+    faults.push(`${name} does not begin with p_institution`)
+  return faults
+}
+
+const EXPRESSION = 2
+
+/** The statements and expressions of a PL/pgSQL function, as SQL. */
+function queriesOf(definition: string): string[] {
+  const found: string[] = []
+  collect(parsePlPgSQLSync(definition), found)
+  return found
+}
+
+function collect(part: unknown, found: string[]): void {
+  if (typeof part !== 'object' || part === null) return
+  if ('query' in part && typeof part.query === 'string') {
+    const mode = 'parseMode' in part && typeof part.parseMode === 'number' ? part.parseMode : 0
+    const expression = mode > EXPRESSION ? part.query.replace(/^.*?:?=/s, '') : part.query
+    found.push(mode < EXPRESSION ? part.query : `select ${expression}`)
+  }
+  for (const value of Object.values(part)) collect(value, found)
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll("'", "''")}'::jsonb`
+}
