@@ -51,7 +51,8 @@ begin
   end if;
 end $$;
 
--- The same for tokens of many institutions, one institution after the other. The arrays have an element for each token.
+-- The same for tokens of many institutions, in one look: as the platform, which may read sessions and users of all. The
+-- arrays have an element for each token. Whose use is to be noted is looked up once more, institution by institution.
 create or replace function resolve_sessions(p_institutions uuid[], p_token_hashes bytea[])
 returns table (
   token_hash bytea, user_id uuid, name text, role text, branch_id uuid,
@@ -59,14 +60,48 @@ returns table (
 language plpgsql rows 10 as $$
 #variable_conflict use_column
 declare
-  asked record;
+  seen record;
+  unused uuid[];
 begin
-  for asked in
-    select t.institution, array_agg(t.hash) as hashes
-      from unnest(p_institutions, p_token_hashes) t (institution, hash)
-     group by t.institution
-     order by t.institution
+  perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
+
+  for seen in
+    select t.institution_id, t.token_hash, s.last_used_at, u.id, u.name, u.role, u.branch_id, i.status
+      from unnest(p_institutions, p_token_hashes) t (institution_id, token_hash)
+     cross join lateral (
+             select s.account_id, s.last_used_at
+               from sessions s
+              where s.institution_id = t.institution_id and s.token_hash = t.token_hash
+                and s.last_used_at > now() - interval '12 hours'
+                and s.created_at > now() - interval '30 days'
+              limit 1) s
+     cross join lateral (
+             select u.id, u.name, u.role, u.branch_id
+               from users u
+              where u.institution_id = t.institution_id and u.id = s.account_id and u.status = 'APPROVED'
+              limit 1) u
+     cross join lateral (
+             select i.status from institutions i where i.id = t.institution_id and i.status <> 'REJECTED' limit 1) i
   loop
-    return query select * from resolve_sessions_of(asked.institution, asked.hashes);
+    token_hash := seen.token_hash;
+    user_id := seen.id;
+    name := seen.name;
+    role := seen.role;
+    branch_id := seen.branch_id;
+    institution_id := seen.institution_id;
+    institution_status := seen.status;
+    return next;
+    if seen.last_used_at < now() - interval '5 minutes' then
+      unused := unused || seen.institution_id;
+    end if;
   end loop;
+
+  if unused is not null then
+    perform resolve_sessions_of(t.institution, t.hashes)
+       from (select a.institution, array_agg(a.hash) as hashes
+               from unnest(p_institutions, p_token_hashes) a (institution, hash)
+              where a.institution = any (unused)
+              group by a.institution
+              order by a.institution) t;
+  end if;
 end $$;
