@@ -8,6 +8,9 @@ import { startEmbeddedPostgres } from '../server/src/embedded/start-embedded-pos
 import type { DatabaseConnection } from '../server/src/db/connection.ts'
 
 const serverRoot = fileURLToPath(new URL('../server', import.meta.url))
+/** As many as a raw client of 128 and two servers open at once. */
+const CONNECTIONS = 200
+
 const silent = { info: () => undefined, warn: () => undefined }
 
 export type BenchDatabase = {
@@ -23,7 +26,7 @@ export async function withBenchDatabase(
   dataDir: string,
   act: (database: BenchDatabase) => Promise<void>,
 ): Promise<void> {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, connections: CONNECTIONS })
   const { connection } = postgres
   try {
     await migrate(connection, serverRoot)

@@ -1,23 +1,22 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+
+import { changedServer, removeChangedServers } from '../trust/lib/weaken.ts'
 
 import { withBenchDatabase } from './bench-database.ts'
 import { httpLoad } from './http-load.ts'
-import { median } from './median.ts'
-import { print } from './print.ts'
-import { rawLoad } from './raw-load.ts'
+import { compareThroughput } from './compare-throughput.ts'
 import { seed } from './seed.ts'
 import { startServerProcess } from './server-process.ts'
-import { productsRequest, rawProducts, rawSale, saleRequest } from './work.ts'
+import { saleRequest } from './work.ts'
 
-import type { DatabaseConnection } from '../server/src/db/connection.ts'
 import type { Figures } from './goals.ts'
 import type { Shop } from './seed.ts'
 import type { ServerProcess } from './server-process.ts'
 
 const PORT = 3987
 const CONNECTIONS = 32
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const RAW_SALE = new URL('raw-sale.sql', import.meta.url)
 const SALES_BEFORE_WEIGHING = 10_000
 
 /** Start-up, throughput beside plain SQL, and memory. */
@@ -25,12 +24,15 @@ export async function measureServer(folder: string, figures: Figures): Promise<v
   await measureStart(path.join(folder, 'start'), figures)
   await withBenchDatabase(path.join(folder, 'load'), async ({ connection, url, asOwner }) => {
     const shops = await asOwner(seed)
+    await asOwner(async (owner) => owner.query(await readFile(RAW_SALE, 'utf8')))
     const server = await startServerProcess(PORT, { DATABASE_URL: url })
+    const oneByOne = await startOneByOne(PORT + 1, { DATABASE_URL: url })
     try {
-      await compare(connection, shops, figures)
+      const ports = { port: PORT, oneByOnePort: PORT + 1 }
+      await compareThroughput({ connection, shops, ...ports }, figures)
       await weigh(server, shops, figures)
     } finally {
-      await server.stop()
+      await Promise.all([server.stop(), oneByOne.stop()])
     }
   })
 }
@@ -43,54 +45,22 @@ async function measureStart(dataDir: string, figures: Figures): Promise<void> {
   }
 }
 
-/** Every round measures everything once, in random order, so that a busy minute hits all alike. */
-async function compare(
-  connection: DatabaseConnection,
-  shops: Shop[],
-  figures: Figures,
-): Promise<void> {
-  const slices = slicesOf(connection, shops)
-  // Plans, caches and compiled code are what a running shop has; nobody's first seconds are measured.
-  for (const run of Object.values(slices)) await run()
-  const rounds: Record<string, number>[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const rates: Record<string, number> = {}
-    for (const [name, run] of Object.entries(slices).toSorted(() => Math.random() - 0.5)) {
-      rates[name] = await run()
-    }
-    rounds.push(rates)
-    print(
-      `round ${round + 1}: ${Object.entries(rates)
-        .map(([name, rate]) => `${name} ${rate.toFixed(0)}/s`)
-        .join(', ')}`,
-    )
+/** The same server, but that it records each sale in a transaction of its own. */
+async function startOneByOne(port: number, env: Record<string, string>): Promise<ServerProcess> {
+  const run = `bench-${process.pid}`
+  const changes = [
+    {
+      find: 'if (newCustomer !== null || sale.lines.size > LINES_MAX) return null;',
+      replace: 'return null;',
+    },
+  ]
+  const main = changedServer(run, 0, { changes, added: [] })
+  const server = await startServerProcess(port, env, main)
+  const stop = async () => {
+    await server.stop()
+    removeChangedServers(run)
   }
-  for (const [ours, baseline] of [
-    ['POST /sales', 'raw sale'],
-    ['GET /products', 'raw products'],
-  ] as const) {
-    const ratios = rounds.map((rates) => (rates[ours] ?? Number.NaN) / (rates[baseline] ?? 1))
-    figures.set(`${ours} / ${baseline}`, { value: median(ratios) })
-  }
-}
-
-function slicesOf(
-  connection: DatabaseConnection,
-  shops: Shop[],
-): Record<string, () => Promise<number>> {
-  const load = { connections: CONNECTIONS, seconds: SECONDS }
-  const http = (next: typeof saleRequest) => async () => {
-    const result = await httpLoad({ port: PORT, ...load, next: () => next(shops) })
-    if (result.failures > 0) throw new Error(`${result.failures} requests failed`)
-    return result.perSecond
-  }
-  return {
-    'POST /sales': http(saleRequest),
-    'raw sale': () => rawLoad(connection, { ...load, work: (client) => rawSale(client, shops) }),
-    'GET /products': http(productsRequest),
-    'raw products': () =>
-      rawLoad(connection, { ...load, work: (client) => rawProducts(client, shops) }),
-  }
+  return { ...server, stop }
 }
 
 async function weigh(server: ServerProcess, shops: Shop[], figures: Figures): Promise<void> {

@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const main = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
+/** The main file of the built server. */
+export const BUILT = fileURLToPath(new URL('../server/dist/main.js', import.meta.url))
 
 export type ServerProcess = {
   port: number
@@ -15,10 +16,11 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/** Starts the built server as `npm start` would, install and build not counted. */
+/** Starts the built server as `npm start` would, install and build not counted; or another one, by its `main` file. */
 export async function startServerProcess(
   port: number,
   env: Record<string, string>,
+  main = BUILT,
 ): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, [main], {

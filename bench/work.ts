@@ -12,10 +12,15 @@ function any<T>(list: readonly T[]): T {
   return item
 }
 
-function cart(shop: Shop): string[] {
+function cart({ products: all }: Pick<Shop, 'products'>): string[] {
   const products = new Set<string>()
-  while (products.size < LINES) products.add(any(shop.products))
+  while (products.size < Math.min(LINES, all.length)) products.add(any(all))
   return [...products].toSorted()
+}
+
+/** The first branch with a single product, which everybody wants. */
+export function hotShop([shop]: readonly Shop[]): Shop[] {
+  return shop === undefined ? [] : [{ ...shop, products: shop.products.slice(0, 1) }]
 }
 
 /** A sale as the web app sends it, leftovers of its form included. */
@@ -42,50 +47,18 @@ export function productsRequest(shops: readonly Shop[]): WireRequest {
   return { method: 'GET', path: '/api/products?limit=50', token: any(shops).token }
 }
 
-/** The same sale as plain statements in one transaction: what the database gives without us. */
+/** The same sale as one call of a plain function, `raw-sale.sql`, which is its own transaction. */
 export async function rawSale(client: pg.Client, shops: readonly Shop[]): Promise<void> {
-  const shop = any(shops)
-  const sale = randomUUID()
+  const { institutionId, userId, branchId, customerId, ...shop } = any(shops)
   const products = cart(shop)
-  const key = { institution: shop.institutionId, branch: shop.branchId }
-  await client.query('begin')
-  const { rows } = await client.query<{ product_id: string; price_per_unit: string }>({
-    name: 'raw_lock',
-    text: `select s.product_id, p.price_per_unit from branch_stock s
-           join products p on p.institution_id = $1 and p.id = s.product_id
-           where s.institution_id = $1 and s.branch_id = $2 and s.product_id = any($3::uuid[])
-           order by s.product_id for no key update of s`,
-    values: [key.institution, key.branch, products],
-  })
-  await client.query({
-    name: 'raw_take',
-    text: `update branch_stock set quantity = quantity - 1
-           where institution_id = $1 and branch_id = $2 and product_id = any($3::uuid[]) and quantity >= 1`,
-    values: [key.institution, key.branch, products],
-  })
-  const total = rows.reduce((cents, row) => cents + Math.round(Number(row.price_per_unit) * 100), 0)
   await client.query({
     name: 'raw_sale',
-    text: `insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount)
-           values ($1, $2, $3, $4, $5, $6)`,
-    values: [key.institution, sale, key.branch, shop.customerId, shop.userId, total / 100],
-  })
-  await client.query({
-    name: 'raw_movements',
-    text: `insert into stock_movements
-             (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-           select $1, $2, t.product_id, $3, 'SALE', -1, t.price, $4, now()
-           from unnest($5::uuid[], $6::numeric[]) t (product_id, price)`,
+    text: 'select raw_sale($1, $2, $3, $4, $5, $6, $7)',
     values: [
-      key.institution,
-      sale,
-      key.branch,
-      shop.userId,
-      rows.map((row) => row.product_id),
-      rows.map((row) => row.price_per_unit),
+      ...[institutionId, userId, branchId, randomUUID(), customerId],
+      ...[products, products.map(() => 1)],
     ],
   })
-  await client.query('commit')
 }
 
 /** The rows of GET /products?limit=50 as one plain statement. */

@@ -1,0 +1,128 @@
+import { openLoad } from '../trust/lib/open-load.ts'
+import { httpLoad } from './http-load.ts'
+import { median } from './median.ts'
+import { print } from './print.ts'
+import { rawLoad } from './raw-load.ts'
+import { hotShop, productsRequest, rawProducts, rawSale, saleRequest } from './work.ts'
+
+import type { DatabaseConnection } from '../server/src/db/connection.ts'
+import type { Figures } from './goals.ts'
+import type { WireRequest } from './http-load.ts'
+import type { Shop } from './seed.ts'
+
+type Bench = {
+  connection: DatabaseConnection
+  shops: Shop[]
+  /** Of the server. */
+  port: number
+  /** Of one that records each sale in a transaction of its own. */
+  oneByOnePort: number
+}
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const MANY = 32
+const VERY_MANY = 128
+
+const RATIOS = [
+  ['POST /sales / raw sale, 32 connections', 'sales', 'raw sales'],
+  ['POST /sales / raw sale, 128 connections', 'sales, 128', 'raw sales, 128'],
+  ['POST /sales of one product / one by one', 'hot', 'hot, one by one'],
+  ['POST /sales, one connection / one by one', 'single', 'single, one by one'],
+  ['GET /products / raw products', 'products', 'raw products'],
+] as const
+
+/** Gives a rate per second, or the 99th percentile of the time in ms; knows what others of its round gave. */
+type Slice = (known: ReadonlyMap<string, number>) => Promise<number>
+
+/**
+ * Rates beside plain SQL in the same minutes: every round measures everything once, in random order, so that a busy minute
+ * hits all alike. Figures are medians over the rounds.
+ */
+export async function compareThroughput(bench: Bench, figures: Figures): Promise<void> {
+  const slices = Object.entries(slicesOf(bench))
+  const rounds: Map<string, number>[] = []
+  // Plans, caches and compiled code are what a running shop has: nobody's first seconds are measured, but they tell the
+  // round after them what half of the load is.
+  let known = await measureOnce(slices, new Map())
+  for (let round = 0; round < ROUNDS; round += 1) {
+    known = await measureOnce(
+      slices.toSorted(() => Math.random() - 0.5),
+      known,
+    )
+    rounds.push(known)
+    const told = [...known].map(([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`)
+    print(`round ${round + 1}: ${told.join('; ')}`)
+  }
+  const middle = (of: (round: Map<string, number>) => number) => ({ value: median(rounds.map(of)) })
+  for (const [goal, ours, baseline] of RATIOS) {
+    figures.set(
+      goal,
+      middle((round) => (round.get(ours) ?? Number.NaN) / (round.get(baseline) ?? 1)),
+    )
+  }
+  for (const name of ['POST /sales', 'GET /products']) {
+    const goal = `${name}, p99 at half of the load`
+    figures.set(
+      goal,
+      middle((round) => round.get(goal) ?? Number.NaN),
+    )
+  }
+}
+
+async function measureOnce(
+  slices: readonly [name: string, run: Slice][],
+  before: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const found = new Map(before)
+  for (const [name, run] of slices) found.set(name, await run(found))
+  return found
+}
+
+/** They are in no rate; a busy machine makes the server turn some away. */
+function noteFailures(failures: number): void {
+  if (failures > 0) print(`${failures} requests failed`)
+}
+
+function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<string, Slice> {
+  const hot = hotShop(shops)
+  const http =
+    (next: () => WireRequest, connections = MANY, to = port) =>
+    async () => {
+      const load = await httpLoad({ port: to, seconds: SECONDS, connections, next })
+      if (load.failures > 0) throw new Error(`${load.failures} requests failed`)
+      return load.perSecond
+    }
+  const half = (rate: string, kind: string, next: () => WireRequest): Slice => {
+    return async (known) => {
+      const perSecond = (known.get(rate) ?? 0) / 2
+      const load = { port, seconds: SECONDS, connections: VERY_MANY, perSecond }
+      const samples = await openLoad({ ...load, next: () => ({ ...next(), kind }) })
+      const failures = samples.filter(({ status }) => status < 200 || status > 299)
+      noteFailures(failures.length)
+      const times = samples.map(({ took }) => took).toSorted((a, b) => a - b)
+      return times[Math.floor(times.length * 0.99)] ?? Number.NaN
+    }
+  }
+  const raw =
+    (work: typeof rawSale, connections = MANY) =>
+    () =>
+      rawLoad(connection, { connections, seconds: SECONDS, work: (client) => work(client, shops) })
+  const sale = () => saleRequest(shops)
+  const hotSale = () => saleRequest(hot)
+  const products = () => productsRequest(shops)
+  return {
+    sales: http(sale),
+    'raw sales': raw(rawSale),
+    'sales, 128': http(sale, VERY_MANY),
+    'raw sales, 128': raw(rawSale, VERY_MANY),
+    hot: http(hotSale),
+    'hot, one by one': http(hotSale, MANY, oneByOnePort),
+    single: http(sale, 1),
+    'single, one by one': http(sale, 1, oneByOnePort),
+    products: http(products),
+    'raw products': raw(rawProducts),
+    'POST /sales, p99 at half of the load': half('sales', 'sale', sale),
+    'GET /products, p99 at half of the load': half('products', 'list', products),
+  }
+}
