@@ -28,6 +28,7 @@ export const twinsAtTwo: Goal = {
 export const killServerAtTwo: Goal = {
   ...atTwo(killServer),
   id: 'G5.1.2',
+  isInShortRun: false,
 }
 
 /** All of them answer what they have accepted. */
