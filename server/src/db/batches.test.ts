@@ -78,4 +78,25 @@ describe('Batches', () => {
     const results = await Promise.allSettled([1, 2, 3].map((item) => batches.run(item)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
+
+  it('let tenants take turns while more wait than a batch takes', async () => {
+    const { batches, seen } = doubling({ tenantOf: (item) => String(item < 10) })
+    const first = batches.run(0)
+    await sleep(1)
+    const later = [1, 2, 3, 4, 5, 6, 10, 11].map((item) => batches.run(item))
+    await Promise.all([first, ...later])
+    expect(seen).toEqual([[0], [1, 10, 2, 11], [3, 4, 5, 6]])
+  })
+
+  it('give a place in a full lane to whose tenant has less waiting', async () => {
+    const { batches } = doubling({ longest: 3, tenantOf: (item) => String(item < 10) })
+    const results = await Promise.allSettled([1, 2, 3, 10, 4].map((item) => batches.run(item)))
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+    ])
+  })
 })

@@ -18,6 +18,11 @@ export type BatchSettings<Item, Result> = {
    * they take the one with the fewest before them.
    */
   laneOf?: (item: Item) => number
+  /**
+   * Whose an item is: while more wait than a batch takes, they take turns, and one who has little waiting displaces the
+   * newest of who has most. Without it all are alike.
+   */
+  tenantOf?: (item: Item) => string
   /** Items of a batch, at most. */
   size: number
   /** Items that may wait in a lane. */
@@ -51,7 +56,8 @@ export function createBatches<Item, Result>(
     run(item) {
       const lane = laneOf === undefined ? shortest(lanes) : lanes[laneOf(item) % count]
       if (lane === undefined) throw new RangeError('A lane is a whole number from 0 on')
-      if (lane.waiters.length >= longest) return Promise.reject(full())
+      const isFull = lane.waiters.length >= longest && !makeRoom(lane, item, settings)
+      if (isFull) return Promise.reject(full())
       return new Promise((resolve, reject) => {
         lane.waiters.push({ item, resolve, reject })
         if (!lane.isBusy) begin(lane)
@@ -85,11 +91,11 @@ function begin<Item, Result>(lane: Lane<Item, Result>): void {
 
 async function runNext<Item, Result>(
   lane: Lane<Item, Result>,
-  { runAll, size }: BatchSettings<Item, Result>,
+  settings: BatchSettings<Item, Result>,
 ): Promise<void> {
-  const batch = lane.waiters.splice(0, size)
+  const batch = nextBatch(lane, settings)
   try {
-    const results = await runAll(batch.map(({ item }) => item))
+    const results = await settings.runAll(batch.map(({ item }) => item))
     if (results.length !== batch.length) throw new Error('A batch has one result for each item')
     for (const [index, { resolve }] of batch.entries()) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- there are as many results as items
@@ -100,4 +106,43 @@ async function runNext<Item, Result>(
   }
   lane.isBusy = false
   if (lane.waiters.length > 0) begin(lane)
+}
+
+function nextBatch<Item, Result>(
+  lane: Lane<Item, Result>,
+  { size, tenantOf }: BatchSettings<Item, Result>,
+): Waiter<Item, Result>[] {
+  const { waiters } = lane
+  if (tenantOf === undefined || waiters.length <= size) return waiters.splice(0, size)
+  // How many of the same tenant are before each; who has fewer of them comes first.
+  const before = new Map<string, number>()
+  const placed = waiters.map((waiter) => {
+    const tenant = tenantOf(waiter.item)
+    const place = before.get(tenant) ?? 0
+    before.set(tenant, place + 1)
+    return { waiter, place }
+  })
+  const chosen = placed.toSorted((a, b) => a.place - b.place).slice(0, size)
+  const batch = new Set(chosen.map(({ waiter }) => waiter))
+  lane.waiters = waiters.filter((waiter) => !batch.has(waiter))
+  return [...batch]
+}
+
+/** False when nobody has more waiting than the tenant of the item would have. */
+function makeRoom<Item, Result>(
+  { waiters }: Lane<Item, Result>,
+  item: Item,
+  { tenantOf, full }: BatchSettings<Item, Result>,
+): boolean {
+  if (tenantOf === undefined) return false
+  const counts = new Map<string, number>()
+  for (const waiter of waiters) {
+    const tenant = tenantOf(waiter.item)
+    counts.set(tenant, (counts.get(tenant) ?? 0) + 1)
+  }
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
+  if (most === undefined || most[1] <= (counts.get(tenantOf(item)) ?? 0) + 1) return false
+  const last = waiters.findLastIndex((waiter) => tenantOf(waiter.item) === most[0])
+  for (const { reject } of waiters.splice(last, 1)) reject(full())
+  return true
 }

@@ -40,6 +40,7 @@ export function createSalesTogether(db: Database): SalesTogether {
     lanes: LANES,
     // Two lanes never want the same stock.
     laneOf: ({ owner }) => Number.parseInt(owner.institutionId.slice(0, 8), 16),
+    tenantOf: ({ owner }) => owner.institutionId,
     size: AT_ONCE,
     longest: LONGEST,
     full: () => tooMany,
