@@ -88,7 +88,7 @@ function giveUp(lines: Lines, { wanted }: Place): void {
 /** False when it takes too long, or is of no use. */
 function comesUp(place: Place, since: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const left = since + PATIENCE_MS - performance.now()
+    const left = Math.max(0, since + PATIENCE_MS - performance.now())
     const clock = setTimeout(() => resolve(false), left).unref()
     place.decide = (isUp) => {
       clearTimeout(clock)

@@ -24,8 +24,8 @@ export type SalesTogether = {
 /** While the disk takes one batch, another is worked on. */
 const LANES = 2
 const AT_ONCE = 64
-/** As many as two lanes record while anybody still waits. */
-const LONGEST = 256
+/** As many as the door lets in, so that nobody is turned away for the neighbours in a lane. */
+const LONGEST = 512
 /** A very long cart is not what sixty-three others should wait for. */
 const LINES_MAX = 20
 
