@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
   const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
-  const live = createLive(app, db, metrics)
+  const live = createLive(app, db, metrics, env.workers)
   app.addHook('onSend', async (_request, reply) => {
     if (isSendingAway(app)) reply.header('connection', 'close')
   })

@@ -1,6 +1,7 @@
 import { appConnection } from '../db/app-role.ts'
 import { fail, ok, warn } from './finding.ts'
 import {
+  hearsNotices,
   readBrokenRules,
   readMissingMigrations,
   readOpenTables,
@@ -31,6 +32,7 @@ export async function checkDatabase(
       serverAndClock,
       (reader) => schema(reader, serverRoot),
       () => role(owner),
+      () => notices(owner),
       rowSecurity,
       (reader) => invariants(reader, serverRoot),
     ]
@@ -65,6 +67,15 @@ async function role(owner: DatabaseConnection): Promise<Finding> {
   const app = appConnection(owner)
   await tryAppRole(app)
   return ok(`The server works as the plain role "${app.user}".`)
+}
+
+async function notices(owner: DatabaseConnection): Promise<Finding> {
+  if (await hearsNotices(appConnection(owner)))
+    return ok('Changes are told live (LISTEN and NOTIFY).')
+  return warn(
+    'Changes are not told live: NOTIFY does not come through. A pooler in front of PostgreSQL lends its connections by ' +
+      'the transaction; give DATABASE_URL the database itself, or a pooler by the session. All else works without.',
+  )
 }
 
 async function rowSecurity(client: Reader): Promise<Finding> {

@@ -70,6 +70,7 @@ describe('npm run doctor on a running installation', patience, () => {
     expect(said).toContain('MiB are free on the disk')
     expect(said).toContain('ok The schema is that of this version.')
     expect(said).toContain('ok The server works as the plain role "mezgeb_app".')
+    expect(said).toContain('ok Changes are told live (LISTEN and NOTIFY).')
     expect(said).toMatch(/ok Row-level security holds all \d+ tables\./)
     expect(said).toContain('ok The data keeps all its rules (invariants.sql).')
   })

@@ -9,6 +9,9 @@ import { requirePlainRole } from '../db/require-plain-role.ts'
 import type { DatabaseConnection } from '../db/connection.ts'
 
 const CONNECT_MS = 5000
+const HEARD_WITHIN_MS = 3000
+/** Nobody else listens to it. */
+const DOCTORS_CHANNEL = 'mezgeb_doctor'
 /** Long enough for the ledger of a large installation. */
 const PATIENCE = '10min'
 
@@ -90,4 +93,31 @@ export async function tryAppRole(app: DatabaseConnection): Promise<void> {
   } finally {
     await pool.end()
   }
+}
+
+/** Whether what one connection tells with NOTIFY is heard by another one; not behind a pooler by the transaction. */
+export async function hearsNotices(app: DatabaseConnection): Promise<boolean> {
+  const [ear, mouth] = [newClient(app), newClient(app)]
+  try {
+    await Promise.all([ear.connect(), mouth.connect()])
+    const heard = new Promise<boolean>((resolve) => {
+      ear.once('notification', () => resolve(true))
+      setTimeout(resolve, HEARD_WITHIN_MS, false).unref()
+    })
+    await ear.query(`listen ${DOCTORS_CHANNEL}`)
+    await mouth.query(`notify ${DOCTORS_CHANNEL}`)
+    return await heard
+  } finally {
+    await Promise.allSettled([ear.end(), mouth.end()])
+  }
+}
+
+function newClient(app: DatabaseConnection): Client {
+  const client = new Client({
+    ...app,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'mezgeb-doctor',
+  })
+  client.on('error', () => undefined)
+  return client
 }

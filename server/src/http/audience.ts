@@ -31,8 +31,8 @@ export type Audience = {
 }
 
 /** Nobody listening yet. */
-export function createAudience(db: Database): Audience {
-  const streams = createStreams()
+export function createAudience(db: Database, processes: number): Audience {
+  const streams = createStreams(processes)
   const recent = createRecentNews()
   const timer = setInterval(() => checkSessions(db, streams, streams.of()), CHECK_MS).unref()
 

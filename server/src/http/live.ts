@@ -27,8 +27,13 @@ export type Live = {
 }
 
 /** Nobody listening yet. It hears from when `app` is ready until it is closed. */
-export function createLive(app: FastifyInstance, db: Database, metrics: Metrics): Live {
-  const audience = createAudience(db)
+export function createLive(
+  app: FastifyInstance,
+  db: Database,
+  metrics: Metrics,
+  processes = 1,
+): Live {
+  const audience = createAudience(db, processes)
   let channel: Channel | null = null
   metrics.gauge('mezgeb_live_listeners', 'Open streams of events.', () => audience.count())
 

@@ -51,8 +51,8 @@ export function eventText(topics: readonly Topic[], by: string | null): string {
   return `data: ${JSON.stringify({ topics, by })}\n\n`
 }
 
-/** Nobody listening yet. */
-export function createStreams(): Streams {
+/** Nobody listening yet. Several processes of a server share what it may have. */
+export function createStreams(processes: number): Streams {
   const byInstitution = new Map<string, Set<Stream>>()
   const bySession = new Map<string, Set<Stream>>()
   const beats = createBeats()
@@ -75,10 +75,7 @@ export function createStreams(): Streams {
     institutionId === undefined ? beats.all() : [...(byInstitution.get(institutionId) ?? [])]
 
   return {
-    hasRoom(institutionId) {
-      const neighbours = byInstitution.get(institutionId)?.size ?? 0
-      return !isClosed && beats.count() < STREAMS_MAX && neighbours < INSTITUTION_MAX
-    },
+    hasRoom: (id) => !isClosed && hasRoom(processes, beats.count(), byInstitution.get(id)?.size),
     add(stream) {
       const own = bySession.get(stream.session) ?? new Set()
       const [oldest] = own
@@ -130,6 +127,10 @@ function createBeats() {
     all: () => slices.flatMap((slice) => [...slice]),
     stop: () => clearInterval(timer),
   }
+}
+
+function hasRoom(processes: number, all: number, neighbours = 0): boolean {
+  return all * processes < STREAMS_MAX && neighbours * processes < INSTITUTION_MAX
 }
 
 function sendInSlices(streams: readonly Stream[], text: string): void {
