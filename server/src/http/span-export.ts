@@ -72,7 +72,11 @@ async function deliver(collector: Collector, batch: OtlpSpan[], before: Promise<
 async function post(collector: Collector, spans: OtlpSpan[]): Promise<boolean> {
   const { endpoint, headers, version } = collector
   const resource = {
-    attributes: [text('service.name', 'mezgeb'), text('service.version', version)],
+    attributes: [
+      text('service.name', 'mezgeb'),
+      text('service.version', version),
+      { key: 'process.pid', value: { intValue: process.pid } },
+    ],
   }
   const scopeSpans = [{ scope: { name: 'mezgeb', version }, spans }]
   try {

@@ -77,6 +77,10 @@ async function spansOf(act: (http: Awaited<ReturnType<typeof buildApp>>) => Prom
     expect(path).toBe('/v1/traces shown')
     const { resourceSpans } = Export.parse(JSON.parse(body))
     expect(resourceSpans[0]?.resource.attributes).toContainEqual({
+      key: 'process.pid',
+      value: { intValue: process.pid },
+    })
+    expect(resourceSpans[0]?.resource.attributes).toContainEqual({
       key: 'service.name',
       value: { stringValue: 'mezgeb' },
     })
