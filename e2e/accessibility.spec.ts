@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoFaults, faultsOf } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -66,7 +67,7 @@ async function visit(page: Page, { path, heading }: Screen): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 async function openDialog(page: Page, button: string): Promise<Locator> {
@@ -138,7 +139,7 @@ test('everybody can read and use the staff of one branch', async ({ browser }) =
   await page.goto('/branches')
   await page.getByRole('link', { name: 'Manage Users' }).first().click()
   await expect(page).toHaveURL(/\/branches\/[^/]+\/users$/)
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
   await expectNoFaults(page, 'the staff of a branch')
   await expectGoodDialog(page, 'the staff of a branch', 'Add Staff')
 })
@@ -215,7 +216,7 @@ test('everybody can read and use the screens in Amharic', async ({ browser }) =>
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Ethiopic}/u)
-    await page.waitForLoadState('networkidle')
+    await untilQuiet(page)
     await expectNoFaults(page, `${path} in Amharic`)
   }
 })

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
 import { openBrowser, signIn } from './people.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 import type { Browser, Page } from '@playwright/test'
 
@@ -29,7 +30,7 @@ test.beforeAll(async ({ request }) => {
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await untilQuiet(page)
 }
 
 test('a sale of one item takes at most 8 keys beyond the names, and each further item two more', async ({
