@@ -24,7 +24,7 @@ export const twinsAtTwo: Goal = {
   id: 'G4.2',
 }
 
-/** The process that is killed is the one that serves nothing; the others end with it and leave the port. */
+/** All of its processes are killed at once. */
 export const killServerAtTwo: Goal = {
   ...atTwo(killServer),
   id: 'G5.1.2',

@@ -5,6 +5,7 @@ import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { startSellers } from '../lib/sellers.ts'
+import { workersOf } from '../lib/workers-of.ts'
 
 import type { Goal } from '../lib/goal.ts'
 
@@ -27,7 +28,9 @@ export const killServer: Goal = {
     let slowest = 0
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
       await sleep(random.whole(200, 1_200))
+      const workers = workersOf(server)
       server.process.kill('SIGKILL')
+      for (const worker of workers) process.kill(worker, 'SIGKILL')
       await server.ended
       const start = performance.now()
       server = await startServer({ dataDir, port })

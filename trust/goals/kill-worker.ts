@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createRandom } from '../../server/src/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
-import { processTree } from '../lib/process-tree.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { startSellers } from '../lib/sellers.ts'
+import { workersOf } from '../lib/workers-of.ts'
 
 import type { Random } from '../../server/src/demo/random.ts'
 import type { Goal } from '../lib/goal.ts'
@@ -16,6 +15,7 @@ const KILLS = { short: 3, full: 20 }
 const WORKERS = 2
 const WITHIN_S = 3
 const PAUSE_MS = 10
+const LONGEST_MS = 60_000
 const TOKEN = 'A-token-for-metrics-1'
 /** Each process that serves tells of its pool. */
 const POOLS = /^mezgeb_pool_connections\{/gm
@@ -57,22 +57,10 @@ export const killWorker: Goal = {
   },
 }
 
-function workersOf({ process: { pid = 0 } }: ServerUnderTest): number[] {
-  return processTree(pid).filter(isWorker)
-}
-
 function oneOf(workers: number[], random: Random): number {
   const [first, ...others] = workers
   if (first === undefined) throw new Error('nobody serves')
   return random.pick([first, ...others])
-}
-
-function isWorker(pid: number): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').endsWith('\0worker\0')
-  } catch {
-    return false
-  }
 }
 
 /** Seconds from then until as many processes serve as before. */
@@ -80,6 +68,7 @@ async function fullAfter(server: ServerUnderTest, dead: number, moment: number):
   for (;;) {
     const isGone = !workersOf(server).includes(dead)
     if (isGone && (await serving(server)) === WORKERS) return (performance.now() - moment) / 1000
+    if (performance.now() - moment > LONGEST_MS) throw new Error('it was not started again')
     await sleep(PAUSE_MS)
   }
 }
