@@ -1,3 +1,5 @@
+import { GROWTH_CALLS } from './growth/calls.ts'
+
 /** What is measured and what it has to come to; `target` is only told. */
 export type Goal = {
   part: Part
@@ -7,8 +9,8 @@ export type Goal = {
   atLeast?: number
   target?: number
 }
-export type Part = 'server' | 'cheap' | 'live' | 'screens'
-export const PARTS: readonly Part[] = ['server', 'cheap', 'live', 'screens']
+export type Part = 'server' | 'cheap' | 'live' | 'screens' | 'growth'
+export const PARTS: readonly Part[] = ['server', 'cheap', 'live', 'screens', 'growth']
 
 /** A figure by the name of its goal. `note` says more about it: the worst, the spread. */
 export type Figure = { value: number; note?: string }
@@ -47,6 +49,14 @@ export const LIVE = {
   memory: 'memory per idle listener',
   beside: 'p99 of ordinary requests beside 5,000 listeners / without',
 } as const
+
+/** p95 with a hundred times as much, divided by p95 with as much. */
+const growth = (call: string): Goal => ({
+  part: 'growth',
+  name: `growth: ${call}`,
+  unit: '×',
+  atMost: 1.5,
+})
 
 const lighthouse = (page: string, performance: number): Goal[] => [
   screens(`${page}: Lighthouse performance`, '', { atLeast: performance }),
@@ -104,4 +114,5 @@ export const GOALS: readonly Goal[] = [
   screens('warm navigation between two lists', 'ms', { atMost: 100 }),
   screens(WARM_START, 's', { atMost: 1 }),
   screens('layout shift while a screen loads', '', { atMost: 0.02 }),
+  ...Object.keys(GROWTH_CALLS).map(growth),
 ]

@@ -47,7 +47,8 @@ export async function httpLoad({ port, connections, seconds, next }: Target): Pr
   }
 }
 
-function onTheWire({ method, path, token, body, key }: WireRequest): string {
+/** A request as bytes of HTTP/1.1. */
+export function onTheWire({ method, path, token, body, key }: WireRequest): string {
   const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n`
   const keyed = key === undefined ? '' : `idempotency-key: ${key}\r\n`
   if (body === undefined) return `${head}${keyed}\r\n`
@@ -56,7 +57,7 @@ function onTheWire({ method, path, token, body, key }: WireRequest): string {
 }
 
 /** The status of every whole reply; ends with the connection. */
-async function* readReplies(socket: net.Socket): AsyncGenerator<number, undefined> {
+export async function* readReplies(socket: net.Socket): AsyncGenerator<number, undefined> {
   let pending: Buffer = Buffer.alloc(0)
   const chunks: AsyncIterable<Buffer> = socket
   for await (const chunk of chunks) {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { GOALS, PARTS } from './goals.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
 import { judgeGoals } from './judge-goals.ts'
 import { measureCheap } from './measure-cheap.ts'
 import { measureLive } from './measure-live.ts'
@@ -17,6 +18,7 @@ const measures = {
   cheap: measureCheap,
   live: measureLive,
   screens: measureScreens,
+  growth: measureGrowth,
 }
 
 const asked = process.argv.slice(2)

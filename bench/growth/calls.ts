@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+
+import { INSTITUTION, PAGE, PLATFORM_PAGE, idOf } from './shop.ts'
+import { BRANCHES } from './make-shops.ts'
+
+import type { WireRequest } from '../http-load.ts'
+import type { DeepList, Shop } from './shop.ts'
+
+type Make = (shop: Shop) => WireRequest
+
+const below = (limit: number) => Math.floor(Math.random() * limit)
+const BRANCH = idOf('branch', 3)
+
+/** A GET of somebody. */
+const get =
+  (who: keyof Shop['tokens'], path: string): Make =>
+  ({ tokens }) => ({ method: 'GET', path: `/api${path}`, token: tokens[who] })
+
+/** The first page of a list and its 500th. */
+function pages(name: string, path: string, list: DeepList): Record<string, Make> {
+  const full = `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}`
+  return {
+    [`${name}, first page`]: get('admin', full),
+    [`${name}, 500th page`]: (shop) =>
+      get('admin', `${full}&cursor=${shop.cursors.get(list)}`)(shop),
+  }
+}
+
+const search = (text: string, path = '/products') =>
+  get('admin', `${path}?limit=${PAGE}&search=${encodeURIComponent(text)}`)
+
+const post =
+  (path: string, body: (shop: Shop) => unknown): Make =>
+  (shop) => ({
+    method: 'POST',
+    path: `/api${path}`,
+    token: shop.tokens.admin,
+    key: randomUUID(),
+    body: JSON.stringify(body(shop)),
+  })
+
+// Products that every branch has much of (shops.sql).
+function someProducts({ size }: Shop, count: number): string[] {
+  const numbers = new Set<number>()
+  while (numbers.size < count) numbers.add(below(size.products / 25) * 25 + 8)
+  return [...numbers].map((number) => idOf('product', number))
+}
+
+function sale(shop: Shop): object {
+  const branch = below(BRANCHES)
+  const number = branch + BRANCHES * below(shop.size.sales / 20 / BRANCHES)
+  return {
+    branchId: idOf('branch', branch),
+    customerId: idOf('customer', number),
+    saleItems: someProducts(shop, 3).map((productId) => ({ productId, quantity: 1 })),
+  }
+}
+
+const writes: Record<string, Make> = {
+  'sale of three lines': post('/sales', sale),
+  'sale to a new customer': post('/sales', (shop) => ({
+    ...sale(shop),
+    customerId: 'new',
+    isNewCustomer: true,
+    customer: { name: 'Abebe Kebede' },
+  })),
+  'stock entry': post('/stock/entries', (shop) => ({
+    productId: someProducts(shop, 1)[0],
+    supplierId: idOf('supplier', below(40)),
+    branchId: idOf('branch', below(BRANCHES)),
+    quantity: 20,
+    dateReceived: new Date().toISOString(),
+  })),
+  'stock removal': post('/stock/outs', (shop) => ({
+    productId: someProducts(shop, 1)[0],
+    branchId: idOf('branch', below(BRANCHES)),
+    quantity: 1,
+    reason: 'Broken',
+    dateRemoved: new Date().toISOString(),
+  })),
+  'new product': post('/products', () => ({
+    name: `New product ${below(1e9)}`,
+    unit: 'kg',
+    pricePerUnit: 10,
+    lowStockThreshold: 5,
+    categoryId: idOf('category', below(40)),
+  })),
+}
+
+const searches: Record<string, Make> = {
+  'product search, rare': search('saffron'),
+  'product search, rare in Amharic': search('ዘፍራን'),
+  'product search, every 16th': search('arabica'),
+  'product search, every 16th in Amharic': search('አረቢካ'),
+  'product search, two Amharic letters': search('ቡና'),
+  'product search, nothing': search('xylophone'),
+  'product search, misspelt': search('saffran kashmir'),
+  'product search, misspelt in Amharic': search('ዘፍሪን ካሽሚር'),
+  'customer search by phone': (shop) => search(phoneOf(77), '/customers')(shop),
+  'customer search by name': search('Walk-in', '/customers'),
+}
+
+const phoneOf = (number: number) => `09${String((number * 7919) % 1e8).padStart(8, '0')}`
+
+const WITHIN_30_DAYS = `from=${new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)}`
+const historyOf = (customer: number) =>
+  get('admin', `/sales?customerId=${idOf('customer', customer)}&limit=${PAGE}`)
+
+const lists: Record<string, Make> = {
+  ...pages('products', '/products', 'products'),
+  ...pages('customers', '/customers', 'customers'),
+  ...pages('suppliers', '/suppliers', 'suppliers'),
+  ...pages('sales', '/sales', 'sales'),
+  ...pages('sales of a branch', `/sales?branchId=${BRANCH}`, 'salesOfBranch'),
+  'sales of 30 days': get('admin', `/sales?limit=${PAGE}&${WITHIN_30_DAYS}`),
+  'history of a customer': historyOf(323),
+  'history of who walks in': historyOf(3),
+  ...pages('stock entries', '/stock/entries', 'entries'),
+  ...pages('stock removals', '/stock/outs', 'removals'),
+  ...pages('removals of a branch', `/stock/branch/${BRANCH}`, 'removalsOfBranch'),
+  ...pages('audit trail', '/audit', 'audit'),
+  'audit trail of one user': get('admin', `/audit?userId=${idOf('user', 4)}&limit=${PAGE}`),
+  'audit trail of one kind': get('admin', `/audit?kind=PRODUCT&limit=${PAGE}`),
+  categories: get('admin', `/categories?limit=20`),
+  branches: get('admin', `/branches`),
+  users: get('admin', `/institutions/${INSTITUTION}/users`),
+}
+
+const reports: Record<string, Make> = {
+  'dashboard of an ADMIN': get('admin', '/dashboard'),
+  'dashboard of STAFF': get('staff', '/dashboard'),
+  'charts of an ADMIN': get('admin', '/dashboard/charts'),
+  'charts of STAFF': get('staff', '/dashboard/charts'),
+  'first steps': get('admin', '/dashboard/first-steps'),
+  'products of STAFF': get('staff', `/products?limit=${PAGE}`),
+  'customers of STAFF': get('staff', `/customers?limit=${PAGE}`),
+}
+
+const platform: Record<string, Make> = {
+  'dashboard of a SUPER_ADMIN': get('superAdmin', '/dashboard/admin'),
+  'institutions, first page': get('superAdmin', `/institutions?limit=${PLATFORM_PAGE}`),
+  'institutions, last page': (shop) =>
+    get(
+      'superAdmin',
+      `/institutions?limit=${PLATFORM_PAGE}&cursor=${shop.cursors.get('institutions')}`,
+    )(shop),
+  'institution search': get(
+    'superAdmin',
+    `/institutions?limit=${PLATFORM_PAGE}&search=${encodeURIComponent('ሱቅ 18')}`,
+  ),
+  'branches of all institutions': (shop) =>
+    get(
+      'superAdmin',
+      `/branches?limit=${PLATFORM_PAGE}&cursor=${shop.cursors.get('allBranches')}`,
+    )(shop),
+  'audit trail of the platform': get('superAdmin', '/audit?limit=20'),
+}
+
+/** Every call that is to stay as fast while everything grows. */
+export const GROWTH_CALLS: Readonly<Record<string, Make>> = {
+  ...lists,
+  ...searches,
+  ...reports,
+  ...platform,
+  ...writes,
+}

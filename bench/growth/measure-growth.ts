@@ -1,0 +1,152 @@
+import { access, writeFile } from 'node:fs/promises'
+import net from 'node:net'
+import path from 'node:path'
+
+import { appConnection } from '../../server/src/db/app-role.ts'
+import { openDatabase } from '../../server/src/db/database.ts'
+import { keepNumbers } from '../../server/src/modules/dashboard/keep-numbers.ts'
+import { withBenchDatabase } from '../bench-database.ts'
+import { onTheWire, readReplies } from '../http-load.ts'
+import { median } from '../median.ts'
+import { print } from '../print.ts'
+import { startServerProcess } from '../server-process.ts'
+import { GROWTH_CALLS } from './calls.ts'
+import { SIZES, makeShops } from './make-shops.ts'
+import { openShop } from './shop.ts'
+
+import type { BenchDatabase } from '../bench-database.ts'
+import type { Figures } from '../goals.ts'
+import type { WireRequest } from '../http-load.ts'
+import type { Size } from './make-shops.ts'
+import type { Shop } from './shop.ts'
+
+const PORTS: Record<Size['name'], number> = { small: 3988, large: 3989 }
+const ROUNDS = Number(process.env['BENCH_GROWTH_ROUNDS'] ?? 12)
+const SAMPLES_PER_ROUND = Number(process.env['BENCH_GROWTH_SAMPLES'] ?? 20)
+const ATTEMPTS = 4
+/** The two databases, made when they are missing and kept; otherwise they are made in the folder of the run. */
+const KEPT = process.env['BENCH_GROWTH_DATA']
+/** Part of the calls, to look at some of them. */
+const ONLY = process.env['BENCH_GROWTH_ONLY']
+
+type Running = { shop: Shop; send: (request: WireRequest) => Promise<number | undefined> }
+
+/** Each call on a large and on a small database: how much longer it takes where there is a hundred times as much. */
+export async function measureGrowth(folder: string, figures: Figures): Promise<void> {
+  const [small, large] = SIZES
+  if (small === undefined || large === undefined) throw new Error('there are two sizes')
+  await withRunning(KEPT ?? folder, small, (less) =>
+    withRunning(KEPT ?? folder, large, (more) => compare(less, more, figures)),
+  )
+}
+
+async function withRunning(
+  folder: string,
+  size: Size,
+  act: (running: Running) => Promise<void>,
+): Promise<void> {
+  await withBenchDatabase(path.join(folder, size.name), async (database) => {
+    const { url, asOwner } = database
+    await fill(database, size, path.join(folder, `${size.name}.filled`))
+    const shop = await asOwner((owner) => openShop(owner, size))
+    const server = await startServerProcess(PORTS[size.name], { DATABASE_URL: url })
+    const { send, close } = connect(server.port)
+    try {
+      await act({ shop, send })
+    } finally {
+      close()
+      await server.stop()
+    }
+  })
+}
+
+async function fill(
+  { connection, asOwner }: BenchDatabase,
+  size: Size,
+  mark: string,
+): Promise<void> {
+  const isFilled = await access(mark).then(
+    () => true,
+    () => false,
+  )
+  if (isFilled) return
+  const started = performance.now()
+  await asOwner((owner) => makeShops(owner, size))
+  // As in a server that has run for a while.
+  const db = await openDatabase(appConnection(connection))
+  await keepNumbers(db)
+  await db.close()
+  await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))
+  await writeFile(mark, '')
+  print(`${size.name} made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+function connect(port: number): { send: Running['send']; close: () => void } {
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+  const replies = readReplies(socket)
+  return {
+    send: async (request) => {
+      socket.write(onTheWire(request))
+      return (await replies.next()).value
+    },
+    close: () => socket.destroy(),
+  }
+}
+
+type Times = { less: number[]; more: number[]; failure?: string }
+
+/** Small and large take turns within every call, so that a busy moment hits both alike. */
+async function compare(less: Running, more: Running, figures: Figures): Promise<void> {
+  const calls = Object.keys(GROWTH_CALLS).filter((name) => name.includes(ONLY ?? ''))
+  const all = new Map<string, Times>(calls.map((name) => [name, { less: [], more: [] }]))
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const [name, times] of all) {
+      if (times.failure !== undefined) continue
+      try {
+        await takeTurns(name, [less, more], round < 0 ? { less: [], more: [] } : times)
+      } catch (error) {
+        times.failure = String(error)
+      }
+    }
+  }
+  for (const [name, times] of all) report(name, times, figures)
+}
+
+async function takeTurns(
+  name: string,
+  [less, more]: readonly [Running, Running],
+  times: Times,
+): Promise<void> {
+  for (let sample = 0; sample < SAMPLES_PER_ROUND; sample += 1) {
+    times.less.push(await timed(less, name))
+    times.more.push(await timed(more, name))
+  }
+}
+
+async function timed({ shop, send }: Running, name: string): Promise<number> {
+  const request = GROWTH_CALLS[name]?.(shop)
+  if (request === undefined) throw new Error(`there is no call ${name}`)
+  for (let attempt = 1; ; attempt += 1) {
+    const sent = performance.now()
+    const status = await send(request)
+    if (status !== undefined && status < 400) return performance.now() - sent
+    // A server that has no time sends people away; on a machine of its own it does not happen.
+    if (status !== 503 || attempt === ATTEMPTS) throw new Error(`${shop.size.name}: ${status}`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+function report(name: string, { less, more, failure }: Times, figures: Figures): void {
+  const [small, large] = [p95(less), p95(more)]
+  const value = failure === undefined ? large / small : Number.NaN
+  const middle = (times: readonly number[]) => median(times).toFixed(1)
+  const note =
+    failure ??
+    `${small.toFixed(1)} -> ${large.toFixed(1)} ms (median ${middle(less)} -> ${middle(more)})`
+  figures.set(`growth: ${name}`, { value, note })
+  print(`${value.toFixed(2).padStart(8)} x  ${note.padEnd(44)} ${name}`)
+}
+
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
+}
