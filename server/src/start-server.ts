@@ -10,6 +10,7 @@ import { startSweeping } from './db/sweep.ts'
 import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { readEnv } from './env.ts'
+import { startKeeping } from './modules/dashboard/keep-numbers.ts'
 import { createMetrics } from './http/metrics.ts'
 import { freePort } from './listening.ts'
 import { ensureSuperAdmin } from './modules/users/ensure-super-admin.ts'
@@ -66,6 +67,7 @@ async function start(life: Life, main: string): Promise<void> {
   watchBackups(metrics, env)
   await setUp(db, env, voice)
   undos.push(startSweeping(db))
+  undos.push(startKeeping(db))
   backUpDaily(env, owner, { undos, voice })
   const { url, log } = isAlone
     ? await serveHttp(life, { db, env, metrics })

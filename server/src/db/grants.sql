@@ -17,5 +17,9 @@ grant select, insert, update (name, phone, address, version) on customers to :ap
 grant select, insert, update (quantity) on branch_stock to :app_role;
 grant select, insert, delete on idempotency_keys to :app_role;
 
+grant select, insert, update (rows, amount) on day_counts to :app_role;
+grant select, insert, update (until) on counted_until to :app_role;
+grant select, insert, update (until, low) on kept_low to :app_role;
+
 -- Facts are only ever added.
 grant select, insert on stock_entries, stock_outs, stock_movements, sales, audit_entries to :app_role;

@@ -115,3 +115,25 @@ select 'balances of the audit trail differ by the movement', e.institution_id,
   left join stock_movements m
     on m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid
  where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
+
+union all
+-- What was counted by days (docs/decisions/0026) is what there is. Rows of such lists are only ever added, with a time that
+-- is not long past.
+select 'what was counted is there', c.institution_id, format('%s: %s counted, %s there', c.list, c.counted, coalesce(t.there, 0))
+  from (select u.institution_id, u.list, coalesce(sum(d.rows), 0) as counted
+          from counted_until u
+          left join day_counts d
+            on d.institution_id = u.institution_id and split_part(d.list, ' ', 1) = u.list
+           and d.part = '00000000-0000-0000-0000-000000000000'
+         where u.list in ('products', 'customers', 'stock_entries', 'stock_outs', 'sales', 'audit')
+         group by 1, 2) c
+  left join (select a.institution_id, a.list, count(*) as there
+               from (select institution_id, 'products' as list, created_at as at from products
+                     union all select institution_id, 'customers', created_at from customers
+                     union all select institution_id, 'stock_entries', created_at from stock_entries
+                     union all select institution_id, 'stock_outs', created_at from stock_outs
+                     union all select institution_id, 'sales', created_at from sales
+                     union all select institution_id, 'audit', at from audit_entries) a
+               join counted_until u on u.institution_id = a.institution_id and u.list = a.list and a.at < u.until
+              group by 1, 2) t on t.institution_id = c.institution_id and t.list = c.list
+ where c.counted <> coalesce(t.there, 0)

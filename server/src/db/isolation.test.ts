@@ -53,6 +53,12 @@ async function plantOneOfEverythingElse({
     'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
     [Buffer.alloc(32, institutionId), institutionId, userId],
   )
+  await database.sql(
+    `with counted as (insert into day_counts (institution_id, list, part, day, rows) values ($1, 'sales', $2, now(), 1)),
+          kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1))
+     insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
+    [institutionId, branchId],
+  )
 }
 
 type Table = { name: string; key: string }
@@ -106,6 +112,8 @@ describe('the catalogue', () => {
       'accounts',
       'audit_entries',
       'branches',
+      'counted_until', // of products alone
+      'day_counts',
       'idempotency_keys',
       'institutions',
       'products',
@@ -189,8 +197,12 @@ describe('the catalogue', () => {
       'audit_entries.record_id',
       'audit_entries.request_id',
       'audit_entries.user_id',
+      // What follows from other rows.
+      'counted_until.institution_id',
+      'day_counts.institution_id',
       'idempotency_keys.institution_id',
       'idempotency_keys.user_id',
+      'kept_low.institution_id',
       'stock_movements.document_id',
       'stock_movements.user_id',
     ])

@@ -64,3 +64,22 @@ export function fromNamed(table: string, form: SearchForm, parameter: string): s
     : `from (select id, name_key from ${table} where institution_id = $1
               order by name_key, id offset 0) named where ${inName}`
 }
+
+/** A search is looked through until it has found so many; its total is never more than that (docs/decisions/0026). */
+export const FOUND_MAX = 1000
+
+// Stands between any two letters of a `letters_key`, and in no word: a single letter is then three in a row for the index.
+const BETWEEN = 'ᚠ'
+
+/** The pattern that finds a text of any length in a `letters_key`. */
+export function lettersPattern(text: string): string {
+  const letters = Array.from(text.toLowerCase(), (letter) =>
+    letter.replace(/[\\%_]/, String.raw`\$&`),
+  )
+  return `%${BETWEEN}${letters.join(BETWEEN)}${BETWEEN}%`
+}
+
+/** Whether a text is like a part of a `search_key`, as PostgreSQL's trigrams compare words. */
+export function isLike(parameter: string): string {
+  return `search_key %> (select fold_name(${parameter}))`
+}

@@ -5,6 +5,8 @@
 do $$
 begin
   alter function pg_catalog.textlike(text, text) leakproof;
+  -- Words that are almost the same (docs/decisions/0026).
+  alter function word_similarity_commutator_op(text, text) leakproof;
 exception when insufficient_privilege then
   raise notice 'searching without an index: %', sqlerrm;
 end $$;

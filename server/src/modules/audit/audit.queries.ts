@@ -55,7 +55,7 @@ function eachStatements(name: string, where: string) {
     keys: `select n.* from ${WANTED} cross join lateral (
              select ${KEYS} from audit_entries a where ${where} and ${MATCHES} ${PAGE}) n
             order by n.at desc, n.id desc limit $10`,
-    total: `select count(*) as total from ${WANTED} join audit_entries a on ${MATCHES} where ${where}`,
+    total: 'select count_audit($1, $2, $3, $7, $4, $5) as total where $6::uuid is null',
   })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
+import { totalOf } from '../../db/counted.ts'
 import { pageSize } from '../../db/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../db/search.ts'
 
@@ -35,14 +36,17 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   // What a search finds is gathered first and sorted then, keys alone; walking all names in order until the page is full
   // would be fast for common words and slow for rare ones. LIMIT 1 keeps the rest a look-up by key for each row: the
   // planner takes a page for a tenth of the table, and would read all of it.
-  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+  const [gathered, total] =
+    form === 'none'
+      ? ['not materialized', totalOf('customers', '$1', scope === 'branch' ? '$3' : undefined)]
+      : ['materialized', '(select count(*) from found)']
   return {
     page: statement<ListedCustomer>(
       `customers_of_${scope}_page_${form}`,
       `with found as ${gathered} (select name_key, id from customers where ${where}),
             page as (select * from found where (name_key, id) > ($4, $5::uuid)
                      order by name_key, id limit $6)
-       select ${COLUMNS}, c.name_key, (select count(*) from found) as total
+       select ${COLUMNS}, c.name_key, ${total} as total
          from page e cross join lateral (
                 select * from customers where institution_id = $1 and id = e.id limit 1) c
          join branches b on b.institution_id = $1 and b.id = c.branch_id
@@ -50,7 +54,9 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
     ),
     total: statement<{ total: number }>(
       `customers_of_${scope}_total_${form}`,
-      `select count(*) as total from customers where ${where}`,
+      form === 'none'
+        ? `select ${total} as total where $2::text is null and ($3::uuid is null or true)`
+        : `select count(*) as total from customers where ${where}`,
     ),
   }
 }

@@ -1,45 +1,77 @@
 import { CHART_BRANCHES_MAX, RECENT_MAX, TOP_PRODUCTS_MAX } from '@mezgeb/contract/dashboard'
 
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { countedUntil } from '../../db/counted.ts'
 import { statement } from '../../db/statement.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/dashboard'
 import type { Transaction } from '../../db/transactions.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
 
-const knownScope = statement<{ is_known: boolean }>(
+const knownScope = statement<{ is_known: boolean; is_large: boolean }>(
   'is_known_scope',
   `select exists (select from institutions i where i.id = $1)
       and ($2::uuid is null
-        or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known`,
+        or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known,
+          exists (select from kept_low k where k.institution_id = $1) as is_large`,
 )
 
-/** Whether there are such an institution and, when one is named, such a branch of it. */
-export async function isKnownScope(tx: Transaction, scope: BranchScope): Promise<boolean> {
+/**
+ * Whether the institution has so much stock that its numbers are kept (low-stock.sql); null when there is no such
+ * institution or, when one is named, no such branch of it.
+ */
+export async function findScope(
+  tx: Transaction,
+  scope: BranchScope,
+): Promise<{ isLarge: boolean } | null> {
   const [row] = await tx.query(knownScope(scope.institutionId, scope.branchId))
-  return row?.is_known === true
+  return row?.is_known === true ? { isLarge: row.is_large } : null
 }
 
 // $2 is the branch or null, $3 the bounds of the days.
 const since = (table: string) =>
   `${table}.created_at >= ($3::timestamptz[])[1] and ${table}.created_at < ($3::timestamptz[])[cardinality($3)]`
-const PER_DAY = `
-  select width_bucket(s.created_at, $3::timestamptz[]) as day, sum(s.total_amount) as total_amount,
-         count(*) as sales
-    from sales s
-   where s.institution_id = $1 and ${since('s')}`
+
+// Days that were counted (db/functions/counts.sql) are those of Addis Ababa. Where a day asked for begins inside of one,
+// what was sold from then to its end goes from one day to the next. What came since is read sale by sale.
+const perDay = (ofScope: string) => `
+  with kept as materialized (select ${countedUntil('sales', '$1')} as until),
+       bounds as materialized (
+         select b.at, b.number, a.next, least(a.next, kept.until) as till
+           from unnest($3::timestamptz[]) with ordinality b (at, number)
+          cross join kept
+          cross join lateral (
+            select d.begins + case when d.begins < b.at then interval '1 day' else interval '0' end as next
+              from (select date_trunc('day', b.at, 'Africa/Addis_Ababa') as begins) d) a),
+       parts as (
+         select width_bucket(s.created_at, $3::timestamptz[]) as day, s.total_amount as amount, 1 as sales
+           from sales s
+          where s.institution_id = $1 and ${ofScope} and ${since('s')} and s.created_at >= (select until from kept)
+         union all
+         select width_bucket(d.day, (select array_agg(b.next order by b.number) from bounds b)), d.amount, d.rows
+           from day_counts d
+          where d.institution_id = $1 and d.list = 'sales'
+            and d.part = coalesce($2, '${PLATFORM_INSTITUTION_ID}')
+            and d.day >= (select min(b.next) from bounds b) and d.day < (select max(b.next) from bounds b)
+         union all
+         select b.number - w.days_before, w.sign * moved.amount, w.sign * moved.sales
+           from bounds b
+          cross join (values (0, 1), (1, -1)) w (days_before, sign)
+          cross join lateral (
+            select coalesce(sum(s.total_amount), 0) as amount, count(*) as sales from sales s
+             where s.institution_id = $1 and ${ofScope}
+               and s.created_at >= b.at and s.created_at < b.till) moved
+          where b.next > b.at)
+  select p.day, sum(p.amount) as total_amount, sum(p.sales)::bigint as sales from parts p
+   where p.day between 1 and cardinality($3) - 1
+   group by p.day having sum(p.sales) > 0`
 
 type DayRow = { day: number; total_amount: number; sales: number }
 
 // Two forms, so that each can use its own index.
 const salesPerDay = {
-  ofInstitution: statement<DayRow>(
-    'sales_per_day_of_institution',
-    `${PER_DAY} and $2::uuid is null group by 1`,
-  ),
-  ofBranch: statement<DayRow>(
-    'sales_per_day_of_branch',
-    `${PER_DAY} and s.branch_id = $2 group by 1`,
-  ),
+  ofInstitution: statement<DayRow>('sales_per_day_of_institution', perDay('$2::uuid is null')),
+  ofBranch: statement<DayRow>('sales_per_day_of_branch', perDay('s.branch_id = $2')),
 }
 
 /** What was sold by the number of the day, from 0; a day without a sale is left out. `bounds` as `lastDays` makes them. */

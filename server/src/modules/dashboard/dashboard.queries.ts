@@ -1,4 +1,5 @@
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import { countedUntil, totalOf } from '../../db/counted.ts'
 import { statement } from '../../db/statement.ts'
 
 import type { FirstSteps } from '@mezgeb/contract/dashboard'
@@ -9,6 +10,21 @@ import type { BranchScope } from '../branches/branch-scope.ts'
 
 type Numbers = { is_known: boolean; total_products: number; low_stock_products: number }
 
+const PART = `coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}')`
+// Where nothing is kept (low-stock.sql), everything is looked at.
+const LOW = `
+          case when exists (select from kept_low k where k.institution_id = $1 and k.part = ${PART})
+          then (select k.low + low_since($1, $2, k.until) from kept_low k
+                 where k.institution_id = $1 and k.part = ${PART})
+          else (select count(*)
+                  from products p
+                  left join (select s.product_id, sum(s.quantity) as units
+                               from branch_stock s
+                              where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+                              group by s.product_id) shown on shown.product_id = p.id
+                 where p.institution_id = $1 and p.low_stock_threshold > 0
+                   and coalesce(shown.units, 0) <= p.low_stock_threshold) end`
+
 // Low as isLowStock of the contract says it: a threshold above 0, and the shown stock at or below it. A product that
 // a branch never had has no row there and counts 0 units.
 const numbers = statement<Numbers>(
@@ -16,15 +32,8 @@ const numbers = statement<Numbers>(
   `select exists (select from institutions i where i.id = $1)
           and ($2::uuid is null
             or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known,
-          (select count(*) from products p where p.institution_id = $1) as total_products,
-          (select count(*)
-             from products p
-             left join (select s.product_id, sum(s.quantity) as units
-                          from branch_stock s
-                         where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
-                         group by s.product_id) shown on shown.product_id = p.id
-            where p.institution_id = $1 and p.low_stock_threshold > 0
-              and coalesce(shown.units, 0) <= p.low_stock_threshold) as low_stock_products`,
+          ${totalOf('products', '$1')} as total_products,
+          ${LOW} as low_stock_products`,
 )
 
 /** How many products there are and how many of them run low; null when there is no such institution or branch. */
@@ -57,13 +66,17 @@ type Totals = { branches: number; products: number; suppliers: number }
 
 const totals = statement<Totals>(
   'admin_totals',
-  `select (select count(*) from branches) as branches, (select count(*) from products) as products,
+  `select (select count(*) from branches) as branches,
+          (select coalesce(sum(d.rows), 0)::bigint from day_counts d
+            where d.institution_id = $1 and d.list = 'all products' and d.part = $1)
+          + (select count(*) from products p
+              where p.created_at >= ${countedUntil('all products', '$1')}) as products,
           (select count(*) from suppliers where deleted_at is null) as suppliers`,
 )
 
 /** Of all institutions; the transaction is the platform's. */
 export async function getTotals(tx: Transaction): Promise<Totals> {
-  const [row] = await tx.query(totals())
+  const [row] = await tx.query(totals(PLATFORM_INSTITUTION_ID))
   if (row === undefined) throw new Error('the totals gave no row')
   return row
 }

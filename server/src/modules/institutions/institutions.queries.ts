@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { totalOf } from '../../db/counted.ts'
 import { statement } from '../../db/statement.ts'
 import { afterKeys, likePattern, pageSize, readPage } from '../../db/paging.ts'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../db/newest-first.ts'
@@ -30,7 +31,7 @@ const columns = (id: string) => `
   i.id, i.name, i.status, i.tin, i.currency, i.created_at, i.version,
   (select count(*) from branches b where b.institution_id = ${id}) as branches,
   (select count(*) from users u where u.institution_id = ${id}) as users,
-  (select count(*) from products p where p.institution_id = ${id}) as products,
+  ${totalOf('products', id)} as products,
   (select count(*) from suppliers s where s.institution_id = ${id} and s.deleted_at is null) as suppliers`
 
 const institutionById = statement<InstitutionRow>(

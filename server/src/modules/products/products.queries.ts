@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
+import { totalOf } from '../../db/counted.ts'
 import { pageSize } from '../../db/paging.ts'
-import { inEachForm, searchCondition, searchFor } from '../../db/search.ts'
+import { FOUND_MAX, hasText, isLike, lettersPattern, searchFor } from '../../db/search.ts'
 
 import type { Product, ProductChange, ProductInput } from '@mezgeb/contract/products'
 import type * as z from 'zod/mini'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
-import type { SearchForm } from '../../db/search.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
 
 type ProductRow = {
@@ -28,6 +28,10 @@ type ProductRow = {
   version: number
 }
 
+/** Looked at and shown of what is only like the text. */
+const ALIKE_LOOKED_AT = 200
+const ALIKE_MAX = 20
+
 type ListedProduct = ProductRow & { name_key: string; total: number }
 
 // Stock comes as one short text per product: rows or JSON cost PostgreSQL and the server a quarter more, as measured.
@@ -41,47 +45,112 @@ const columns = (branch: string) => `
 
 const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'
 
-function listStatements(form: SearchForm) {
-  const where = `institution_id = $1 and ${searchCondition(form, '$2')}`
-  // What a search finds is gathered first and sorted then, keys alone; walking all names in order until the page is full
-  // would be fast for common words and slow for rare ones. LIMIT 1 keeps the rest a look-up by key for each row: the
-  // planner takes a page for a tenth of the table, and would read all of it.
-  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+// LIMIT 1 keeps this a look-up by key for each row: the planner takes a page for a tenth of the table, and would read all
+// of it.
+const listed = (more: string) => `
+  select ${columns('$6')}, p.name_key, ${more}
+    from page e cross join lateral (
+           select * from products where institution_id = $1 and id = e.id limit 1) p ${CATEGORY}`
+
+const TOTAL = totalOf('products', '$1')
+const all = {
+  page: statement<ListedProduct>(
+    'products_page',
+    `with page as (select name_key, id from products
+                    where institution_id = $1 and $2::text is null and (name_key, id) > ($3, $4::uuid)
+                    order by name_key, id limit $5)
+     ${listed(`${TOTAL} as total`)} order by p.name_key, p.id`,
+  ),
+  total: statement<{ total: number }>(
+    'products_total',
+    `select ${TOTAL} as total where $2::text is null`,
+  ),
+}
+
+// What a search finds is gathered first and sorted then, keys alone. Of a word that so many have, the names are walked
+// through in order instead: the page is full soon.
+function searchStatements(key: 'search_key' | 'letters_key') {
+  const gathered = `
+    with found as materialized (
+           select name_key, id from products where institution_id = $1 and ${hasText(key, '$2')}
+            limit ${FOUND_MAX + 1}),
+         counted as materialized (select count(*) as rows from found)`
+  const isFew = `(select rows from counted) <= ${FOUND_MAX}`
+  const total = `(select least(rows, ${FOUND_MAX}) from counted) as total`
   return {
     page: statement<ListedProduct>(
-      `products_page_${form}`,
-      `with found as ${gathered} (select name_key, id from products where ${where}),
-            page as (select * from found where (name_key, id) > ($3, $4::uuid)
-                     order by name_key, id limit $5)
-       select ${columns('$6')}, p.name_key, (select count(*) from found) as total
-         from page e cross join lateral (
-                select * from products where institution_id = $1 and id = e.id limit 1) p
-         ${CATEGORY} order by p.name_key, p.id`,
+      `products_page_by_${key}`,
+      `${gathered},
+         page as (
+           (select name_key, id from found where ${isFew} and (name_key, id) > ($3, $4::uuid)
+             order by name_key, id limit $5)
+           union all
+           (select walked.name_key, walked.id
+              from (select name_key, id from products
+                     where institution_id = $1 and (name_key, id) > ($3, $4::uuid)
+                     order by name_key, id offset 0) walked
+             cross join lateral (
+               select from products p
+                where p.institution_id = $1 and p.id = walked.id and ${hasText(`p.${key}`, '$2')} limit 1) named
+             where not ${isFew}
+             limit $5))
+       ${listed(total)} order by p.name_key, p.id`,
     ),
     total: statement<{ total: number }>(
-      `products_total_${form}`,
-      `select count(*) as total from products where ${where}`,
+      `products_total_by_${key}`,
+      `${gathered} select least(rows, ${FOUND_MAX}) as total from counted`,
     ),
   }
 }
 
-const lists = inEachForm(listStatements)
+const byText = searchStatements('search_key')
+const byLetters = searchStatements('letters_key')
 
-/** All products of the institution by name, with the stock of the scope; the search looks at name and description. */
+// The best of the first that are like it; with a common word, that is as good as the best of all.
+const alike = statement<ListedProduct>(
+  'products_alike',
+  `with found as materialized (
+          select name_key, id, search_key from products where institution_id = $1 and ${isLike('$2')}
+           limit ${ALIKE_LOOKED_AT}),
+        page as (
+          select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
+           where (name_key, id) > ($3, $4::uuid)
+           order by likeness desc, name_key, id limit least($5, ${ALIKE_MAX}))
+   ${listed('(select count(*) from page) as total')} order by e.likeness desc, p.name_key, p.id`,
+)
+
+/**
+ * All products of the institution by name, with the stock of the scope; the search looks at name and description. Where
+ * nobody has the text, those that are most like it come instead, the likest first, on one page.
+ */
 export async function listProductsOf(
   db: Database,
-  { institutionId, branchId }: BranchScope,
+  scope: BranchScope,
   page: PageRequest,
 ): Promise<Page<Product>> {
+  const { institutionId, branchId } = scope
   const { form, pattern } = searchFor(page.search)
-  return readPageByName(db, institutionId, page, {
-    rows: lists[form].page(
-      ...[institutionId, pattern, ...afterName(page)],
-      ...[pageSize(page) + 1, branchId],
-    ),
-    total: lists[form].total(institutionId, pattern),
+  const { list, text } = {
+    none: { list: all, text: null },
+    index: { list: byText, text: pattern },
+    scan: { list: byLetters, text: lettersPattern(page.search ?? '') },
+  }[form]
+  const exact = await readPageByName(db, institutionId, page, {
+    rows: list.page(institutionId, text, ...afterName(page), pageSize(page) + 1, branchId),
+    total: list.total(institutionId, text),
     toItem: toProduct,
   })
+  if (exact.total > 0 || !isOfWords(page.search ?? '')) return exact
+  const rows = await db.read(
+    institutionId,
+    alike(institutionId, page.search, ...afterName({}), pageSize(page), branchId),
+  )
+  return { rows: rows.map(toProduct), next: null, total: rows.length }
+}
+
+// Who types anything else means it literally.
+function isOfWords(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text) && /^[\p{L}\p{M}\p{N}\s'’.-]+$/u.test(text)
 }
 
 const addRow = statement(

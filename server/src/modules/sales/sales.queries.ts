@@ -63,8 +63,7 @@ const FILTERED = `${PERIOD}
 
 const PAGE = 'and (s.created_at, s.id) < ($6, $7) order by s.created_at desc, s.id desc limit $8'
 
-function listStatements(name: string, where: string) {
-  const total = `${TOTAL} ${where}`
+function listStatements(name: string, where: string, total: string) {
   return {
     page: statement<SaleRow & Counted>(
       `sales_of_${name}`,
@@ -93,9 +92,11 @@ function searchStatements(form: SearchForm) {
   }
 }
 
-const ofInstitution = listStatements('institution', OF_INSTITUTION)
-const ofBranch = listStatements('branch', OF_BRANCH)
-const ofCustomer = listStatements('customer', OF_CUSTOMER)
+// $4 is null for an institution.
+const COUNTED = 'select count_sales($1, $4, $2, $3) as total where $5::uuid is null'
+const ofInstitution = listStatements('institution', OF_INSTITUTION, COUNTED)
+const ofBranch = listStatements('branch', OF_BRANCH, COUNTED)
+const ofCustomer = listStatements('customer', OF_CUSTOMER, `${TOTAL} ${OF_CUSTOMER}`)
 const found = { index: searchStatements('index'), scan: searchStatements('scan') }
 
 type SalesPage = PageRequest & {

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts'
+import { totalOf } from '../../db/counted.ts'
 import { pageSize } from '../../db/paging.ts'
 import { hasText, inEachForm, fromNamed, searchFor } from '../../db/search.ts'
 import { afterDate, readPageByDate } from './stock-paging.ts'
@@ -65,7 +66,10 @@ function condition(form: SearchForm): string {
 
 function listStatements(form: SearchForm, scope: Scope) {
   const where = `${OF[scope]} and ${condition(form)}`
-  const gathered = form === 'none' ? 'not materialized' : 'materialized'
+  const [gathered, total] =
+    form === 'none'
+      ? ['not materialized', totalOf('stock_entries', '$1', scope === 'branch' ? '$2' : undefined)]
+      : ['materialized', '(select count(*) from found)']
   return {
     page: statement<EntryRow & { total: number }>(
       `stock_entries_of_${scope}_${form}`,
@@ -73,11 +77,13 @@ function listStatements(form: SearchForm, scope: Scope) {
             page as (select * from found e
                       where (e.date_received, e.created_at, e.id) < ($4, $5, $6)
                       ${NEWEST_FIRST} limit $7)
-       ${columns(', (select count(*) from found) as total')}`,
+       ${columns(`, ${total} as total`)}`,
     ),
     total: statement<{ total: number }>(
       `stock_entries_total_of_${scope}_${form}`,
-      `select count(*) as total from stock_entries e where ${where}`,
+      form === 'none'
+        ? `select ${total} as total where $3::text is null and ($2::uuid is null or true)`
+        : `select count(*) as total from stock_entries e where ${where}`,
     ),
   }
 }

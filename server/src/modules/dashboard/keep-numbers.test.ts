@@ -1,0 +1,207 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { listAuditEntries } from '@mezgeb/contract/audit'
+import { listCustomers } from '@mezgeb/contract/customers'
+import { getAdminDashboard, getDashboard, getDashboardCharts } from '@mezgeb/contract/dashboard'
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/products'
+import { createSale, listSales } from '@mezgeb/contract/sales'
+import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
+
+import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenStock,
+  givenSuperAdmin,
+} from '../../testing/builders.ts'
+import { requireInvariants } from '../../testing/invariants.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { keepNumbersOf } from './keep-numbers.ts'
+
+import type { Branch } from '@mezgeb/contract/branches'
+import type { Product } from '@mezgeb/contract/products'
+import type { Business } from '../../testing/builders.ts'
+
+const app = testApp()
+const DAY_MS = 86_400_000
+const TABLES = ['day_counts', 'counted_until', 'kept_low']
+
+let shop: Business
+let far: Branch
+let product: Product
+
+beforeEach(async () => {
+  shop = await givenBusiness(app)
+  far = await givenBranch(app, shop.admin)
+  product = await givenProduct(app, shop, { stock: 1000, pricePerUnit: 2, lowStockThreshold: 400 })
+  await givenStock(app, { admin: shop.admin, branch: far }, product.id, 50)
+  await sellForTenDays()
+})
+
+/** 240 sales of one unit, one an hour, the last of them an hour ago. */
+async function sellForTenDays(): Promise<void> {
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const values = [shop.institution.id, shop.branch.id, customer.id, shop.admin.user.id, product.id]
+  await app.database.sql(
+    `with made as (
+       insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+       select $1, gen_random_uuid(), $2, $3, $4, 2, now() - n * interval '1 hour' from generate_series(1, 240) n
+       returning *),
+     lines as (
+       insert into stock_movements
+         (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+       select institution_id, id, $5, branch_id, 'SALE', -1, 2, user_id, created_at from made)
+     update branch_stock set quantity = quantity - 240
+      where institution_id = $1 and product_id = $5 and branch_id = $2`,
+    values,
+  )
+}
+
+const forget = (id: string) =>
+  Promise.all(
+    TABLES.map((table) => app.database.sql(`delete from ${table} where institution_id = $1`, [id])),
+  )
+
+/** All that is read from what is kept. */
+async function numbers(): Promise<unknown> {
+  const { token } = shop.admin
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString()
+  const lists = [
+    await app.send(listProducts, { token, query: { limit: 1 } }),
+    await app.send(listCustomers, { token, query: { limit: 1 } }),
+    await app.send(listCustomers, { token, query: { limit: 1, branchId: far.id } }),
+    await app.send(listStockEntries, { token, query: { limit: 1 } }),
+    await app.send(listStockEntries, { token, query: { limit: 1, branchId: far.id } }),
+    await app.send(listStockOuts, { token, query: { limit: 1 } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1 } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1, from: day(1) } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1, userId: shop.admin.user.id } }),
+  ]
+  const periods = [{}, { branchId: shop.branch.id }, { branchId: far.id }].flatMap((scope) => [
+    scope,
+    { ...scope, from: day(6.3) },
+    { ...scope, from: day(6.3), to: day(2.1) },
+    { ...scope, from: day(6.3).slice(0, 10), to: day(2).slice(0, 10) },
+    { ...scope, from: day(3.2), to: day(3.1) },
+    { ...scope, to: day(9) },
+    { ...scope, from: day(0.5) },
+  ])
+  const totals = lists.map(({ headers }) => headers['x-total-count'])
+  for (const query of periods) {
+    const { headers } = await app.send(listSales, { token, query: { ...query, limit: 1 } })
+    totals.push(headers['x-total-count'])
+  }
+  const days = []
+  for (const timeZone of ['Africa/Addis_Ababa', 'Pacific/Kiritimati', 'America/New_York']) {
+    for (const branchId of [undefined, shop.branch.id, far.id]) {
+      const { body } = await app.send(getDashboardCharts, { token, query: { timeZone, branchId } })
+      days.push(body.salesPerDay)
+    }
+  }
+  const low = []
+  for (const branchId of [undefined, shop.branch.id, far.id]) {
+    const { body } = await app.send(getDashboard, { token, query: { branchId } })
+    low.push([body.totalProducts, body.lowStockProducts])
+  }
+  return { totals, days, low }
+}
+
+/** Keeps as for an institution with much stock. */
+async function keep(): Promise<void> {
+  await app.database.sql(
+    `insert into kept_low (institution_id, part, until, low) values ($1, $2, '2000-01-01', 0)`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  await keepNumbersOf(app.db, shop.institution.id)
+}
+
+it('what is counted by days says the same as what is counted when somebody asks', async () => {
+  const counted = await numbers()
+  await keep()
+  const kept = await app.database.sql<{ list: string; rows: number }>(
+    `select list, sum(rows)::int as rows from day_counts where institution_id = $1 and part = $2 group by list`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  expect(kept).toContainEqual({ list: 'sales', rows: 240 })
+  expect(await numbers()).toEqual(counted)
+  await keepNumbersOf(app.db, shop.institution.id)
+  expect(await numbers()).toEqual(counted)
+  await requireInvariants(app.database)
+})
+
+it('what happens after it was kept counts at once', async () => {
+  await keep()
+  const { token } = shop.admin
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const category = await givenCategory(app, shop.admin)
+  const sell = (branchId: string, quantity: number) =>
+    app.send(createSale, {
+      token,
+      body: {
+        branchId,
+        customerId: customer.id,
+        saleItems: [{ productId: product.id, quantity }],
+      },
+    })
+  const change = (lowStockThreshold: number | null) =>
+    app.send(updateProduct, { token, params: { id: product.id }, body: { lowStockThreshold } })
+  const add = (lowStockThreshold: number) =>
+    app.send(createProduct, {
+      token,
+      body: {
+        name: 'Added',
+        unit: 'kg',
+        pricePerUnit: 1,
+        categoryId: category.id,
+        lowStockThreshold,
+      },
+    })
+  const acts = [
+    () => sell(shop.branch.id, 400), // low in the branch, not in the institution
+    () => sell(shop.branch.id, 50), // low in both
+    () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 500),
+    () => change(null),
+    () => change(100_000),
+    () => change(360),
+    () => add(5),
+    () => add(0),
+    () => givenBranch(app, shop.admin),
+  ]
+  for (const act of acts) {
+    await act()
+    const now = await numbers()
+    const [kept, until] = await Promise.all(
+      ['kept_low', 'counted_until'].map((table) =>
+        app.database.sql<Record<string, unknown>>(
+          `select * from ${table} where institution_id = $1`,
+          [shop.institution.id],
+        ),
+      ),
+    )
+    expect(kept?.length).toBe(3)
+    await forget(shop.institution.id)
+    expect(await numbers()).toEqual(now)
+    expect(until?.length).toBeGreaterThan(0)
+    await keep()
+  }
+})
+
+it('the platform counts the products of all institutions', async () => {
+  const { token } = await givenSuperAdmin(app)
+  const total = async () => (await app.send(getAdminDashboard, { token })).body.totalProducts
+  await app.database.sql(
+    `insert into products (institution_id, category_id, name, unit, price_per_unit, created_at)
+     select institution_id, category_id, 'Older ' || n, 'kg', 1, now() - interval '3 days'
+       from products, generate_series(1, 150) n where id = $1`,
+    [product.id],
+  )
+  const counted = await total()
+  await keepNumbersOf(app.db, PLATFORM_INSTITUTION_ID)
+  await keepNumbersOf(app.db, shop.institution.id)
+  expect(await total()).toBe(counted)
+  await givenProduct(app, shop)
+  expect(await total()).toBe(counted + 1)
+})
