@@ -128,6 +128,7 @@ const OVER_ALL = [
   'institutions_by_status',
   'institutions_page',
   'institutions_total',
+  'keep_for',
   'living_sessions',
   'newest_institutions',
   'sweep_idempotency_keys',

@@ -27,6 +27,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
   sales: OF_INSTITUTION,
   idempotency_keys: OF_INSTITUTION,
   audit_entries: OF_INSTITUTION,
+  day_counts: OF_INSTITUTION,
+  counted_until: OF_INSTITUTION,
+  kept_low: OF_INSTITUTION,
   schema_migrations: { on: 'coordinator' },
   schema_functions: { on: 'coordinator' },
 }
@@ -42,6 +45,12 @@ export const SENT_TO_SHARD = [
   'resolve_sessions_of',
   'stored_answer',
   'keep_answer',
+  'count_sales',
+  'count_audit',
+  'counted_days',
+  'low_since',
+  'keep_low',
+  'keep_counts',
 ] as const
 
 /** Functions for many institutions at once: a single PostgreSQL answers them, a sharded one is never asked. */
