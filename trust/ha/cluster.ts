@@ -118,6 +118,7 @@ function clusterOf(
   return {
     machines,
     folderOf,
+    sql: (text, values, at) => ask(connection(at), text, values),
     connection,
     owner: { ...connection(), user: 'mezgeb', password: passwords.mezgeb ?? '' },
     url: `http://${host}:${PORTS['ports.web']}`,
@@ -128,7 +129,9 @@ function clusterOf(
         const { primary, synchronous, others } = await health()
         const standbys = isSynchronous ? [synchronous, ...others] : others
         const [first, second, third] = [primary, ...standbys].map(named)
-        if (first && second && third) return { primary: first, synchronous: second, other: third }
+        if (first && second && third && (await allFollow(connection(first)))) {
+          return { primary: first, synchronous: second, other: third }
+        }
         if (performance.now() > deadline) throw new Error('the cluster did not become healthy')
         await sleep(PAUSE_MS)
       }
@@ -137,17 +140,32 @@ function clusterOf(
       const asked = { leader: from.name, candidate: to.name }
       await askPatroni(`${urlOf(from.address)}/switchover`, asked, passwords.patroni ?? '')
     },
-    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], at?: Machine) {
-      const client = new Client({ ...connection(at), connectionTimeoutMillis: 5_000 })
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        return (await client.query<Row>(text, values)).rows
-      } finally {
-        await client.end()
-      }
-    },
   }
+}
+
+async function ask<Row extends QueryResultRow>(
+  connection: DatabaseConnection,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Asks the primary: Patroni also calls a standby running that has not found its primary yet. */
+async function allFollow(primary: DatabaseConnection): Promise<boolean> {
+  // Mezgeb's own database is not there yet when this is asked first.
+  const [found] = await ask<{ count: number }>(
+    { ...primary, database: 'postgres' },
+    `select count(*)::int as count from pg_stat_replication where state = 'streaming'`,
+  ).catch(() => [])
+  return found?.count === 2
 }
 
 function urlOf(address: string): string {

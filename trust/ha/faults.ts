@@ -32,8 +32,18 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    title: 'the machine of the synchronous standby is lost',
+    title: 'Patroni and PostgreSQL of the synchronous standby are killed',
     promise: 2,
+    async run(cluster) {
+      const { synchronous } = await cluster.healthy()
+      await synchronous.loseDatabase()
+      await sleep(PAUSE_MS * 30)
+      synchronous.start()
+    },
+  },
+  {
+    title: 'the machine of the synchronous standby is lost, perhaps with the leader of etcd',
+    promise: 5,
     async run(cluster) {
       const { synchronous } = await cluster.healthy()
       await synchronous.lose()

@@ -16,6 +16,7 @@ export type Machine = {
   startEtcd(): void
   /** Everything at once, without a word to anybody. */
   lose(): Promise<void>
+  loseDatabase(): Promise<void>
   loseEtcd(): Promise<void>
   losePostgres(): void
   /** The cable is pulled: nothing runs, and no connection is ended. */
@@ -46,6 +47,13 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
     etcd = null
     await end(lost)
   }
+  const loseDatabase = async () => {
+    const lost = patroni
+    patroni = null
+    // Patroni first: it would take down in order what is to be lost.
+    await end(lost)
+    signalOne(postmaster(), 'SIGKILL')
+  }
   const all = () => [etcd?.pid, patroni?.pid, postmaster()].filter((pid) => pid !== undefined)
   return {
     name,
@@ -57,12 +65,9 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
       const config = path.join(folder, 'patroni.yml')
       patroni ??= processes.start(`${name}-patroni`, [...programs.patroni, config])
     },
+    loseDatabase,
     async lose() {
-      const lost = patroni
-      patroni = null
-      // Patroni first: it would take down in order what is to be lost.
-      await end(lost)
-      signalOne(postmaster(), 'SIGKILL')
+      await loseDatabase()
       await loseEtcd()
     },
     losePostgres: () => signalOne(postmaster(), 'SIGKILL'),
