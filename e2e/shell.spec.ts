@@ -400,7 +400,7 @@ test.describe('settings', () => {
     await expect(
       page.getByText('Your password was changed. Please sign in with the new one.'),
     ).toBeVisible()
-    await elsewhere.reload()
+    // It hears of it by itself.
     await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await signIn(page, { ...staff, password: 'Red-Pepper-Stall-9' })
     await expectHeading(page, 'Dashboard')
