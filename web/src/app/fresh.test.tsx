@@ -43,6 +43,8 @@ const TOUR = [
   [paths.dashboard, 'Dashboard'],
 ] as const
 const LATER_MS = 60_000
+// The code of every screen is made ready on the way, on a busy machine for a while.
+vi.setConfig({ testTimeout: 120_000 })
 
 let api: ReturnType<typeof mockApi>
 let router: AppRouter
