@@ -6,6 +6,7 @@ import { GOALS, PARTS } from './goals.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { judgeGoals } from './judge-goals.ts'
 import { measureCheap } from './measure-cheap.ts'
+import { measureCost } from './measure-cost.ts'
 import { measureLive } from './measure-live.ts'
 import { measureServer } from './measure-server.ts'
 import { print } from './print.ts'
@@ -24,8 +25,13 @@ const measures = {
 const asked = process.argv.slice(2)
 const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name))
-if (unknown.length > 0) {
-  print(`There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}.`)
+if (asked.join(' ') === 'cost') {
+  // Figures to reckon with and not to judge.
+  await inFolder(measureCost)
+} else if (unknown.length > 0) {
+  print(
+    `There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}; or cost, alone.`,
+  )
   process.exitCode = 1
 } else {
   await measure(parts)
@@ -34,14 +40,18 @@ if (unknown.length > 0) {
 async function measure(wanted: readonly Part[]): Promise<void> {
   const figures: Figures = new Map()
   for (const part of wanted) {
-    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-bench-'))
-    try {
-      await measures[part](folder, figures)
-    } finally {
-      await fs.rm(folder, { recursive: true, force: true })
-    }
+    await inFolder((folder) => measures[part](folder, figures))
   }
   report(wanted, figures)
+}
+
+async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-bench-'))
+  try {
+    await act(folder)
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true })
+  }
 }
 
 function report(wanted: readonly Part[], figures: Figures): void {

@@ -1,0 +1,35 @@
+import { readFileSync, readdirSync } from 'node:fs'
+
+/** USER_HZ, which is 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+type Process = { parent: number; ticks: number }
+
+/** Milliseconds of processor time that a process, its children and those of them that have ended have used so far. */
+export function processorTime(pid: number): number {
+  const all = new Map<number, Process>()
+  for (const name of readdirSync('/proc')) {
+    const found = /^\d+$/.test(name) ? processOf(Number(name)) : null
+    if (found !== null) all.set(Number(name), found)
+  }
+  return (ticksOf(pid, all) * 1000) / TICKS_PER_SECOND
+}
+
+function ticksOf(pid: number, all: ReadonlyMap<number, Process>): number {
+  const children = [...all].filter(([, { parent }]) => parent === pid)
+  const own = all.get(pid)?.ticks ?? 0
+  return children.reduce((sum, [child]) => sum + ticksOf(child, all), own)
+}
+
+/** Null for one that has ended meanwhile. */
+export function processOf(pid: number): Process | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name, in parentheses, may hold anything.
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0)
+    return { parent: Number(fields[1]), ticks }
+  } catch {
+    return null
+  }
+}
