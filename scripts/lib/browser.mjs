@@ -9,8 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { npm } from './install.mjs'
+import { noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
+import { run } from './run.mjs'
 
 /** What every browser of a test runs with: nothing but the pages asked for. */
 export const browserFlags = [
@@ -75,15 +79,30 @@ const fontsConf = `<?xml version="1.0"?>
 </fontconfig>
 `
 
+// With a lock file of its own: most machines have a browser, and for them it would be a sixth of the install.
+const browserPackage = inRoot('scripts', 'browser', 'package.json')
+const browserFolder = dirname(browserPackage)
+const unpacker = join(browserFolder, 'node_modules', '@sparticuz', 'chromium')
+
+async function fetchBrowser() {
+  if (existsSync(unpacker)) return
+  console.log('Fetching a browser for the journeys …')
+  const { command, first } = npm()
+  const args = ['ci', '--ignore-scripts', '--no-workspaces', '--prefix', browserFolder]
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--update-notifier=false']
+  const { code } = await run(command, [...first, ...args, ...quiet], { onStart: noteHelper })
+  if (code !== 0) throw new Error('No browser was found, and none could be fetched; npm says why.')
+}
+
 /**
- * Unpacks the browser of @sparticuz/chromium with the shared libraries a bare Linux lacks. The
+ * Fetches and unpacks the browser of @sparticuz/chromium with the shared libraries a bare Linux lacks. The
  * package unpacks to TMPDIR, keeps whatever lies there already, and adds the libraries only where
  * it believes to be on AWS.
  * @returns {Promise<Browser>}
  */
 async function unpackedBrowser() {
-  const manifest = inRoot('node_modules', '@sparticuz', 'chromium', 'package.json')
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8'))
+  await fetchBrowser()
+  const { version } = JSON.parse(readFileSync(join(unpacker, 'package.json'), 'utf8'))
   const cache = cacheFolder()
   const folder = join(cache, `chromium-${version}`)
   if (!existsSync(folder)) {
@@ -91,7 +110,8 @@ async function unpackedBrowser() {
     const before = { ...process.env }
     Object.assign(process.env, { TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' })
     try {
-      const { default: chromium } = await import('@sparticuz/chromium')
+      /** @type {{ executablePath: () => Promise<string> }} */
+      const chromium = createRequire(browserPackage)('@sparticuz/chromium')
       await chromium.executablePath()
     } finally {
       for (const name of Object.keys(process.env)) delete process.env[name]

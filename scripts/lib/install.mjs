@@ -51,7 +51,7 @@ export function isInstalledAsLocked() {
 }
 
 /** The npm that started us, else the one beside Node, else whatever is on the path. */
-function npm() {
+export function npm() {
   const beside = dirname(process.execPath)
   const programs = [
     process.env.npm_execpath ?? '',
