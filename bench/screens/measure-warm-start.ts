@@ -16,7 +16,7 @@ import type { Session } from './visitor.ts'
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SLOWER = 4
 /** Of earlier visits. The browser keeps compiled code of what it has seen twice. */
-const VISITS_BEFORE = 3
+const VISITS_BEFORE = 2
 const REST_MS = 1500
 
 declare global {
