@@ -23,7 +23,6 @@ export type Machine = {
   freeze(): void
   thaw(): void
   freezePatroni(): void
-  thawPatroni(): void
   /** Stops the standby from receiving, and has it go on as one that has received nothing since. */
   freezeReceiver(): void
   endReceiver(): void
@@ -74,7 +73,6 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
     freeze: () => all().forEach((pid) => signalTree(pid, 'SIGSTOP')),
     thaw: () => all().forEach((pid) => signalTree(pid, 'SIGCONT')),
     freezePatroni: () => signalOne(patroni?.pid, 'SIGSTOP'),
-    thawPatroni: () => signalOne(patroni?.pid, 'SIGCONT'),
     freezeReceiver: () => receiversOf(postmaster()).forEach((pid) => signal(pid, 'SIGSTOP')),
     endReceiver: () => {
       for (const pid of receiversOf(postmaster())) {
