@@ -108,6 +108,8 @@ export async function setUpMachines(client: Client, owner: DatabaseConnection): 
     `timezone = 'UTC'`,
     `lock_timeout = '1s'`,
     `statement_timeout = '5s'`,
+    // A statement of an institution may call a function of the same one: both are where it lies.
+    `citus.allow_nested_distributed_execution = on`,
   ]) {
     await client.query(`alter role ${role} in database ${database} set ${setting}`)
   }
