@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Each cart locks its stock in an order of its own. */
+/** Each cart locks its stock in an order of its own, and many of them wait for what others have locked. */
 export const locksInAnyOrder: Planted = {
   name: 'stock locked in any order',
   foundBy: ['G3.2'],
@@ -17,8 +17,9 @@ export const locksInAnyOrder: Planted = {
     },
     {
       file: 'src/modules/sales/record-sales.sql',
-      find: 'for no key update skip locked',
-      replace: 'for no key update',
+      find: 'for no key update skip locked) s',
+      replace:
+        'for no key update) s cross join lateral (select pg_sleep(0.001)) as while_another_locks',
     },
   ],
 }
