@@ -157,6 +157,9 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
     const before = heard.map((text) => text().length)
     await one.ask('/api/categories', { token, body: { name: 'Told at once' } })
     await until(() => heard.every((text, at) => text().slice(before[at]).includes('categories')))
+    for (const [at, text] of heard.entries()) {
+      expect(text().slice(before[at])).toContain('categories')
+    }
     for (const connection of listening) connection.close()
   })
 
