@@ -76,7 +76,9 @@ function searchStatements(key: 'search_key' | 'letters_key') {
             limit ${FOUND_MAX + 1}),
          counted as materialized (select count(*) as rows from found)`
   const isFew = `(select rows from counted) <= ${FOUND_MAX}`
-  const total = `(select least(rows, ${FOUND_MAX}) from counted) as total`
+  const total = `
+    case when ${isFew} then (select rows from counted)
+         else (select count(*) from products where institution_id = $1 and ${hasText(key, '$2')}) end as total`
   return {
     page: statement<ListedProduct>(
       `products_page_by_${key}`,
@@ -96,10 +98,7 @@ function searchStatements(key: 'search_key' | 'letters_key') {
              limit $5))
        ${listed(total)} order by p.name_key, p.id`,
     ),
-    total: statement<{ total: number }>(
-      `products_total_by_${key}`,
-      `${gathered} select least(rows, ${FOUND_MAX}) as total from counted`,
-    ),
+    total: statement<{ total: number }>(`products_total_by_${key}`, `${gathered} select ${total}`),
   }
 }
 
