@@ -46,11 +46,14 @@ async function startServer(cluster: Cluster, machine: Machine): Promise<ServerUn
   const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
     try {
-      return await startServerUnderTest(BUILT, folder, {
+      const server = await startServerUnderTest(BUILT, folder, {
         env,
         port: Number(env.PORT),
         database: { url: DATABASE_URL, owner: cluster.owner },
       })
+      // A run that is broken off leaves no server behind.
+      process.once('exit', () => server.process.kill('SIGKILL'))
+      return server
     } catch (error) {
       if (performance.now() > deadline) throw error
       await sleep(PAUSE_MS)
