@@ -6,8 +6,8 @@ export const lowStockMiscounted: Planted = {
   foundBy: ['G3.4'],
   code: [
     {
-      find: 'coalesce(shown.units, 0) <= p.low_stock_threshold) as low_stock_products',
-      replace: 'coalesce(shown.units, 0) < p.low_stock_threshold) as low_stock_products',
+      find: 'coalesce(shown.units, 0) <= p.low_stock_threshold) end',
+      replace: 'coalesce(shown.units, 0) < p.low_stock_threshold) end',
     },
   ],
 }
