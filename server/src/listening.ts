@@ -8,6 +8,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
 const LOOK_MS = 50
+/** Whoever finds no place here among those who come at once tries again after a second, and then after three. */
+const BACKLOG = 4096
 
 type Place = Pick<Env, 'port' | 'host'>
 
@@ -46,7 +48,7 @@ export async function listen(app: FastifyInstance, { port, host }: Place): Promi
   // Fastify would tell every address once more, as lines of the log in the middle of our sentences.
   app.log.level = 'silent'
   try {
-    return await app.listen({ port, host })
+    return await app.listen({ port, host, backlog: BACKLOG })
   } catch (cause) {
     throw cannotListen({ port, host }, cause)
   } finally {

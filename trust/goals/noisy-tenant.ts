@@ -8,7 +8,7 @@ import type { Shops } from '../lib/shop-load.ts'
 
 const TIMES = 10
 const SECONDS = { short: 5, full: 20 }
-const CONNECTIONS = 400
+const CONNECTIONS = 1500
 /** How busy the server is while everybody keeps to the share: a good afternoon. */
 const BUSY = 0.6
 /** So few that ten times the share of one is far more than the server can do. */

@@ -12,7 +12,7 @@ import type { Shops } from '../lib/shop-load.ts'
 
 const TIMES = 4
 const SECONDS = { short: 8, full: 60 }
-const CONNECTIONS = 400
+const CONNECTIONS = 1500
 const LOOK_MS = 250
 /** Of the answers that turn somebody away; the machine itself may be late with the others. */
 const AT_ONCE = 0.95

@@ -32,6 +32,9 @@ export async function openLoad({
 }: Offered): Promise<Sample[]> {
   const samples: Sample[] = []
   const wires = Array.from({ length: connections }, () => openWire(port))
+  // People keep their connections; thousands that come at once would measure how they are accepted.
+  const hello = onTheWire({ method: 'GET', path: '/api/health' })
+  await Promise.all(wires.map((wire) => wire.send(hello)))
   const free: Wire[] = [...wires]
   const waiting: number[] = []
   const total = Math.round(perSecond * seconds)

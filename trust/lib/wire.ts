@@ -41,6 +41,12 @@ export function openWire(port: number): Wire {
     opened.setEncoding('latin1')
     pending = ''
     opened.on('data', (chunk: string) => {
+      if (answered === null) {
+        // The server says that it has waited for long enough, and ends the connection.
+        if (socket === opened) socket = null
+        opened.destroy()
+        return
+      }
       pending += chunk
       const reply = wholeReply(pending)
       if (reply === null) return

@@ -54,6 +54,15 @@ describe('turns at the database', () => {
     expect(count(names(), 'modest')).toBe(1)
   })
 
+  it('go one at a time to an institution that asks for more than it can get, while others are there', async () => {
+    const { ask, names, answerOne } = gateWithRequests()
+    ask('modest')
+    for (let request = 0; request < 20; request += 1) ask('greedy')
+    expect(count(names(), 'greedy')).toBe(4)
+    for (let answer = 0; answer < 4; answer += 1) await answerOne('greedy')
+    expect(count(names(), 'greedy')).toBe(1)
+  })
+
   it('are taken by the institutions in turn, however many of one wait', async () => {
     const { ask, names, answerOne } = gateWithRequests()
     for (let shop = 0; shop < 6; shop += 1) ask(`early ${shop}`)

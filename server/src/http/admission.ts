@@ -52,7 +52,10 @@ export function createAdmission(metrics: Metrics, connections: number): Admissio
   })
   return {
     async run(turn, work) {
-      if (slots.hasRoom(turn.isCritical) && slots.mayRun(turn.tenant)) slots.take(turn)
+      const queue = turn.isCritical ? critical : ordinary
+      const waiting = queue.lengthOf(turn.tenant)
+      if (waiting === 0 && slots.hasRoom(turn.isCritical) && slots.mayRun(turn.tenant, 0))
+        slots.take(turn)
       else await wait(gate, turn)
       try {
         return await work()

@@ -17,7 +17,7 @@ export type FairQueue = {
   longest(): number
   add(waiter: Waiter): void
   /** Takes out the next one whose tenant may run; null when there is none. */
-  take(mayRun: (tenant: string) => boolean): Waiter | null
+  take(mayRun: (tenant: string, waiting: number) => boolean): Waiter | null
   /** Takes out the newest one of the tenant that has most of them. */
   dropFromLongest(): Waiter | null
   /** Takes out all who wait since before that moment. */
@@ -41,7 +41,7 @@ export function createFairQueue(): FairQueue {
     },
     take(mayRun) {
       for (const [tenant, line] of lines) {
-        const waiter = mayRun(tenant) ? line.shift() : undefined
+        const waiter = mayRun(tenant, line.length) ? line.shift() : undefined
         if (waiter === undefined) continue
         length -= 1
         lines.delete(tenant)
