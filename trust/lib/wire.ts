@@ -37,8 +37,7 @@ export function openWire(port: number): Wire {
     settled?.(reply)
   }
   const open = () => {
-    const opened = net.connect({ port, host: '127.0.0.1', noDelay: true })
-    opened.setEncoding('latin1')
+    const opened = connect(port)
     pending = ''
     opened.on('data', (chunk: string) => {
       if (answered === null) {
@@ -57,7 +56,6 @@ export function openWire(port: number): Wire {
       }
       settle(reply)
     })
-    opened.on('error', () => undefined)
     opened.on('close', () => {
       if (socket !== opened) return
       socket = null
@@ -80,6 +78,13 @@ export function openWire(port: number): Wire {
       settle(LOST)
     },
   }
+}
+
+function connect(port: number): net.Socket {
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
+  socket.setEncoding('latin1')
+  socket.on('error', () => undefined)
+  return socket
 }
 
 /** The request's text. */
