@@ -42,7 +42,6 @@ export function openWire(port: number): Wire {
     opened.on('data', (chunk: string) => {
       if (answered === null) {
         // The server says that it has waited for long enough, and ends the connection.
-        if (socket === opened) socket = null
         opened.destroy()
         return
       }
@@ -65,7 +64,7 @@ export function openWire(port: number): Wire {
   }
   return {
     send(text) {
-      socket ??= open()
+      if (socket?.destroyed !== false) socket = open()
       socket.write(text)
       return new Promise((resolve) => {
         answered = resolve
