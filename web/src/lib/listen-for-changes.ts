@@ -7,8 +7,8 @@ import type { LiveEvent } from '@mezgeb/contract/events'
 
 /** Twice what passes between two signs of life of the server, and some more. */
 const SILENCE_MS = 60_000
-/** Whoever looks at something else for longer hears nothing meanwhile. */
-const HIDDEN_MS = 60_000
+/** Whoever looks at something else for longer hears nothing meanwhile: a browser has six connections for all its tabs. */
+const HIDDEN_MS = 10_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 /** The first screen comes first; what happens meanwhile is told then. */
