@@ -82,6 +82,7 @@ export const sentences: Record<string, string> = {
   'Failed to change the password.': 'የይለፍ ቃሉን መቀየር አልተቻለም።',
   'Failed to create sale.': 'ሽያጩን መመዝገብ አልተቻለም።',
   'Failed to load the audit trail.': 'የለውጦች መዝገብን መጫን አልተቻለም።',
+  'Failed to listen for changes.': 'ለውጦችን መከታተል አልተቻለም።',
   'Failed to load sales.': 'ሽያጮችን መጫን አልተቻለም።',
   'Failed to load the sale.': 'ሽያጩን መጫን አልተቻለም።',
   'Failed to create stock entry.': 'የገቢ ዕቃውን መመዝገብ አልተቻለም።',
