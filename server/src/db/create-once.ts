@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { OUTCOME_UNKNOWN, sqlState } from './database-errors.ts'
+import { CANNOT_CONNECT, OUTCOME_UNKNOWN, sqlState } from './database-errors.ts'
 import { PLATFORM_INSTITUTION_ID } from './database.ts'
 import { statement } from './statement.ts'
 
@@ -68,6 +68,8 @@ export async function firstAnswer(
   failure: unknown,
 ): Promise<string> {
   if (key === null || sqlState(failure) === OUTCOME_UNKNOWN) throw failure
+  // Nothing was asked, and nobody is there to be asked.
+  if (sqlState(failure) === CANNOT_CONNECT) throw failure
   const [row] = await db.call(storedAnswer(...identity(owner, key)))
   if (row?.outcome === 'mismatch') throw new AppError('KEY_REUSED')
   if (typeof row?.answer !== 'string') throw failure

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 
-import { CANNOT_CONNECT, OUTCOME_UNKNOWN } from './database-errors.ts'
+import { CANNOT_CONNECT, OUTCOME_UNKNOWN, sqlState } from './database-errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { refuseStandby } from './primary.ts'
 import { typeParsers } from './type-parsers.ts'
@@ -17,7 +17,7 @@ export const SPARE_CONNECTIONS = 6
  */
 export const CONNECTIONS = SPARE_CONNECTIONS + 8
 
-export const CONNECT_TIMEOUT_MS = 1500
+export const CONNECT_TIMEOUT_MS = 1000
 /** Twice that at worst: who waits behind others waits for them first, and then for the row itself. */
 const LOCK_TIMEOUT_MS = 1000
 const STATEMENT_TIMEOUT_MS = 5000
@@ -108,10 +108,14 @@ export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender 
     for (const client of lent) client.connection.stream.destroy()
   })
   return {
-    connect() {
-      if (!heartbeat.isSilent()) return pool.connect()
-      const error = new Error('The database is silent')
-      return Promise.reject(Object.assign(error, { code: CANNOT_CONNECT }))
+    async connect() {
+      if (heartbeat.isSilent()) throw cannotConnect('The database is silent')
+      try {
+        return await pool.connect()
+      } catch (cause) {
+        // The pool's own time-out is the one that has no code.
+        throw sqlState(cause) === '' ? cannotConnect('No connection in time', cause) : cause
+      }
     },
     connections: () => ({
       most: pool.options.max,
@@ -124,6 +128,10 @@ export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender 
       await pool.end()
     },
   }
+}
+
+function cannotConnect(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: CANNOT_CONNECT })
 }
 
 const unconfirmed = new WeakSet<PoolClient>()

@@ -9,6 +9,8 @@ import type { Holder } from './slots.ts'
 
 const API = '/api'
 const TENANTS_MAX = 10_000
+/** Whoever has waited so long for the others is not to begin anew, alone. */
+const PATIENCE_MS = 1000
 
 /** Answers a request. */
 export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -48,6 +50,7 @@ export function createTurns(
         const since = performance.now() - lookUpMs
         const answer = together === undefined ? null : await together(request, reply)
         if (answer !== null) return answer
+        if (performance.now() - since > PATIENCE_MS) throw new AppError('UNAVAILABLE')
         const turn = {
           tenant: actor.institutionId,
           isCritical,
