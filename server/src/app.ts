@@ -1,7 +1,7 @@
 import { createSessions } from './db/sessions.ts'
 import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
-import { isSendingAway } from './http/drain-http.ts'
+import { isSendingAway, noteUnusedConnections } from './http/drain-http.ts'
 import { createLive } from './http/live.ts'
 import { liveRoute } from './http/live-route.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -75,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
   const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
   shedEarly(app, turns, metrics)
+  noteUnusedConnections(app)
   const live = createLive(app, db, metrics, env.workers)
   app.addHook('onSend', async (_request, reply) => {
     if (isSendingAway(app)) reply.header('connection', 'close')

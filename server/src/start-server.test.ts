@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -174,6 +175,18 @@ describe('the server on its own database', patience, () => {
     const reasons = (await ends).map((end) => inspect(end.status === 'rejected' && end.reason))
     expect(reasons.filter((reason) => !reason.includes('ECONNREFUSED'))).toEqual([])
     expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([])
+    expect(await server.ended).toBe(0)
+  })
+
+  it('does not wait for a connection that was opened in advance and asks for nothing', async () => {
+    const server = spawnServer({ DATA_DIR: dataDir })
+    const { hostname, port } = new URL(await server.ready)
+    const socket = net.connect(Number(port), hostname)
+    await once(socket, 'connect')
+    expect((await send(await server.ready, '/ready')).status).toBe(200)
+
+    server.process.kill('SIGTERM')
+    await once(socket, 'close')
     expect(await server.ended).toBe(0)
   })
 

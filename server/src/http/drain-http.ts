@@ -9,6 +9,21 @@ const LAST_DOOR_MS = 50
 const LAST_REQUESTS_MS = 250
 
 const sendingAway = new WeakSet<FastifyInstance>()
+const unused = new WeakMap<FastifyInstance, Set<net.Socket>>()
+
+/**
+ * Notes on which connections nothing was asked yet. Browsers open some in advance; node:http does not count them among the
+ * idle ones, and would wait for their end.
+ */
+export function noteUnusedConnections(app: FastifyInstance): void {
+  const sockets = new Set<net.Socket>()
+  unused.set(app, sockets)
+  app.server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => sockets.delete(socket))
+}
 
 /**
  * Ends HTTP without losing a request (decisions §1): whoever already knocks is let in, then nobody new, and whoever is
@@ -24,6 +39,7 @@ export async function drainHttp(app: FastifyInstance): Promise<void> {
     await delay(LAST_DOOR_MS)
     sendingAway.add(app)
     await delay(LAST_REQUESTS_MS)
+    for (const socket of unused.get(app) ?? []) socket.destroy()
   }
   await app.close()
 }
