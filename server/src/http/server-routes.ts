@@ -6,8 +6,9 @@ import type { Api } from './serve.ts'
 
 /** What is asked about the server itself (decisions §1). `isDraining` tells whether it is going down. */
 export function serverRoutes(api: Api, isDraining: () => boolean): void {
-  const document = JSON.stringify(openApiDocument())
-  const docs = docsPage()
+  // As bytes: of a text, each reader who is slow would hold a copy.
+  const document = Buffer.from(JSON.stringify(openApiDocument()))
+  const docs = Buffer.from(docsPage())
   api.http.get('/health', async () => ({ status: 'ok' }))
   api.http.get('/ready', async () => {
     if (isDraining()) throw new AppError('UNAVAILABLE')
