@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { createFairQueue } from './fair-queue.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { createSlots } from './slots.ts'
 
 import type { FairQueue, Waiter } from './fair-queue.ts'
@@ -10,8 +11,6 @@ import type { Holder, Slots } from './slots.ts'
 const ORDINARY_TURN = 5
 /** As many as memory bears: who has a session that is known is counted before, at the door. */
 const LONGEST_QUEUE = 512
-/** For a database that became slow: whoever waits for longer, for whatever, would not be answered within two seconds. */
-const PATIENCE_MS = 1000
 const LOOK_MS = 50
 
 // One for all: thousands a second need no stack each.

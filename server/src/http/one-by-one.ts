@@ -1,8 +1,7 @@
 import { AppError } from '../app-error.ts'
 import { sqlState } from '../db/database-errors.ts'
+import { PATIENCE_MS } from './patience.ts'
 
-/** Who has waited so long, in a line that moves or before it, is told to try again; with the second for a lock, two. */
-const PATIENCE_MS = 1000
 /** As many for one thing as memory bears. */
 const LONGEST_LINE = 100
 

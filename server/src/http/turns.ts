@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { IncomingMessage } from 'node:http'
@@ -9,8 +10,6 @@ import type { Holder } from './slots.ts'
 
 const API = '/api'
 const TENANTS_MAX = 10_000
-/** Whoever has waited so long for the others is not to begin anew, alone. */
-const PATIENCE_MS = 1000
 
 /** Answers a request. */
 export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
