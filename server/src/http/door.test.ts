@@ -49,6 +49,16 @@ describe('the door', () => {
     expect(come('greedy', 1, true)).toBe(1)
   })
 
+  it('does not take a quiet hour for slowness', async () => {
+    const { come, leave } = doorWithPeople()
+    come('early', 40)
+    leave(40)
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    come('late', 40)
+    leave(1)
+    expect(come('late', 128)).toBe(128)
+  })
+
   it('never lets in fewer than 32, however slow it goes', async () => {
     const { come, leave } = doorWithPeople()
     come('slow', 40)

@@ -23,7 +23,8 @@ type Side = {
   byTenant: Map<string, number>
   /** The usual time between two answers while there is much to do. */
   gapMs: number
-  answeredAt: number
+  /** When the last one was answered, if much is to do since then. */
+  answeredAt: number | null
 }
 
 /** A door that nobody has passed yet. What is critical has a side of its own. */
@@ -49,7 +50,7 @@ export function createDoor(): Door {
 }
 
 function newSide(): Side {
-  return { inside: 0, byTenant: new Map(), gapMs: FIRST_GAP_MS, answeredAt: 0 }
+  return { inside: 0, byTenant: new Map(), gapMs: FIRST_GAP_MS, answeredAt: null }
 }
 
 function ofTenant({ byTenant }: Side, tenant: string): number {
@@ -66,7 +67,9 @@ function hasItsShare(side: Side, tenant: string): boolean {
 
 function noteSpeed(side: Side): void {
   const now = performance.now()
+  const { answeredAt } = side
   // While there is little to do, the time between two answers tells when people ask.
-  if (side.inside > LEAST_INSIDE / 2) side.gapMs += (now - side.answeredAt - side.gapMs) * AGEING
-  side.answeredAt = now
+  const isBusy = side.inside > LEAST_INSIDE / 2
+  if (isBusy && answeredAt !== null) side.gapMs += (now - answeredAt - side.gapMs) * AGEING
+  side.answeredAt = isBusy ? now : null
 }
