@@ -7,7 +7,7 @@ import { hotShop, productsRequest, rawProducts, rawSale, saleRequest } from './w
 
 import type { DatabaseConnection } from '../server/src/db/connection.ts'
 import type { Figures } from './goals.ts'
-import type { WireRequest } from './http-load.ts'
+import type { WireRequest } from '../trust/lib/wire.ts'
 import type { Shop } from './seed.ts'
 
 type Bench = {

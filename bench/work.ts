@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type pg from 'pg'
-import type { WireRequest } from './http-load.ts'
+import type { WireRequest } from '../trust/lib/wire.ts'
 import type { Shop } from './seed.ts'
 
 const LINES = 3

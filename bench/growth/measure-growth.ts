@@ -1,12 +1,11 @@
 import { access, writeFile } from 'node:fs/promises'
-import net from 'node:net'
 import path from 'node:path'
 
 import { appConnection } from '../../server/src/db/app-role.ts'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { keepNumbers } from '../../server/src/modules/dashboard/keep-numbers.ts'
+import { onTheWire, openWire } from '../../trust/lib/wire.ts'
 import { withBenchDatabase } from '../bench-database.ts'
-import { onTheWire, readReplies } from '../http-load.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
 import { startServerProcess } from '../server-process.ts'
@@ -14,9 +13,9 @@ import { GROWTH_CALLS } from './calls.ts'
 import { SIZES, makeShops } from './make-shops.ts'
 import { openShop } from './shop.ts'
 
+import type { WireReply, WireRequest } from '../../trust/lib/wire.ts'
 import type { BenchDatabase } from '../bench-database.ts'
 import type { Figures } from '../goals.ts'
-import type { WireRequest } from '../http-load.ts'
 import type { Size } from './make-shops.ts'
 import type { Shop } from './shop.ts'
 
@@ -29,7 +28,7 @@ const KEPT = process.env['BENCH_GROWTH_DATA']
 /** Part of the calls, to look at some of them. */
 const ONLY = process.env['BENCH_GROWTH_ONLY']
 
-type Running = { shop: Shop; send: (request: WireRequest) => Promise<number | undefined> }
+type Running = { shop: Shop; send: (request: WireRequest) => Promise<WireReply> }
 
 /** Each call on a large and on a small database: how much longer it takes where there is a hundred times as much. */
 export async function measureGrowth(folder: string, figures: Figures): Promise<void> {
@@ -50,11 +49,11 @@ async function withRunning(
     await fill(database, size, path.join(folder, `${size.name}.filled`))
     const shop = await asOwner((owner) => openShop(owner, size))
     const server = await startServerProcess(PORTS[size.name], { DATABASE_URL: url })
-    const { send, close } = connect(server.port)
+    const wire = openWire(server.port)
     try {
-      await act({ shop, send })
+      await act({ shop, send: (request) => wire.send(onTheWire(request)) })
     } finally {
-      close()
+      wire.close()
       await server.stop()
     }
   })
@@ -79,18 +78,6 @@ async function fill(
   await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))
   await writeFile(mark, '')
   print(`${size.name} made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-}
-
-function connect(port: number): { send: Running['send']; close: () => void } {
-  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
-  const replies = readReplies(socket)
-  return {
-    send: async (request) => {
-      socket.write(onTheWire(request))
-      return (await replies.next()).value
-    },
-    close: () => socket.destroy(),
-  }
 }
 
 type Times = { less: number[]; more: number[]; failure?: string }
@@ -128,8 +115,8 @@ async function timed({ shop, send }: Running, name: string): Promise<number> {
   if (request === undefined) throw new Error(`there is no call ${name}`)
   for (let attempt = 1; ; attempt += 1) {
     const sent = performance.now()
-    const status = await send(request)
-    if (status !== undefined && status < 400) return performance.now() - sent
+    const { status } = await send(request)
+    if (status !== 0 && status < 400) return performance.now() - sent
     // A server that has no time sends people away; on a machine of its own it does not happen.
     if (status !== 503 || attempt === ATTEMPTS) throw new Error(`${shop.size.name}: ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 500))
