@@ -57,6 +57,8 @@ async function seedGoods(owner: pg.Client, institution: string): Promise<void> {
        (select array_agg(id) as ids from categories where institution_id = $1) c`,
     [institution, WORDS, WORDS.length, SIZES.products],
   )
+  // A connection keeps the plan by which it looks for the product of each stock: without figures a slow one, for minutes.
+  await owner.query('analyze')
   await owner.query(
     `insert into branch_stock (institution_id, product_id, branch_id, quantity)
      select $1, p.id, b.id, 500 from products p, branches b
