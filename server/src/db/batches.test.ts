@@ -60,6 +60,28 @@ describe('Batches', () => {
     expect(most).toBe(2)
   })
 
+  it('begin beside others only when enough wait, and otherwise when nobody is at work', async () => {
+    const { batches, seen } = doubling({ lanes: 2, enough: 3 })
+    const first = batches.run(0)
+    await sleep(1)
+    const few = [1, 3].map((item) => batches.run(item))
+    await sleep(1)
+    expect(seen).toEqual([[0]])
+    await first
+    await sleep(1)
+    const many = [2, 4, 6].map((item) => batches.run(item))
+    await Promise.all([...few, ...many])
+    expect(seen).toEqual([[0], [1, 3], [2, 4, 6]])
+  })
+
+  it('go on in the lane where most wait', async () => {
+    const { batches, seen } = doubling({ lanes: 3, enough: 9 })
+    const first = batches.run(0)
+    await sleep(1)
+    await Promise.all([first, ...[1, 2, 5, 8].map((item) => batches.run(item))])
+    expect(seen).toEqual([[0], [2, 5, 8], [1]])
+  })
+
   it('fail together, and the next batch is not touched by it', async () => {
     let calls = 0
     const runAll = async (items: number[]) => {

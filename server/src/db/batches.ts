@@ -11,8 +11,10 @@ export type Batches<Item, Result> = {
 export type BatchSettings<Item, Result> = {
   /** One result for each item, in their order. */
   runAll: (items: Item[]) => Promise<Result[]>
-  /** Batches under way at once. */
+  /** Batches under way at once, at most. */
   lanes: number
+  /** With so many waiting a lane begins beside others; with fewer it waits until all others are done. 1 unless told. */
+  enough?: number
   /**
    * Which of the lanes an item takes, as a whole number from 0 on: items of one lane never run beside each other. Without it
    * they take the one with the fewest before them.
@@ -39,19 +41,36 @@ type Waiter<Item, Result> = {
 type Lane<Item, Result> = {
   waiters: Waiter<Item, Result>[]
   isBusy: boolean
-  /** A batch belongs to nobody's trace, not to that of whoever began it. */
-  runNext: () => void
 }
 
 /**
- * Nobody waits for others to come: a lane that is free begins as soon as everything that has arrived is read, with one item
- * or with many.
+ * Nobody waits for others to come: while no batch is under way, one begins as soon as everything that has arrived is read,
+ * with one item or with many.
  */
 export function createBatches<Item, Result>(
   settings: BatchSettings<Item, Result>,
 ): Batches<Item, Result> {
-  const { lanes: count, laneOf, longest, full } = settings
-  const lanes = Array.from({ length: count }, () => newLane(settings))
+  const { lanes: count, laneOf, longest, full, enough = 1 } = settings
+  const lanes = Array.from({ length: count }, newLane<Item, Result>)
+  const beginWhatMay = () => {
+    for (const lane of lanes
+      .filter(({ isBusy }) => !isBusy)
+      .toSorted(byLength)
+      .toReversed()) {
+      const { length } = lane.waiters
+      if (length > 0 && (length >= enough || lanes.every(({ isBusy }) => !isBusy))) begin(lane)
+    }
+  }
+  const begin = (lane: Lane<Item, Result>) => {
+    lane.isBusy = true
+    setImmediate(runNextOf, lane)
+  }
+  // A batch belongs to nobody's trace, not to that of whoever began it.
+  const runNextOf = AsyncResource.bind(async (lane: Lane<Item, Result>) => {
+    await runNext(lane, settings)
+    lane.isBusy = false
+    beginWhatMay()
+  })
   return {
     run(item) {
       const lane = laneOf === undefined ? shortest(lanes) : lanes[laneOf(item) % count]
@@ -60,20 +79,15 @@ export function createBatches<Item, Result>(
       if (isFull) return Promise.reject(full())
       return new Promise((resolve, reject) => {
         lane.waiters.push({ item, resolve, reject })
-        if (!lane.isBusy) begin(lane)
+        beginWhatMay()
       })
     },
     waiting: () => lanes.reduce((sum, { waiters }) => sum + waiters.length, 0),
   }
 }
 
-function newLane<Item, Result>(settings: BatchSettings<Item, Result>): Lane<Item, Result> {
-  const lane: Lane<Item, Result> = {
-    waiters: [],
-    isBusy: false,
-    runNext: AsyncResource.bind(() => void runNext(lane, settings)),
-  }
-  return lane
+function newLane<Item, Result>(): Lane<Item, Result> {
+  return { waiters: [], isBusy: false }
 }
 
 function shortest<Item, Result>(lanes: Lane<Item, Result>[]): Lane<Item, Result> | undefined {
@@ -82,11 +96,6 @@ function shortest<Item, Result>(lanes: Lane<Item, Result>[]): Lane<Item, Result>
 
 function byLength(a: { waiters: unknown[] }, b: { waiters: unknown[] }): number {
   return a.waiters.length - b.waiters.length
-}
-
-function begin<Item, Result>(lane: Lane<Item, Result>): void {
-  lane.isBusy = true
-  setImmediate(lane.runNext)
 }
 
 async function runNext<Item, Result>(
@@ -104,8 +113,6 @@ async function runNext<Item, Result>(
   } catch (error) {
     for (const { reject } of batch) reject(error)
   }
-  lane.isBusy = false
-  if (lane.waiters.length > 0) begin(lane)
 }
 
 function nextBatch<Item, Result>(

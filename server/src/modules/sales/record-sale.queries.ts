@@ -36,8 +36,8 @@ export function recordSaleCall(sale: NewSale): MovementCall {
     )
 }
 
-/** A sale of many, with the origin that stands in the audit trail. */
-export type SaleOfMany = NewSale & { newCustomer: null; origin: string }
+/** A sale of many, with its seller's name and the origin that stands in the audit trail. */
+export type SaleOfMany = NewSale & { newCustomer: null; seller: string; origin: string }
 
 type RecordedSale = {
   /** Which one of the sales, counted from 1. */
@@ -48,17 +48,20 @@ type RecordedSale = {
 const recordMany = statement<RecordedSale>(
   'record_sales',
   `select sale, answer
-   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 )
 
-/** The same for many sales of any institutions; those that must be done alone are not among the rows (record-sales.sql). */
+/**
+ * The same for many sales of any institutions, of which no two have the same key or ids that look alike; those that must
+ * be done alone are not among the rows (record-sales.sql).
+ */
 export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSale> {
-  const lines = sales.flatMap((sale, index) =>
-    [...sale.lines].map(([productId, quantity]) => ({ sale: index + 1, productId, quantity })),
-  )
+  const lines = linesOf(sales)
   return recordMany(
+    [...new Set(sales.map(({ owner }) => owner.institutionId))].join(','),
     sales.map(({ owner }) => owner.institutionId),
     sales.map(({ owner }) => owner.userId),
+    sales.map(({ seller }) => seller),
     sales.map(({ branchId }) => branchId),
     sales.map(({ id }) => id),
     sales.map(({ customerId }) => customerId),
@@ -66,8 +69,24 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
     sales.map(({ key }) => key?.keyHash),
     sales.map(({ key }) => key?.requestHash),
     sales.map(({ origin }) => origin),
+    sales.map((sale) => sale.lines.size),
     lines.map(({ sale }) => sale),
+    lines.map(({ owner }) => owner.institutionId),
+    lines.map(({ branchId }) => branchId),
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
+    lines.map(({ wanted }) => wanted),
+  )
+}
+
+function linesOf(sales: readonly SaleOfMany[]) {
+  const wantedSoFar = new Map<string, number>()
+  return sales.flatMap(({ owner, branchId, lines }, index) =>
+    [...lines].map(([productId, quantity]) => {
+      const stock = `${owner.institutionId} ${branchId} ${productId}`
+      const wanted = (wantedSoFar.get(stock) ?? 0) + quantity
+      wantedSoFar.set(stock, wanted)
+      return { sale: index + 1, owner, branchId, productId, quantity, wanted }
+    }),
   )
 }

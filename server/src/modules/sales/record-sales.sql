@@ -3,12 +3,16 @@
 -- there is to say: a new customer, too little stock, something that is not there, stock that somebody else has locked, a
 -- key that was used before. So no sale can fail another one, and none waits here for a row.
 --
--- All arrays but the last three have an element for each sale, with the meaning they have in record_sale. The last three
--- are the lines of all sales; p_line_sales says of which, counted from 1.
+-- p_in_sight: the institutions, each once. The next eleven have an element for each sale, with the meaning they have in
+-- record_sale; p_sellers the user's name, p_lines how many lines it has. No two sales have the same key, or ids that look
+-- alike. The last six have an element for each line of all sales: of which sale, counted from 1; its institution and
+-- branch; and in p_wanted how many units of this stock the sales up to this one want together.
 create or replace function record_sales(
-  p_institutions uuid[], p_users uuid[], p_branches uuid[], p_sales uuid[], p_customers uuid[],
-  p_calls text[], p_keys bytea[], p_requests bytea[], p_origins text[],
-  p_line_sales int[], p_products uuid[], p_quantities int[])
+  p_in_sight text,
+  p_institutions uuid[], p_users uuid[], p_sellers text[], p_branches uuid[], p_sales uuid[], p_customers uuid[],
+  p_calls text[], p_keys bytea[], p_requests bytea[], p_origins text[], p_lines int[],
+  p_line_sales int[], p_line_institutions uuid[], p_line_branches uuid[], p_products uuid[], p_quantities int[],
+  p_wanted int[])
 returns table (sale int, answer text)
 language plpgsql
 set enable_bitmapscan = off
@@ -20,55 +24,21 @@ declare
   entries constant uuid[] := array(select gen_random_uuid() from unnest(p_sales) order by 1);
 begin
   -- Until the end of this function, and nowhere else, rows of more than one institution are in sight.
-  perform set_config('app.institution_ids', array_to_string(p_institutions, ','), true);
+  perform set_config('app.institution_ids', p_in_sight, true);
 
   return query
-  with asked as materialized (
-    select a.*
-      from unnest(p_institutions, p_users, p_branches, p_sales, p_customers, p_calls, p_keys, p_requests, p_origins)
-           with ordinality a (institution_id, user_id, branch_id, id, customer_id, call, key_hash, request_hash, origin, n)
-  ),
-  -- A look-up for each, row by row. Twins of a key, and ids that look alike, come here one at a time.
-  possible as materialized (
-    select a.*, u.name as seller, b.name as branch, c.name as customer,
-           row_number() over (partition by a.institution_id, a.user_id, a.call, a.key_hash order by a.n) as twin,
-           row_number() over (partition by a.institution_id, left(a.id::text, 8) order by a.n) as lookalike
-      from asked a
-     cross join lateral (
-             select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
-     cross join lateral (
-             select u.name from users u where u.institution_id = a.institution_id and u.id = a.user_id limit 1) u
-     cross join lateral (
-             select b.name from branches b
-              where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
-     cross join lateral (
-             select c.name from customers c
-              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) c
-      left join lateral (
-             select left(s.id::text, 8) as start from sales s
-              where s.institution_id = a.institution_id
-                and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
-              order by s.institution_id, s.id limit 1) s on true
-     where a.origin <> '' and left(a.id::text, 8) is distinct from s.start
-  ),
-  wanted as materialized (
-    select p.n, p.institution_id, p.branch_id, l.product_id, l.quantity
-      from unnest(p_line_sales, p_products, p_quantities) l (n, product_id, quantity)
-      join possible p on p.n = l.n and (p.twin = 1 or p.key_hash is null) and p.lookalike = 1
-     order by p.institution_id, l.product_id, p.branch_id, p.n
-  ),
-  -- In the order of the key, over all sales. What somebody else has locked is not there.
-  found as materialized (
-    select w.*, s.on_hand, p.name, p.unit, p.price_per_unit as price,
-           sum(w.quantity) over (partition by w.institution_id, w.product_id, w.branch_id order by w.n) as up_to_here
-      from wanted w
+  -- What somebody else has locked is not there.
+  with found as materialized (
+    select l.*, s.on_hand, p.name, p.unit, p.price
+      from unnest(p_line_sales, p_line_institutions, p_line_branches, p_products, p_quantities, p_wanted)
+           l (n, institution_id, branch_id, product_id, quantity, wanted)
      cross join lateral (
              select s.quantity as on_hand from branch_stock s
-              where s.institution_id = w.institution_id and s.product_id = w.product_id and s.branch_id = w.branch_id
+              where s.institution_id = l.institution_id and s.product_id = l.product_id and s.branch_id = l.branch_id
                 for no key update skip locked) s
      cross join lateral (
-             select p.name, p.unit, p.price_per_unit from products p
-              where p.institution_id = w.institution_id and p.id = w.product_id limit 1) p
+             select p.name, p.unit, p.price_per_unit as price from products p
+              where p.institution_id = l.institution_id and p.id = l.product_id limit 1) p
   ),
   carts as (
     select f.n,
@@ -80,23 +50,38 @@ begin
                'id', f.product_id, 'name', f.name, 'unit', f.unit, 'pricePerUnit', f.price)) order by f.product_id) as items
       from found f
      group by f.n
-    having bool_and(f.up_to_here <= f.on_hand)
+    having bool_and(f.wanted <= f.on_hand)
   ),
   ready as materialized (
-    select p.*, c.total,
+    select a.*, c.total,
            json_build_object(
-             'id', p.id, 'date', sold_on, 'totalAmount', c.total,
-             'customerId', p.customer_id, 'branchId', p.branch_id,
-             'customer', json_build_object('id', p.customer_id, 'name', p.customer),
-             'branch', json_build_object('id', p.branch_id, 'name', p.branch),
-             'seller', json_build_object('id', p.user_id, 'name', p.seller),
+             'id', a.id, 'date', sold_on, 'totalAmount', c.total,
+             'customerId', a.customer_id, 'branchId', a.branch_id,
+             'customer', json_build_object('id', a.customer_id, 'name', u.name),
+             'branch', json_build_object('id', a.branch_id, 'name', b.name),
+             'seller', json_build_object('id', a.user_id, 'name', a.seller),
              'saleItems', c.items)::text as answer
-      from possible p
-      join carts c on c.n = p.n
-      join (select l.n, count(*) as lines from unnest(p_line_sales) l (n) group by l.n) l on l.n = p.n
-     where c.lines = l.lines and c.total < 70368744177664
+      from unnest(p_institutions, p_users, p_sellers, p_branches, p_sales, p_customers, p_calls, p_keys, p_requests,
+                  p_origins, p_lines)
+           with ordinality
+           a (institution_id, user_id, seller, branch_id, id, customer_id, call, key_hash, request_hash, origin, lines, n)
+      join carts c on c.n = a.n and c.lines = a.lines
+     cross join lateral (
+             select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
+     cross join lateral (
+             select b.name from branches b
+              where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
+     cross join lateral (
+             select c.name from customers c
+              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) u
+      left join lateral (
+             select left(s.id::text, 8) as start from sales s
+              where s.institution_id = a.institution_id
+                and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
+              order by s.institution_id, s.id limit 1) s on true
+     where a.origin <> '' and c.total < 70368744177664 and left(a.id::text, 8) is distinct from s.start
   ),
-  -- In the order of their key too: two batches cannot wait for each other.
+  -- In the order of their key: two batches cannot wait for each other.
   kept as (
     insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
     select r.institution_id, r.user_id, r.call, r.key_hash, r.request_hash, r.answer
