@@ -28,6 +28,7 @@ import { pastedSearch } from './planted/pasted-search.ts'
 import { noDummyHash } from './planted/no-dummy-hash.ts'
 import { noAccountLimit } from './planted/no-account-limit.ts'
 import { commonPasswords } from './planted/common-passwords.ts'
+import { presumedSellers } from './planted/presumed-sellers.ts'
 import { sessionsGoOn } from './planted/sessions-go-on.ts'
 import { openBodies } from './planted/open-bodies.ts'
 import { outageSignsOut } from './planted/outage-signs-out.ts'
@@ -79,6 +80,7 @@ export const PLANTED: readonly Planted[] = [
   noAccountLimit,
   commonPasswords,
   sessionsGoOn,
+  presumedSellers,
   openBodies,
   plainLog,
   believedAddresses,

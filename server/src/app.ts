@@ -12,6 +12,7 @@ import { serverRoutes } from './http/server-routes.ts'
 import { shedEarly } from './http/shed-early.ts'
 import { createOneByOne } from './http/one-by-one.ts'
 import { createTurns } from './http/turns.ts'
+import { createRecentActors } from './http/recent-actors.ts'
 import { watchDatabase, watchPool } from './http/watch-database.ts'
 import { serveWebApp } from './http/web-app.ts'
 import { auditRoutes } from './modules/audit/audit.routes.ts'
@@ -73,7 +74,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (readMetrics === undefined) watchDatabase(metrics, db)
   const sessions = createSessions(db)
   const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
-  const turns = createTurns(createAdmission(metrics, db.connections().most), oneByOne, wantedStock)
+  const recentActors = createRecentActors()
+  const admission = createAdmission(metrics, db.connections().most)
+  const turns = createTurns({ admission, oneByOne, wantedBy: wantedStock, recentActors })
   shedEarly(app, turns, metrics)
   noteUnusedConnections(app)
   const live = createLive(app, db, metrics, env.workers)
@@ -85,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      bindCalls({ http, db, sessions, turns, live }, { desk, isDraining })
+      bindCalls({ http, db, sessions, recentActors, turns, live }, { desk, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },

@@ -6,6 +6,8 @@ import { changeUserStatus } from '@mezgeb/contract/users'
 import {
   PASSWORD,
   givenBusiness,
+  givenCustomer,
+  givenProduct,
   givenStaff,
   givenSuperAdmin,
 } from '../../server/src/testing/builders.ts'
@@ -70,7 +72,11 @@ export const deadSessions: Goal = {
         const person = await givenStaff(api, business, 'ADMIN')
         const alive = await api.sendAnything(CALLS.getMe, { token: person.token })
         if (alive.status !== 200) faults.push(`before ${name}: ${alive.status}`)
+        const sell = await seller(api, business, person)
+        if ((await sell()) !== 201) faults.push(`no sale before ${name}`)
         await die({ api, business, person, superAdmin })
+        const sold = await sell()
+        if (sold !== 401) faults.push(`a sale after ${name}: ${sold}`)
         for (const [call, endpoint] of calls) {
           const params = { id: business.branch.id, branchId: business.branch.id }
           const { status } = await api.sendAnything(endpoint, { token: person.token, params })
@@ -83,6 +89,19 @@ export const deadSessions: Goal = {
       await api.close()
     }
   },
+}
+
+/** Sells one unit more each time; gives the status. */
+async function seller(api: TestApi, business: Business, person: Person) {
+  const product = await givenProduct(api, business, { stock: 10 })
+  const customer = await givenCustomer(api, person, business.branch.id)
+  const body = {
+    customerId: customer.id,
+    branchId: business.branch.id,
+    saleItems: [{ productId: product.id, quantity: 1 }],
+  }
+  return async () =>
+    (await api.sendAnything(CALLS.createSale, { token: person.token, body })).status
 }
 
 /** A role counts as it is now, not as it was when the session began. */

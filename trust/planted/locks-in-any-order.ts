@@ -12,11 +12,6 @@ export const locksInAnyOrder: Planted = {
     },
     {
       file: 'src/modules/sales/record-sales.sql',
-      find: 'order by p.institution_id, l.product_id, p.branch_id, p.n',
-      replace: 'order by random()',
-    },
-    {
-      file: 'src/modules/sales/record-sales.sql',
       find: 'for no key update skip locked) s',
       replace:
         'for no key update) s cross join lateral (select pg_sleep(0.001)) as while_another_locks',

@@ -9,7 +9,7 @@ export const noStockCheck: Planted = {
   foundBy: ['G3.1'],
   code: [
     { file: sale, find: '               for no key update of s) l;', replace: ') l;' },
-    { file: together, find: '    having bool_and(f.up_to_here <= f.on_hand)', replace: '' },
+    { file: together, find: '    having bool_and(f.wanted <= f.on_hand)', replace: '' },
   ],
   sql: 'alter table branch_stock drop constraint branch_stock_quantity_check',
 }

@@ -7,8 +7,8 @@ export const oneLineForAll: Planted = {
   code: [
     { find: 'tenant: actor.institutionId,', replace: 'tenant: "all",' },
     {
-      find: 'of: (authorization = "") => tenants.get(authorization),',
-      replace: 'of: (authorization = "") => tenants.has(authorization) ? "all" : undefined,',
+      find: 'recentActors.of(headers.authorization)?.institutionId',
+      replace: '(recentActors.of(headers.authorization) === null ? undefined : "all")',
     },
   ],
 }

@@ -63,7 +63,7 @@ export function createBatches<Item, Result>(
   }
   const begin = (lane: Lane<Item, Result>) => {
     lane.isBusy = true
-    setImmediate(runNextOf, lane)
+    setImmediate(() => void runNextOf(lane))
   }
   // A batch belongs to nobody's trace, not to that of whoever began it.
   const runNextOf = AsyncResource.bind(async (lane: Lane<Item, Result>) => {

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; null on calls that need no session. */
     actor: Actor | null
+    /** They were behind the token when it was last asked; nobody has asked for this request yet. */
+    isPresumed: boolean
     /** How long it took to find that out, in ms. */
     lookUpMs: number
     /** The answer goes on as events happen. */
@@ -65,6 +67,7 @@ export function createHttp(
     clientErrorHandler: answerNonsense,
   })
   http.decorateRequest('actor', null)
+  http.decorateRequest('isPresumed', false)
   http.decorateRequest('lookUpMs', 0)
   http.decorateRequest('failure', null)
   http.decorateRequest('isStream', false)

@@ -3,7 +3,7 @@ import { compressAnswer } from './compress-answer.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { serializerSchema } from './json-schema.ts'
 import { parsed, parsedParams } from './parse.ts'
-import { requireSession } from './sessions.ts'
+import { createGuard, orForCertain, refuseForCertain } from './sessions.ts'
 import { tellUnchanged } from './tell-unchanged.ts'
 
 import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/endpoint'
@@ -17,12 +17,14 @@ import type { Actor } from '../actor.ts'
 import type { Live } from './live.ts'
 import type { Run, Turns } from './turns.ts'
 import type { Sessions } from '../db/sessions.ts'
+import type { RecentActors } from './recent-actors.ts'
 
 /** What routes are bound to. */
 export type Api = {
   http: FastifyInstance
   db: Database
   sessions: Sessions
+  recentActors: RecentActors
   turns: Turns
   live: Live
 }
@@ -35,8 +37,8 @@ export type PublicCall<E> = Received<E> & {
   key: IdempotencyKey | null
 }
 
-/** The same with who is calling. */
-export type Call<E> = PublicCall<E> & { actor: Actor }
+/** The same with who is calling; when that is only presumed, the transaction has to make sure of it. */
+export type Call<E> = PublicCall<E> & { actor: Actor; isPresumed: boolean }
 
 /** Of a session's hash: enough to tell sessions apart. */
 const SESSION_BYTES = 8
@@ -88,7 +90,10 @@ export function serveCreate<E extends Endpoint>(
   bind(api, endpoint, creating(api, endpoint, run))
 }
 
-/** The same for what can be done together with other requests. `together` gives null for what must be done alone after all. */
+/**
+ * The same for what can be done together with other requests. `together` makes sure itself of a session that is presumed,
+ * and gives null for what must be done alone after all.
+ */
 export function serveCreateTogether<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -156,7 +161,7 @@ export function serveStream<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    onRequest: [requireSession(api.sessions, endpoint)],
+    onRequest: [createGuard(api, endpoint).require],
     handler: async (request, reply) => {
       open(signedInCall(api, endpoint, request), () => {
         request.isStream = true
@@ -174,16 +179,20 @@ export function serveStream<E extends Endpoint>(
 
 function bind(api: Api, endpoint: Endpoint, run: Run, together?: Run): void {
   const isOpen = endpoint.allow === 'ANYONE'
+  const guard = createGuard(api, endpoint)
   api.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
-    onRequest: isOpen ? [] : [requireSession(api.sessions, endpoint)],
+    onRequest: isOpen ? [] : [together === undefined ? guard.require : guard.presume],
     onSend: endpoint.method === 'GET' && !isOpen ? [tellUnchanged, compressAnswer] : [],
+    ...(together === undefined ? {} : { errorHandler: refuseForCertain(guard) }),
     schema:
       endpoint.reply === undefined || endpoint.creates === true
         ? {}
         : { response: { 200: serializerSchema(endpoint.reply) } },
-    handler: isOpen ? run : api.turns.inTurn(endpoint, run, together),
+    handler: isOpen
+      ? run
+      : api.turns.inTurn(endpoint, run, together && orForCertain(guard, together)),
   })
 }
 
@@ -194,8 +203,7 @@ function publicCall<E extends Endpoint>(
 ): PublicCall<E> {
   const origin = originOf(request)
   const call = {
-    db: api.db.by(origin),
-    origin,
+    ...{ db: api.db.by(origin), origin },
     params: parsedParams(endpoint.params, request.params),
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, request.body),
@@ -215,7 +223,8 @@ function publicCall<E extends Endpoint>(
 
 function signedInCall<E extends Endpoint>(api: Api, endpoint: E, request: FastifyRequest): Call<E> {
   if (request.actor === null) throw new AppError('SIGNED_OUT')
-  return { ...publicCall(api, endpoint, request), actor: request.actor }
+  const { actor, isPresumed } = request
+  return { ...publicCall(api, endpoint, request), actor, isPresumed }
 }
 
 function originOf({ actor, ip, id }: FastifyRequest): Origin {

@@ -6,10 +6,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission } from './admission.ts'
 import type { OneByOne } from './one-by-one.ts'
+import type { RecentActors } from './recent-actors.ts'
 import type { Holder } from './slots.ts'
 
 const API = '/api'
-const TENANTS_MAX = 10_000
 
 /** Answers a request. */
 export type Run = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -27,15 +27,17 @@ export type Turns = {
   wanted(request: IncomingMessage): Holder | null
 }
 
-/** `admission` is asked for each turn, `oneByOne` before the turn of a request that changes something `wantedBy` tells. */
-export function createTurns(
-  admission: Admission,
-  oneByOne: OneByOne,
-  wantedBy: (request: FastifyRequest) => readonly string[],
-): Turns {
+type Order = {
+  admission: Admission
+  oneByOne: OneByOne
+  /** What a request is about to change, for `oneByOne`. */
+  wantedBy: (request: FastifyRequest) => readonly string[]
+  recentActors: RecentActors
+}
+
+export function createTurns({ admission, oneByOne, wantedBy, recentActors }: Order): Turns {
   const first = new Set<string>()
   const signedIn = new Set<string>()
-  const tenants = createTenantMemory()
   return {
     inTurn(endpoint, run, together) {
       const isCritical = endpoint.goesFirst === true
@@ -45,7 +47,6 @@ export function createTurns(
       return async (request, reply) => {
         const { actor, raw, lookUpMs } = request
         if (actor === null) throw new AppError('SIGNED_OUT')
-        tenants.remember(request)
         const since = performance.now() - lookUpMs
         const answer = together === undefined ? null : await together(request, reply)
         if (answer !== null) return answer
@@ -62,27 +63,11 @@ export function createTurns(
       }
     },
     wanted({ method, url = '', headers }) {
-      const tenant = tenants.of(headers.authorization)
+      const tenant = recentActors.of(headers.authorization)?.institutionId
       if (tenant === undefined || !url.startsWith(API)) return null
       const end = url.indexOf('?')
       const name = `${method} ${url.slice(API.length, end < 0 ? undefined : end)}`
       return signedIn.has(name) ? { tenant, isCritical: first.has(name) } : null
-    },
-  }
-}
-
-/** Whose a token was when it was last seen. Only for the order of turns: who may do what is asked anew each time. */
-function createTenantMemory() {
-  const tenants = new Map<string, string>()
-  return {
-    of: (authorization = '') => tenants.get(authorization),
-    remember({ headers: { authorization }, actor }: FastifyRequest): void {
-      const tenant = actor?.institutionId
-      if (authorization === undefined || tenant === undefined) return
-      if (tenants.get(authorization) === tenant) return
-      const [oldest] = tenants.keys()
-      if (tenants.size >= TENANTS_MAX && oldest !== undefined) tenants.delete(oldest)
-      tenants.set(authorization, tenant)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { statement } from '../../db/statement.ts'
 
+import type { Actor } from '../../actor.ts'
 import type { NewCustomer } from '@mezgeb/contract/customers'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Query } from '../../db/statement.ts'
@@ -36,8 +37,10 @@ export function recordSaleCall(sale: NewSale): MovementCall {
     )
 }
 
-/** A sale of many, with its seller's name and the origin that stands in the audit trail. */
-export type SaleOfMany = NewSale & { newCustomer: null; seller: string; origin: string }
+/** A sale of many, with who the seller has to be for it, and the origin that stands in the audit trail. */
+export type SaleOfMany = NewSale & { newCustomer: null; seller: Seller; origin: string }
+
+type Seller = Pick<Actor, 'sessionHash' | 'role' | 'branchId'>
 
 type RecordedSale = {
   /** Which one of the sales, counted from 1. */
@@ -48,7 +51,7 @@ type RecordedSale = {
 const recordMany = statement<RecordedSale>(
   'record_sales',
   `select sale, answer
-   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 )
 
 /**
@@ -61,7 +64,9 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
     [...new Set(sales.map(({ owner }) => owner.institutionId))].join(','),
     sales.map(({ owner }) => owner.institutionId),
     sales.map(({ owner }) => owner.userId),
-    sales.map(({ seller }) => seller),
+    sales.map(({ seller }) => seller.sessionHash),
+    sales.map(({ seller }) => seller.role),
+    sales.map(({ seller }) => seller.branchId),
     sales.map(({ branchId }) => branchId),
     sales.map(({ id }) => id),
     sales.map(({ customerId }) => customerId),

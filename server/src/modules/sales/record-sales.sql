@@ -1,15 +1,17 @@
 -- Records many sales of any institutions, each as record_sale would, in one transaction (docs/decisions/0025). Gives a row
 -- for each one that was recorded. Whatever is not as usual is left as it was, for record_sale to do alone and to say what
 -- there is to say: a new customer, too little stock, something that is not there, stock that somebody else has locked, a
--- key that was used before. So no sale can fail another one, and none waits here for a row.
+-- key that was used before, a session that has ended or was not used for five minutes, a seller who is somebody else by
+-- now. So no sale can fail another one, and none waits here for a row.
 --
--- p_in_sight: the institutions, each once. The next eleven have an element for each sale, with the meaning they have in
--- record_sale; p_sellers the user's name, p_lines how many lines it has. No two sales have the same key, or ids that look
+-- p_in_sight: the institutions, each once. The next thirteen have an element for each sale, with the meaning they have in
+-- record_sale; besides, the hash of the seller's session, role and own branch, and p_lines, how many lines it has. No two sales have the same key, or ids that look
 -- alike. The last six have an element for each line of all sales: of which sale, counted from 1; its institution and
 -- branch; and in p_wanted how many units of this stock the sales up to this one want together.
 create or replace function record_sales(
   p_in_sight text,
-  p_institutions uuid[], p_users uuid[], p_sellers text[], p_branches uuid[], p_sales uuid[], p_customers uuid[],
+  p_institutions uuid[], p_users uuid[], p_sessions bytea[], p_roles text[], p_own_branches uuid[],
+  p_branches uuid[], p_sales uuid[], p_customers uuid[],
   p_calls text[], p_keys bytea[], p_requests bytea[], p_origins text[], p_lines int[],
   p_line_sales int[], p_line_institutions uuid[], p_line_branches uuid[], p_products uuid[], p_quantities int[],
   p_wanted int[])
@@ -18,13 +20,16 @@ language plpgsql
 set enable_bitmapscan = off
 as $$
 declare
+  outside constant text := current_setting('app.institution_id', true);
   sold_at constant timestamptz(3) := now();
   sold_on constant text := iso_time(sold_at);
   -- In the trail, what was sold of one product within one millisecond stands in this order.
   entries constant uuid[] := array(select gen_random_uuid() from unnest(p_sales) order by 1);
 begin
-  -- Until the end of this function, and nowhere else, rows of more than one institution are in sight.
-  perform set_config('app.institution_ids', p_in_sight, true);
+  -- Until the end of this function, and nowhere else, rows of more than one institution are in sight. Sessions are those
+  -- of the platform to look at.
+  perform set_config('app.institution_ids', p_in_sight, true),
+          set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
 
   return query
   -- What somebody else has locked is not there.
@@ -53,33 +58,43 @@ begin
     having bool_and(f.wanted <= f.on_hand)
   ),
   ready as materialized (
-    select a.*, c.total,
+    select a.*, t.total,
            json_build_object(
-             'id', a.id, 'date', sold_on, 'totalAmount', c.total,
+             'id', a.id, 'date', sold_on, 'totalAmount', t.total,
              'customerId', a.customer_id, 'branchId', a.branch_id,
-             'customer', json_build_object('id', a.customer_id, 'name', u.name),
+             'customer', json_build_object('id', a.customer_id, 'name', c.name),
              'branch', json_build_object('id', a.branch_id, 'name', b.name),
-             'seller', json_build_object('id', a.user_id, 'name', a.seller),
-             'saleItems', c.items)::text as answer
-      from unnest(p_institutions, p_users, p_sellers, p_branches, p_sales, p_customers, p_calls, p_keys, p_requests,
+             'seller', json_build_object('id', a.user_id, 'name', s.name),
+             'saleItems', t.items)::text as answer
+      from unnest(p_institutions, p_users, p_sessions, p_roles, p_own_branches, p_branches, p_sales, p_customers, p_calls, p_keys, p_requests,
                   p_origins, p_lines)
            with ordinality
-           a (institution_id, user_id, seller, branch_id, id, customer_id, call, key_hash, request_hash, origin, lines, n)
-      join carts c on c.n = a.n and c.lines = a.lines
+           a (institution_id, user_id, session, role, own_branch, branch_id, id, customer_id, call, key_hash, request_hash,
+              origin, lines, n)
+      join carts t on t.n = a.n and t.lines = a.lines
      cross join lateral (
              select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
+     cross join lateral (
+             select s.account_id as id from sessions s
+              where s.institution_id = a.institution_id and s.token_hash = a.session
+                and s.last_used_at > now() - interval '5 minutes'
+                and s.created_at > now() - interval '30 days' limit 1) k
+     cross join lateral (
+             select u.name from users u
+              where u.institution_id = a.institution_id and u.id = a.user_id and u.id = k.id
+                and u.status = 'APPROVED' and u.role = a.role and u.branch_id is not distinct from a.own_branch limit 1) s
      cross join lateral (
              select b.name from branches b
               where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
      cross join lateral (
              select c.name from customers c
-              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) u
+              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) c
       left join lateral (
              select left(s.id::text, 8) as start from sales s
               where s.institution_id = a.institution_id
                 and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
-              order by s.institution_id, s.id limit 1) s on true
-     where a.origin <> '' and c.total < 70368744177664 and left(a.id::text, 8) is distinct from s.start
+              order by s.institution_id, s.id limit 1) l on true
+     where a.origin <> '' and t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start
   ),
   -- In the order of their key: two batches cannot wait for each other.
   kept as (
@@ -139,5 +154,6 @@ begin
   )
   select s.n::int, s.answer from sold s;
 
-  perform set_config('app.institution_ids', '', true);
+  perform set_config('app.institution_ids', '', true),
+          set_config('app.institution_id', coalesce(outside, ''), true);
 end $$;

@@ -53,6 +53,22 @@ function keyOf(key: string, body: SaleInput): IdempotencyKey {
   return { call: 'POST /sales', keyHash: sha256(key), requestHash }
 }
 
+/** A shop whose ADMIN, without a branch, is signed in. */
+async function openShop(wish: Parameters<typeof plantShop>[1]): Promise<Shop> {
+  const shop = await plantShop(database, wish)
+  await database.sql(
+    `update users set role = 'ADMIN', branch_id = null where institution_id = $1`,
+    [shop.institutionId],
+  )
+  await database.sql(
+    'insert into sessions (institution_id, token_hash, account_id) values ($1, $2, $3)',
+    [shop.institutionId, SELLER.sessionHash, shop.userId],
+  )
+  return shop
+}
+
+const SELLER = { role: 'ADMIN' as const, branchId: null, sessionHash: Buffer.alloc(32) }
+
 /** A sale of the shop as the server gets it. */
 function asked(shop: Shop, cart: Cart, extras: Extras = {}) {
   const { key, productIds = shop.productIds } = extras
@@ -71,15 +87,14 @@ function asked(shop: Shop, cart: Cart, extras: Extras = {}) {
     actor: {
       userId: shop.userId,
       name: 'Sara',
-      role: 'ADMIN' as const,
+      ...SELLER,
       institutionId: shop.institutionId,
       institutionStatus: 'APPROVED' as const,
-      branchId: null,
-      sessionHash: Buffer.alloc(32),
     },
     body,
     key: key === undefined ? null : keyOf(key, body),
     origin,
+    isPresumed: false,
   }
 }
 
@@ -127,8 +142,8 @@ describe('sales recorded together', () => {
     const seed = randomInt(2 ** 31)
     const random = createRandom(seed)
     for (let round = 0; round < 8; round += 1) {
-      const one = await plantShop(database, { products: 12, stock: 9 })
-      const other = await plantShop(database, { products: 12, stock: 9 })
+      const one = await openShop({ products: 12, stock: 9 })
+      const other = await openShop({ products: 12, stock: 9 })
       const carts = Array.from({ length: 24 }, () => cartOf(random))
       const sale = (shop: Shop) => (cart: Cart, index: number) =>
         asked({ ...shop, productIds: shop.productIds.toSorted() }, cart, {
@@ -164,7 +179,7 @@ describe('sales recorded together', () => {
   })
 
   test('sell the last unit once, and each other seller hears that none is left', async () => {
-    const shop = await plantShop(database, { products: 2, stock: 3 })
+    const shop = await openShop({ products: 2, stock: 3 })
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, () =>
         sell(
@@ -183,7 +198,7 @@ describe('sales recorded together', () => {
   })
 
   test('are done once for each key, however many twins come at once', async () => {
-    const shop = await plantShop(database, { stock: 1000 })
+    const shop = await openShop({ stock: 1000 })
     for (const key of ['first', 'second']) {
       const outcomes = await Promise.all(
         Array.from({ length: 32 }, () => sell(asked(shop, [[0, 2]], { key }))),
@@ -198,9 +213,9 @@ describe('sales recorded together', () => {
   })
 
   test('do not fail with a neighbour', async () => {
-    const shop = await plantShop(database, { products: 3, stock: 5 })
-    const stranger = await plantShop(database, { stock: 5 })
-    const rejected = await plantShop(database, { stock: 5 })
+    const shop = await openShop({ products: 3, stock: 5 })
+    const stranger = await openShop({ stock: 5 })
+    const rejected = await openShop({ stock: 5 })
     await database.sql(`update institutions set status = 'REJECTED' where id = $1`, [
       rejected.institutionId,
     ])
@@ -241,7 +256,7 @@ describe('sales recorded together', () => {
 
   test('of several institutions see of each other nothing, and nobody sees more than before', async () => {
     const shops: Shop[] = []
-    for (let shop = 0; shop < 3; shop += 1) shops.push(await plantShop(database, { stock: 5 }))
+    for (let shop = 0; shop < 3; shop += 1) shops.push(await openShop({ stock: 5 }))
     const [one, other] = shops
     if (one === undefined || other === undefined) throw new RangeError()
     const stolen = [
@@ -260,7 +275,7 @@ describe('sales recorded together', () => {
         recordSalesCall(
           [one, other].map((shop) => ({
             ...newSale(shop),
-            ...{ newCustomer: null, seller: 'Sara', origin: '{}' },
+            ...{ newCustomer: null, origin: '{}' },
           })),
         ),
       )
@@ -269,8 +284,43 @@ describe('sales recorded together', () => {
     expect(seen).toEqual([2, { institution_id: one.institutionId }])
   })
 
+  test('are not of somebody whose session has ended, or who is somebody else by now', async () => {
+    const changes = [
+      'delete from sessions where institution_id = $1',
+      `update sessions set last_used_at = now() - interval '6 minutes' where institution_id = $1`,
+      `update sessions set created_at = now() - interval '31 days' where institution_id = $1`,
+      `update users set role = 'STAFF' where institution_id = $1`,
+      `update users set branch_id = (select id from branches where institution_id = $1 limit 1) where institution_id = $1`,
+      `update users set status = 'REJECTED' where institution_id = $1`,
+      `update institutions set status = 'REJECTED' where id = $1`,
+      `update institutions set status = 'PENDING' where id = $1`,
+    ]
+    for (const change of changes) {
+      const shop = await openShop({ stock: 5 })
+      const neighbour = await openShop({ stock: 5 })
+      expect(await batch([asked(shop, [[0, 1]]), asked(neighbour, [[0, 1]])])).toEqual([true, true])
+      await database.sql(change, [shop.institutionId])
+      const sales = [asked(shop, [[0, 1]]), asked(neighbour, [[0, 1]])]
+      expect(await batch(sales), change).toEqual([false, true])
+      expect([await unitsOf(shop), await unitsOf(neighbour)], change).toEqual([[4], [3]])
+    }
+  })
+
+  test('are not of somebody with the session of another user', async () => {
+    const shop = await openShop({ stock: 5 })
+    const stranger = await openShop({ stock: 5 })
+    const sale = asked(shop, [[0, 1]])
+    const pretended = [
+      { ...sale, actor: { ...sale.actor, userId: stranger.userId } },
+      { ...sale, actor: { ...sale.actor, institutionId: stranger.institutionId } },
+      { ...sale, actor: { ...sale.actor, sessionHash: Buffer.alloc(32, 1) } },
+    ]
+    expect(await batch(pretended)).toEqual([false, false, false])
+    expect([await unitsOf(shop), await unitsOf(stranger)]).toEqual([[5], [5]])
+  })
+
   test('leave out what somebody has locked, and wait for nobody', async () => {
-    const shop = await plantShop(database, { products: 2, stock: 5 })
+    const shop = await openShop({ products: 2, stock: 5 })
     const letGo = await holdOpen(
       database,
       'select from branch_stock where product_id = $1 for update',
@@ -290,7 +340,7 @@ describe('sales recorded together', () => {
   })
 
   test('get another id when the first 8 characters are those of another sale', async () => {
-    const shop = await plantShop(database, { stock: 50 })
+    const shop = await openShop({ stock: 50 })
     await batch(Array.from({ length: 20 }, () => asked(shop, [[0, 1]])))
     const starts = await database.sql<{ starts: number }>(
       `select count(distinct left(id::text, 8))::int as starts from sales where institution_id = $1`,
@@ -299,7 +349,7 @@ describe('sales recorded together', () => {
     expect(starts).toEqual([{ starts: 20 }])
     const [first, second, third] = [0, 1, 2].map(() => ({
       ...newSale(shop),
-      ...{ newCustomer: null, seller: 'Sara', origin: '{"system": "test"}' },
+      ...{ newCustomer: null, origin: '{"system": "test"}' },
       id: `0badcafe${randomUUID().slice(8)}`,
     }))
     if (first === undefined || second === undefined || third === undefined) throw new RangeError()
@@ -309,7 +359,7 @@ describe('sales recorded together', () => {
   })
 
   test('stand in the audit trail in the order in which they took from the stock', async () => {
-    const shop = await plantShop(database, { stock: 100 })
+    const shop = await openShop({ stock: 100 })
     await batch(Array.from({ length: 30 }, () => asked(shop, [[0, 2]])))
     const entries = await database.sql<{ before: number; after: number; user_id: string }>(
       `select (before -> 'stock' ->> $2::text)::int as before, (after -> 'stock' ->> $2::text)::int as after, user_id
@@ -326,7 +376,7 @@ describe('sales recorded together', () => {
   })
 
   test('are all told that nobody knows when the connection breaks, and none was recorded', async () => {
-    const shop = await plantShop(database, { stock: 50 })
+    const shop = await openShop({ stock: 50 })
     const waited = asked(shop, [[0, 1]], { key: 'waited for' })
     const letGo = await holdOpen(
       database,
@@ -353,7 +403,7 @@ describe('sales recorded together', () => {
   })
 
   test('are done alone when what they do together cannot be done', async () => {
-    const shop = await plantShop(database, { stock: 50 })
+    const shop = await openShop({ stock: 50 })
     const sales = [0, 1, 2].map((number) => asked(shop, [[0, 1]], { key: `key ${number}` }))
     await database.sql('alter function record_sales set lock_timeout = 1')
     const letGo = await holdOpen(
@@ -374,7 +424,7 @@ describe('sales recorded together', () => {
   })
 
   test('do not wait in a line that nobody will see the end of', async () => {
-    const shop = await plantShop(database, { stock: 2000 })
+    const shop = await openShop({ stock: 2000 })
     const outcomes = await Promise.all(
       Array.from({ length: 1000 }, () => sell(asked(shop, [[0, 1]]))),
     )
@@ -392,6 +442,7 @@ function newSale(shop: Shop) {
     ...{ id: randomUUID(), owner: shop, key: null },
     ...{ branchId: shop.branchId, customerId: shop.customerId },
     lines: new Map(shop.productIds.map((id) => [id, 1])),
+    seller: SELLER,
   }
 }
 

@@ -19,7 +19,7 @@ export type SalesTogether = {
    * The sale's answer; null when nothing of it was recorded, and it has to be done alone to know why. Throws UNAVAILABLE
    * when too many wait, and what the database failed with when it may have recorded it and cannot be asked.
    */
-  record: (asked: AskedSale & { origin: Origin }) => Promise<Created | null>
+  record: (asked: AskedSale & { origin: Origin; isPresumed: boolean }) => Promise<Created | null>
 }
 
 /** While the disk takes one batch, another is worked on. */
@@ -55,16 +55,16 @@ export function createSalesTogether(db: Database): SalesTogether {
       if (db.isSharded) return null
       const { newCustomer, ...sale } = await newSaleOf(asked)
       if (newCustomer !== null || sale.lines.size > LINES_MAX) return null
-      const { name: seller } = asked.actor
       const origin = JSON.stringify(asked.origin)
       try {
         const json = await span('record_sales', () =>
-          batches.run({ ...sale, newCustomer, seller, origin }),
+          batches.run({ ...sale, newCustomer, seller: asked.actor, origin }),
         )
         return json === null ? null : { json, replayed: false }
       } catch (error) {
         if (error === tooMany) throw error
         if (UNDONE.test(sqlState(error))) return null
+        if (asked.isPresumed) throw error
         return { json: await firstAnswer(db, sale.owner, sale.key, error), replayed: true }
       }
     },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-import { getMe } from '@mezgeb/contract/auth'
+import { getMe, logout } from '@mezgeb/contract/auth'
 import { listBranches, updateBranch } from '@mezgeb/contract/branches'
 import { listCustomers } from '@mezgeb/contract/customers'
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 import { updateProduct } from '@mezgeb/contract/products'
 import { Sale, createSale, getSale, listSales } from '@mezgeb/contract/sales'
 import { createStockEntry } from '@mezgeb/contract/stock'
+import { changeUserStatus } from '@mezgeb/contract/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../testing/all-pages.ts'
@@ -82,6 +83,37 @@ async function unitsOf(productId: string, branchId = business.branch.id): Promis
   )
   return row?.quantity ?? 0
 }
+
+describe('somebody who has sold', () => {
+  it.each([
+    ['has signed out', (seller: Person) => app.send(logout, { token: seller.token })],
+    [
+      'is rejected',
+      ({ user }: Person) =>
+        app.send(changeUserStatus, {
+          token: admin.token,
+          params: { id: user.id },
+          body: { status: 'REJECTED' },
+        }),
+    ],
+  ])('sells nothing any more, and is told nothing, when he %s', async (_, leave) => {
+    const seller = await givenStaff(app, business)
+    expect(await sell(seller, saleBody())).toMatchObject({ status: 201 })
+    await leave(seller)
+    const units = await unitsOf(coffee.id)
+    const bodies = [
+      saleBody(),
+      saleBody({ saleItems: [] }),
+      saleBody({ branchId: sibling.id }),
+      saleBody({ saleItems: [{ productId: coffee.id, quantity: 1_000_000 }] }),
+    ]
+    for (const body of bodies) expect(await sell(seller, body)).toMatchObject({ status: 401 })
+    const nonsense = { headers: { 'content-type': 'application/json' }, payload: '{' }
+    const request = { method: 'POST', url: '/api/sales', token: seller.token, ...nonsense } as const
+    expect(await app.raw(request)).toMatchObject({ status: 401 })
+    expect(await unitsOf(coffee.id)).toBe(units)
+  })
+})
 
 describe('recording a sale', () => {
   it('sells to a customer of the branch at the prices of the moment', async () => {
