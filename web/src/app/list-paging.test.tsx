@@ -70,7 +70,7 @@ describe('a list that is longer than a page', () => {
 
   it('leaves the keyboard where the last cards begin when there are no more', async () => {
     renderApp('/suppliers?page=2', admin)
-    await screen.findByText('120 of 150 shown')
+    await expectCards(120)
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
     await expectCards(150)
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Lot 120'))

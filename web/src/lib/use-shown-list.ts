@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 
 import { t } from '../texts/texts.ts'
 import { formatCount } from './format.ts'
+import { useDrawnInSlices } from './use-drawn-in-slices.ts'
 import { useScrollAgain } from './use-scroll-again.ts'
 import { PAGE_SIZE } from './page-size.ts'
 import { ListSearch, PAGES_MAX } from './use-search-text.ts'
@@ -27,7 +28,9 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
   // New cards are drawn in pieces between the key strokes, never in their way.
   const shown = useDeferredValue(loaded)
   const limit = page === PAGES_MAX ? Infinity : page * PAGE_SIZE
-  const items = useMemo(() => shown.items?.slice(0, limit), [shown, limit])
+  const end = Math.min(shown.items?.length ?? 0, limit)
+  const drawn = useDrawnInSlices(end)
+  const items = useMemo(() => shown.items?.slice(0, drawn), [shown, drawn])
 
   const { more } = list
   const isShort = !list.isStale && list.items !== undefined && list.items.length < pageEnd(page)
@@ -38,7 +41,7 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
   }, [mayLoad, list.items?.length])
 
   const isAllThere = !isShort || !more.isThere
-  useScrollAgain(items !== undefined && shown === loaded && isAllThere)
+  useScrollAgain(items !== undefined && shown === loaded && drawn === end && isAllThere)
 
   function loadMore(): void {
     // After a failure the address is ahead already.
@@ -50,11 +53,11 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
     ...state,
     items,
     total: shown.total,
-    count: countText(items?.length ?? 0, shown.total, search !== undefined),
+    count: countText(end, shown.total, search !== undefined),
     more: {
       ...more,
       // Not below the skeleton, or it would be pushed down by the cards.
-      isThere: items !== undefined && (more.isThere || items.length < (shown.items?.length ?? 0)),
+      isThere: items !== undefined && (more.isThere || end < (shown.items?.length ?? 0)),
       isLoading: more.isLoading || mayLoad || shown !== loaded,
       isByHand: page === PAGES_MAX,
       load: loadMore,

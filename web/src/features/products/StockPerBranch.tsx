@@ -14,18 +14,25 @@ type StockPerBranchProps = {
   titleId: string
 }
 
-/** What each branch has of a product, for the ADMIN who asks (decisions §5). */
+/**
+ * What each branch has of a product, for the ADMIN who asks (decisions §5). No `details`: the browser keeps a layer for the
+ * content of each, hidden as it is, and looks through them at every step of a long list.
+ */
 export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <details
-      className={classes.branches}
-      data-print={isOpen ? undefined : 'none'}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
-      <summary aria-describedby={titleId}>{t.products.perBranch}</summary>
+    <div className={classes.branches} data-print={isOpen ? undefined : 'none'}>
+      <button
+        className={classes.toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-describedby={titleId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t.products.perBranch}
+      </button>
       {isOpen && <Branches stocks={product.branchProducts} />}
-    </details>
+    </div>
   )
 }
 
