@@ -18,10 +18,16 @@ export type Sessions = {
 }
 
 /** Beside one that asks, another may be on its way. */
-const LANES = 2
-const AT_ONCE = 64
+const TOGETHER = { lanes: 2, size: 64 }
+/**
+ * On shards each goes where its institution lies, and so none fails with another's machine. No more at once than the pool can
+ * spare (db/pool.ts).
+ */
+const ONE_BY_ONE = { lanes: 4, size: 1 }
 /** Far more than can be answered while anybody still waits. */
 const LONGEST = 500
+
+type Caller = Pick<Database, 'call' | 'isSharded'>
 
 type SessionRow = {
   token_hash: Buffer
@@ -46,23 +52,22 @@ const sessionsOfInstitution = statement<SessionRow>(
 )
 
 /** Looks up, together, the sessions of all requests that have arrived together. */
-export function createSessions(db: Database): Sessions {
+export function createSessions(db: Caller): Sessions {
   const tooMany = new AppError('UNAVAILABLE')
   const lookUps = createBatches<SessionKey, Actor | null>({
     runAll: async (keys) => {
       const actors = await actorsOf(db, keys)
       return keys.map(({ tokenHash }) => actors.get(tokenHash.toString('latin1')) ?? null)
     },
-    lanes: LANES,
-    size: AT_ONCE,
+    ...(db.isSharded ? ONE_BY_ONE : TOGETHER),
     longest: LONGEST,
     full: () => tooMany,
   })
   return { find: (key) => span('resolve_session', () => lookUps.run(key)) }
 }
 
-async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, Actor>> {
-  const rows = await (db.isSharded ? findInEach(db, keys) : findTogether(db, keys))
+async function actorsOf(db: Caller, keys: SessionKey[]): Promise<Map<string, Actor>> {
+  const rows = await (db.isSharded ? findWhereItLies(db, keys) : findTogether(db, keys))
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('latin1'),
@@ -79,7 +84,7 @@ async function actorsOf(db: Database, keys: SessionKey[]): Promise<Map<string, A
   )
 }
 
-function findTogether(db: Database, keys: SessionKey[]): Promise<SessionRow[]> {
+function findTogether(db: Caller, keys: SessionKey[]): Promise<SessionRow[]> {
   return db.call(sessionsByToken(...columnsOf(keys)))
 }
 
@@ -90,14 +95,11 @@ function columnsOf(keys: readonly SessionKey[]) {
   ] as const
 }
 
-/** Each institution is asked where it lies. */
-async function findInEach(db: Database, keys: SessionKey[]): Promise<SessionRow[]> {
-  const hashes = new Map<string, Buffer[]>()
-  for (const { institutionId, tokenHash } of keys) {
-    hashes.set(institutionId, [...(hashes.get(institutionId) ?? []), tokenHash])
-  }
+async function findWhereItLies(db: Caller, keys: SessionKey[]): Promise<SessionRow[]> {
   const found = await Promise.all(
-    [...hashes].map(([institutionId, own]) => db.call(sessionsOfInstitution(institutionId, own))),
+    keys.map(({ institutionId, tokenHash }) =>
+      db.call(sessionsOfInstitution(institutionId, [tokenHash])),
+    ),
   )
   return found.flat()
 }
