@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import { sqlState } from './database-errors.ts'
+import { splitStatements } from './split-statements.ts'
 
 import type pg from 'pg'
 
@@ -63,7 +64,7 @@ export async function createMigrationsTable(client: pg.Client): Promise<void> {
 
 /** Runs one migration and notes it, in the transaction that is open. */
 export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query(migration.sql)
+  for (const one of splitStatements(migration.sql)) await client.query(one)
   await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
     migration.number,
     migration.name,

@@ -5,6 +5,7 @@ import { escapeIdentifier } from 'pg'
 
 import { appConnection } from './app-role.ts'
 import { checksumOf } from './apply-migrations.ts'
+import { splitStatements } from './split-statements.ts'
 
 import type { Client } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
@@ -81,7 +82,7 @@ async function changedScripts(client: Client, scripts: readonly Script[]): Promi
 
 async function install(client: Client, script: Script): Promise<void> {
   try {
-    await client.query(script.sql)
+    for (const one of splitStatements(script.sql)) await client.query(one)
   } catch (error) {
     throw new Error(`Could not install ${script.name}: ${String(error)}`, { cause: error })
   }

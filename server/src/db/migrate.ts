@@ -30,6 +30,8 @@ export async function migrate(
   try {
     await connectToPrimary(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
+    // Tables on shards are changed one shard after the other, or Citus refuses what a migration does next. Elsewhere it means nothing.
+    await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
     await checkPostgres(client)
     await ensureAppRole(client, owner)
     await applyMigrations(client, serverRoot, report)
