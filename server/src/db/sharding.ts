@@ -1,4 +1,4 @@
-import { PLACES } from './shards.ts'
+import { PLACES, SENT_TO_SHARD } from './shards.ts'
 
 import type { ClientBase } from 'pg'
 
@@ -16,11 +16,24 @@ export async function isSharded(client: ClientBase): Promise<boolean> {
   const wrong = Object.entries(PLACES)
     .filter(([table, place]) => JSON.stringify(found.get(table)) !== wanted(place))
     .map(([table]) => table)
-  if (wrong.length === 0) return true
+  const behind = [...wrong, ...(await functionsNotSent(client))]
+  if (behind.length === 0) return true
   throw new Error(
-    `The tables are spread over shards, but not all as this version wants them: ${wrong.join(', ')}. ` +
+    `Tables and functions are spread over shards, but not all as this version wants them: ${behind.join(', ')}. ` +
       'Run  npm run citus  and start again.',
   )
+}
+
+/** Those that should run where their institution lies, and do not yet. */
+async function functionsNotSent(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select p.proname as name from pg_proc p
+       left join pg_dist_object o on o.classid = 'pg_proc'::regclass and o.objid = p.oid
+      where p.pronamespace = current_schema()::regnamespace and p.proname = any ($1)
+        and o.distribution_argument_index is null`,
+    [SENT_TO_SHARD],
+  )
+  return rows.map(({ name }) => name)
 }
 
 type Spread = { on: 'shards' | 'every machine'; by: string | null }
