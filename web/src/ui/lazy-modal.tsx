@@ -1,4 +1,4 @@
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, startTransition, useEffect, useState } from 'react'
 
 import { Busy } from './busy.ts'
 
@@ -19,35 +19,46 @@ export function lazyModal<Props extends ModalProps>(
   load: () => Promise<ComponentType<Props>>,
   claims: LazyModal<Props>['claims'] = () => false,
 ): LazyModal<Props> {
+  let There: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const fetchCode = () =>
     (loading ??= load().then(
-      (component) => ({ default: component }),
+      (Modal) => {
+        There = openedLater(Modal)
+        return { default: There }
+      },
       (error: unknown) => {
         loading = undefined
         throw error
       },
     ))
-  // Mounted closed and opened afterwards: only then does the focus return to the button.
-  const Inner = lazy(async () => {
-    const { default: Modal } = await fetchCode()
-    function OpenedLater(props: Props) {
-      return <Modal {...props} opened={useAfterMount(props.opened)} />
-    }
-    return { default: OpenedLater }
-  })
+  const Awaited = lazy(fetchCode)
   function Lazy(props: Props) {
+    // Whatever React has begun to wait for it shows after 300 ms at the earliest, even what is there.
+    const [Known] = useState(() => There)
+    if (Known !== undefined) return <Known {...props} />
     return (
       <Suspense fallback={<Busy />}>
-        <Inner {...props} />
+        <Awaited {...props} />
       </Suspense>
     )
   }
   return Object.assign(Lazy, { preload: () => void fetchCode().catch(() => undefined), claims })
 }
 
+// Mounted closed and opened afterwards: only then does the focus return to the button. Opened in pieces, for the browser
+// to show meanwhile that the button was pressed: a form is 20 ms of work, and 80 on a cheap phone.
+function openedLater<Props extends ModalProps>(Modal: ComponentType<Props>): ComponentType<Props> {
+  return function OpenedLater(props) {
+    return <Modal {...props} opened={useAfterMount(props.opened)} />
+  }
+}
+
 function useAfterMount(opened: boolean): boolean {
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => setOpen(opened), [opened])
+  useEffect(() => {
+    if (opened) startTransition(() => setOpen(true))
+    else setOpen(false)
+  }, [opened])
   return isOpen
 }
