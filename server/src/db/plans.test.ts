@@ -1,31 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import { plantShop } from '../testing/planted-shop.ts'
+import { GROWING, growShop, inServersPlace } from '../testing/grown-shop.ts'
 import { testApp } from '../testing/test-app.ts'
-import { appConnection } from './app-role.ts'
 import { everyStatement } from './statement.ts'
 
 import type { Shop } from '../testing/planted-shop.ts'
 
 const app = testApp()
-
-/** What a shop adds to every day; an index is to know of it what is asked for. */
-const GROWING = new Set([
-  'products',
-  'customers',
-  'branch_stock',
-  'stock_entries',
-  'stock_outs',
-  'stock_movements',
-  'sales',
-  'audit_entries',
-  'idempotency_keys',
-  'sessions',
-  'accounts',
-  'users',
-  'institutions',
-  'day_counts',
-])
 
 /** What reads a whole table or all of an institution, and why it may. */
 const ONE_BY_ONE = 'a text of one or two letters is held against every name (decisions/0008)'
@@ -63,58 +44,11 @@ const MINUTE_MS = 60_000
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await plantShop(app.database, { products: 2000, stock: 20 })
-  await app.database.sql('set session_replication_role = replica')
-  await app.database.sql(
-    `insert into institutions (id, name) select gen_random_uuid(), 'Shop ' || n from generate_series(1, 1000) n`,
-  )
-  const values = [shop.institutionId, shop.branchId, shop.userId, shop.supplierId]
-  const documents = `
-    select gen_random_uuid() as id, p.id as product, now() - n * interval '20 minutes' as at
-      from generate_series(1, 5000) n,
-           lateral (select id from products where institution_id = $1 offset n % 2000 limit 1) p`
-  await app.database.sql(
-    `insert into customers (institution_id, branch_id, name, phone)
-     select $1, $2, 'Customer ' || n, '09' || n from generate_series(1, 3000) n`,
-    values.slice(0, 2),
-  )
-  await app.database.sql(
-    `with made as (
-       insert into accounts (institution_id, id, email)
-       select $1, gen_random_uuid(), 'plans' || n || '@example.com' from generate_series(1, 1000) n returning id)
-     insert into users (institution_id, id, name, role, branch_id, password_hash)
-     select $1, id, 'Somebody', 'STAFF', $2, 'none' from made`,
-    values.slice(0, 2),
-  )
-  await app.database.sql(
-    `with d as materialized (${documents}), made as (
-       insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-       select $1, d.id, $2, c.id, $3, 12.35, at
-         from d, lateral (select id from customers where institution_id = $1 limit 1) c),
-     entries as (
-       insert into stock_entries
-         (institution_id, id, branch_id, product_id, supplier_id, user_id, date_received, created_at)
-       select $1, gen_random_uuid(), $2, product, $4, $3, at, at from d),
-     removals as (
-       insert into stock_outs (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
-       select $1, gen_random_uuid(), $2, product, $3, 'Broken', at, at from d),
-     told as (
-       insert into audit_entries (institution_id, at, kind, record_id, action, branch_id, user_id)
-       select $1, at, 'SALE', id, 'CREATED', $2, $3 from d),
-     opened as (
-       insert into sessions (institution_id, token_hash, account_id)
-       select $1, sha256(id::text::bytea), $3 from d),
-     counted as (
-       insert into day_counts (institution_id, list, part, day, rows)
-       select $1, 'sales', $2, at, 1 from d)
-     insert into stock_movements
-       (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-     select $1, id, product, $2, 'SALE', -1, 12.35, $3, at from d`,
-    values,
-  )
-  await app.database.sql('set session_replication_role = origin')
-  await app.database.sql('analyze')
+  shop = await growShop(app.database)
 }, MINUTE_MS)
+
+const asServer = <T>(act: () => Promise<T>, missing?: string) =>
+  inServersPlace(app.database, { institutionId: shop.institutionId, missing }, act)
 
 type PlanNode = {
   'Node Type': string
@@ -122,22 +56,6 @@ type PlanNode = {
   'Index Name'?: string
   'Index Cond'?: string
   Plans?: PlanNode[]
-}
-
-/** Does something as a connection of the server does it, if need be without one of the indexes. */
-async function asServer<T>(act: () => Promise<T>, missing?: string): Promise<T> {
-  const sql = (text: string, values?: unknown[]) => app.database.sql(text, values)
-  await sql('begin')
-  try {
-    if (missing !== undefined) await sql(`drop index ${missing}`)
-    await sql('set local enable_seqscan = off')
-    await sql('set local pg_trgm.word_similarity_threshold = 0.5')
-    await sql(`set local role "${appConnection(app.database.connection).user}"`)
-    await sql(`select set_config('app.institution_id', $1, true)`, [shop.institutionId])
-    return await act()
-  } finally {
-    await sql('rollback')
-  }
 }
 
 /** As PostgreSQL means to go about it, whatever the values. */

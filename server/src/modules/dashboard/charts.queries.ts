@@ -51,7 +51,7 @@ const perDay = (ofScope: string) => `
          select width_bucket(d.day, (select array_agg(b.next order by b.number) from bounds b)), d.amount, d.rows
            from day_counts d
           where d.institution_id = $1 and d.list = 'sales'
-            and d.part = coalesce($2, '${PLATFORM_INSTITUTION_ID}')
+            and d.part = (select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))
             and d.day >= (select min(b.next) from bounds b) and d.day < (select max(b.next) from bounds b)
          union all
          select b.number - w.days_before, w.sign * moved.amount, w.sign * moved.sales

@@ -10,7 +10,7 @@ import type { BranchScope } from '../branches/branch-scope.ts'
 
 type Numbers = { is_known: boolean; total_products: number; low_stock_products: number }
 
-const PART = `coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}')`
+const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
 // Where nothing is kept (low-stock.sql), everything is looked at.
 const LOW = `
           case when exists (select from kept_low k where k.institution_id = $1 and k.part = ${PART})

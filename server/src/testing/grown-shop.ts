@@ -1,0 +1,128 @@
+import { appConnection } from '../db/app-role.ts'
+import { plantShop } from './planted-shop.ts'
+
+import type { Shop } from './planted-shop.ts'
+import type { TestDatabase } from './test-database.ts'
+
+/** What a shop adds to every day; an index is to know of it what is asked for. */
+export const GROWING = new Set([
+  'products',
+  'customers',
+  'branch_stock',
+  'stock_entries',
+  'stock_outs',
+  'stock_movements',
+  'sales',
+  'audit_entries',
+  'idempotency_keys',
+  'sessions',
+  'accounts',
+  'users',
+  'institutions',
+  'day_counts',
+])
+
+/** Plants a shop with thousands of everything, so that it matters which way something is read. */
+export async function growShop(database: TestDatabase): Promise<Shop> {
+  const shop = await plantShop(database, { products: 2000, stock: 20 })
+  await database.sql('set session_replication_role = replica')
+  await putBack(database)
+  await plantPeople(database, shop)
+  await plantDocuments(database, shop)
+  await database.sql('set session_replication_role = origin')
+  await database.sql('vacuum analyze')
+  return shop
+}
+
+// What was planted a moment ago was not counted yet: it shall be as old as the rest.
+async function putBack(database: TestDatabase): Promise<void> {
+  for (const table of ['products', 'customers', 'stock_entries', 'stock_movements']) {
+    await database.sql(`update ${table} set created_at = created_at - interval '2 days'`)
+  }
+  await database.sql(`update audit_entries set at = at - interval '2 days'`)
+}
+
+async function plantPeople(
+  database: TestDatabase,
+  { institutionId, branchId }: Shop,
+): Promise<void> {
+  await database.sql(
+    `insert into institutions (id, name) select gen_random_uuid(), 'Shop ' || n from generate_series(1, 1000) n`,
+  )
+  await database.sql(
+    `insert into customers (institution_id, branch_id, name, phone)
+     select $1, $2, 'Customer ' || n, '09' || n from generate_series(1, 3000) n`,
+    [institutionId, branchId],
+  )
+  await database.sql(
+    `with made as (
+       insert into accounts (institution_id, id, email)
+       select $1, gen_random_uuid(), 'plans' || n || '@example.com' from generate_series(1, 1000) n returning id)
+     insert into users (institution_id, id, name, role, branch_id, password_hash)
+     select $1, id, 'Somebody', 'STAFF', $2, 'none' from made`,
+    [institutionId, branchId],
+  )
+}
+
+async function plantDocuments(
+  database: TestDatabase,
+  { institutionId, branchId, userId, supplierId }: Shop,
+): Promise<void> {
+  const documents = `
+    select gen_random_uuid() as id, p.id as product, now() - n * interval '20 minutes' as at
+      from generate_series(1, 5000) n,
+           lateral (select id from products where institution_id = $1 offset n % 2000 limit 1) p`
+  await database.sql(
+    `with d as materialized (${documents}), made as (
+       insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+       select $1, d.id, $2, c.id, $3, 12.35, at
+         from d, lateral (select id from customers where institution_id = $1 limit 1) c),
+     entries as (
+       insert into stock_entries
+         (institution_id, id, branch_id, product_id, supplier_id, user_id, date_received, created_at)
+       select $1, gen_random_uuid(), $2, product, $4, $3, at, at from d),
+     removals as (
+       insert into stock_outs (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
+       select $1, gen_random_uuid(), $2, product, $3, 'Broken', at, at from d),
+     told as (
+       insert into audit_entries (institution_id, at, kind, record_id, action, branch_id, user_id)
+       select $1, at, 'SALE', id, 'CREATED', $2, $3 from d),
+     opened as (
+       insert into sessions (institution_id, token_hash, account_id)
+       select $1, sha256(id::text::bytea), $3 from d),
+     counted as (
+       insert into day_counts (institution_id, list, part, day, rows)
+       select $1, 'sales', $2, at, 1 from d)
+     insert into stock_movements
+       (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+     select $1, id, product, $2, 'SALE', -1, 12.35, $3, at from d`,
+    [institutionId, branchId, userId, supplierId],
+  )
+}
+
+type Place = {
+  institutionId: string
+  /** An index that is not there. */
+  missing?: string | undefined
+}
+
+/** Does something in a transaction of an institution, planned as for a connection of the server, and undoes it. */
+export async function inServersPlace<T>(
+  database: TestDatabase,
+  { institutionId, missing }: Place,
+  act: () => Promise<T>,
+): Promise<T> {
+  await database.sql('begin')
+  try {
+    if (missing !== undefined) await database.sql(`drop index ${missing}`)
+    await database.sql(`set local track_functions = 'all'`)
+    await database.sql('set local plan_cache_mode = force_generic_plan')
+    await database.sql('set local enable_seqscan = off')
+    await database.sql('set local pg_trgm.word_similarity_threshold = 0.5')
+    await database.sql(`set local role "${appConnection(database.connection).user}"`)
+    await database.sql(`select set_config('app.institution_id', $1, true)`, [institutionId])
+    return await act()
+  } finally {
+    await database.sql('rollback')
+  }
+}
