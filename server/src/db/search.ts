@@ -65,9 +65,6 @@ export function fromNamed(table: string, form: SearchForm, parameter: string): s
               order by name_key, id offset 0) named where ${inName}`
 }
 
-/** A search that finds more is not sorted by what it found (docs/decisions/0026). */
-export const FOUND_MAX = 1000
-
 // Stands between any two letters of a `letters_key`, and in no word: a single letter is then three in a row for the index.
 const BETWEEN = 'ᚠ'
 

@@ -1,0 +1,46 @@
+/** What a text was found in as of a moment: how many, and the first of them in order. */
+export type Finds = { until: string; total: number; ids: string[] }
+
+/** Texts of all institutions; the ones that nobody looked for longest go. */
+const TEXTS_MAX = 100
+
+const memory = new Map<string, Finds>()
+const learning = new Set<string>()
+
+/** The finds that follow after one of them, or the first ones; null when it is not known which `count` they are. */
+export function nextFinds(key: string, after: string | null, count: number): Finds | null {
+  const finds = memory.get(key)
+  if (finds === undefined) return null
+  memory.delete(key)
+  memory.set(key, finds)
+  const from = after === null ? 0 : finds.ids.indexOf(after) + 1
+  const ids = finds.ids.slice(from, from + count)
+  const isKnown = after === null || from > 0
+  const isWhole = ids.length === count || (ids.length > 0 && finds.ids.length === finds.total)
+  return isKnown && isWhole ? { ...finds, ids } : null
+}
+
+/** Reads the finds of a text behind the reader's back, once at a time; whoever comes next tries again when it fails. */
+export async function learnFinds(
+  key: string,
+  read: () => Promise<Finds | undefined>,
+): Promise<void> {
+  if (learning.has(key)) return
+  learning.add(key)
+  try {
+    const finds = await read()
+    if (finds === undefined) return
+    memory.set(key, finds)
+    const [oldest] = memory.keys()
+    if (memory.size > TEXTS_MAX && oldest !== undefined) memory.delete(oldest)
+  } catch {
+    // Nobody waits for it.
+  } finally {
+    learning.delete(key)
+  }
+}
+
+/** They are not what they were. */
+export function forgetFinds(key: string): void {
+  memory.delete(key)
+}
