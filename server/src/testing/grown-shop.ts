@@ -27,6 +27,7 @@ export async function growShop(database: TestDatabase): Promise<Shop> {
   const shop = await plantShop(database, { products: 2000, stock: 20 })
   await database.sql('set session_replication_role = replica')
   await putBack(database)
+  await plantOthers(database, shop)
   await plantPeople(database, shop)
   await plantDocuments(database, shop)
   await database.sql('set session_replication_role = origin')
@@ -42,13 +43,31 @@ async function putBack(database: TestDatabase): Promise<void> {
   await database.sql(`update audit_entries set at = at - interval '2 days'`)
 }
 
+// Beside a thousand small institutions the planner takes everything that one of them has for little.
+async function plantOthers(database: TestDatabase, { categoryId }: Shop): Promise<void> {
+  await database.sql(
+    `with made as (
+       insert into institutions (id, name) select gen_random_uuid(), 'Shop ' || n from generate_series(1, 1000) n
+       returning id),
+     goods as (
+       insert into products (institution_id, category_id, name, unit, price_per_unit)
+       select id, $1, 'Tea ' || n, 'kg', 1 from made, generate_series(1, 3) n
+       returning institution_id, id),
+     held as (
+       insert into branch_stock (institution_id, product_id, branch_id, quantity)
+       select institution_id, id, institution_id, 1 from goods),
+     people as (
+       insert into customers (institution_id, branch_id, name) select id, id, 'Somebody' from made)
+     insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+     select id, gen_random_uuid(), id, id, id, 1, now() - interval '9 days' from made`,
+    [categoryId],
+  )
+}
+
 async function plantPeople(
   database: TestDatabase,
   { institutionId, branchId }: Shop,
 ): Promise<void> {
-  await database.sql(
-    `insert into institutions (id, name) select gen_random_uuid(), 'Shop ' || n from generate_series(1, 1000) n`,
-  )
   await database.sql(
     `insert into customers (institution_id, branch_id, name, phone)
      select $1, $2, 'Customer ' || n, '09' || n from generate_series(1, 3000) n`,

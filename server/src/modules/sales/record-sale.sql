@@ -58,7 +58,8 @@ begin
     end if;
 
     -- Stock rows are locked in the order of their key, so no two carts can wait for each other. What comes
-    -- out of a locked row is its newest version: from here on nobody else can sell these units.
+    -- out of a locked row is its newest version: from here on nobody else can sell these units. Line by line, here and
+    -- below: the planner takes all that a branch has for one row, and would read it to join the lines to it.
     select count(*) as lines,
            bool_or(l.on_hand < l.quantity) as is_short,
            sum(l.price * l.quantity) as total,
@@ -72,13 +73,15 @@ begin
              'product', json_build_object(
                'id', l.product_id, 'name', l.name, 'unit', l.unit, 'pricePerUnit', l.price))) as items
       into cart
-      from (select t.product_id, t.quantity, s.quantity as on_hand, p.price_per_unit as price, p.name, p.unit
-              from unnest(p_products, p_quantities) t (product_id, quantity)
-              join branch_stock s
-                on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
-              join products p on p.institution_id = p_institution and p.id = t.product_id
-             order by s.product_id
-               for no key update of s) l;
+      from (select t.product_id, t.quantity, s.on_hand, p.price, p.name, p.unit
+              from (select * from unnest(p_products, p_quantities) u (product_id, quantity) order by u.product_id) t
+             cross join lateral (
+                     select s.quantity as on_hand from branch_stock s
+                      where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
+                        for no key update) s
+             cross join lateral (
+                     select p.price_per_unit as price, p.name, p.unit from products p
+                      where p.institution_id = p_institution and p.id = t.product_id limit 1) p) l;
 
     if cart.lines < cardinality(p_products) or cart.is_short then
       select r.outcome, r.details into outcome, details
@@ -119,9 +122,8 @@ begin
   end if;
 
   update branch_stock s
-     set quantity = s.quantity - t.quantity
-    from unnest(cart.products, cart.quantities) t (product_id, quantity)
-   where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
+     set quantity = s.quantity - cart.quantities[array_position(cart.products, s.product_id)]
+   where s.institution_id = p_institution and s.product_id = any (cart.products) and s.branch_id = p_branch;
 
   insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
   values (p_institution, sale_id, p_branch, p_customer, p_user, cart.total, sold_at);
@@ -130,10 +132,10 @@ begin
   -- that these rows stay where they are.
   insert into stock_movements
     (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-  select s.institution_id, sale_id, s.product_id, p_branch, 'SALE', -t.quantity, t.price, p_user, sold_at
-    from unnest(cart.products, cart.quantities, cart.prices) t (product_id, quantity, price)
-    join branch_stock s
-      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
+  select s.institution_id, sale_id, s.product_id, p_branch, 'SALE', -cart.quantities[l.line], cart.prices[l.line], p_user, sold_at
+    from branch_stock s
+   cross join lateral (select array_position(cart.products, s.product_id) as line) l
+   where s.institution_id = p_institution and s.product_id = any (cart.products) and s.branch_id = p_branch;
 
   perform add_audit_entry(
     p_institution, 'SALE', sale_id, 'CREATED', p_branch,

@@ -6,9 +6,10 @@ create or replace function refuse_cart(
   out outcome text, out details jsonb)
 language plpgsql as $$
 begin
+  -- Each by its key: a join might read all that a branch has.
   if exists (select from unnest(p_products) t (product_id)
-              where not exists (select from products p
-                                 where p.institution_id = p_institution and p.id = t.product_id)) then
+              where (select p.id from products p
+                      where p.institution_id = p_institution and p.id = t.product_id) is null) then
     outcome := 'not_found';
     details := '{"what": "product"}';
     return;
@@ -18,8 +19,10 @@ begin
            'productId', t.product_id, 'available', coalesce(s.quantity, 0)) order by t.line)
     into outcome, details
     from unnest(p_products, p_quantities) with ordinality t (product_id, quantity, line)
-    left join branch_stock s
-      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
+    left join lateral (
+           select s.quantity from branch_stock s
+            where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch limit 1) s
+      on true
    where coalesce(s.quantity, 0) < t.quantity;
 
   -- The first units of a product arrived between the look at the stock and this one.
