@@ -56,14 +56,15 @@ export type DeepList = keyof typeof LISTS | keyof typeof PLATFORM_LISTS
 
 /** Opens sessions and finds the deep pages. */
 export async function openShop(owner: pg.Client, size: Size): Promise<Shop> {
-  const entries = Object.entries({ ...LISTS, ...PLATFORM_LISTS }).map(
-    async ([list, [table, order, where = 'true']]) => {
-      const own = list in LISTS ? `institution_id = '${INSTITUTION}'` : 'true'
-      const page = list in LISTS ? PAGE : PLATFORM_PAGE
-      const wanted = { table, order, where: `${own} and ${where}`, page }
-      return [list, await cursorOf(owner, wanted)] as const
-    },
-  )
+  const cursors = new Map<string, string>()
+  for (const [list, [table, order, where = 'true']] of Object.entries({
+    ...LISTS,
+    ...PLATFORM_LISTS,
+  })) {
+    const own = list in LISTS ? `institution_id = '${INSTITUTION}'` : 'true'
+    const page = list in LISTS ? PAGE : PLATFORM_PAGE
+    cursors.set(list, await cursorOf(owner, { table, order, where: `${own} and ${where}`, page }))
+  }
   return {
     size,
     tokens: {
@@ -71,7 +72,7 @@ export async function openShop(owner: pg.Client, size: Size): Promise<Shop> {
       staff: await openSession(owner, INSTITUTION, idOf('user', 4)),
       superAdmin: await openSession(owner, PLATFORM, await superAdmin(owner)),
     },
-    cursors: new Map(await Promise.all(entries)),
+    cursors,
   }
 }
 

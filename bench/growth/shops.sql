@@ -1,5 +1,6 @@
 -- Shops of any size, made of numbers alone: one statement a table, the same rows for the same numbers. Runs as a
 -- superuser with session_replication_role = replica on an empty migrated database; `shops` says how many of what.
+-- What people do day by day is written in the order in which they would have done it: it lies side by side on the disk.
 --
 -- Everything is numbered: shop k, product n, branch b, sale s. An id is the digest of its number.
 create function pg_temp.gid(kind text, k int, n bigint) returns uuid language sql immutable parallel safe
@@ -88,15 +89,16 @@ select institution, pg_temp.sale_id(k, s), pg_temp.gid('branch', k, s % branches
        pg_temp.price(pg_temp.line_product(s, 0, products)) * pg_temp.line_quantity(s, 0)
          + pg_temp.price(pg_temp.line_product(s, 1, products)) * pg_temp.line_quantity(s, 1)
          + pg_temp.price(pg_temp.line_product(s, 2, products)) * pg_temp.line_quantity(s, 2),
-       pg_temp.sold_at(s, sales)
+       pg_temp.sold_at(s, sales) as at
   from shops, generate_series(0::bigint, sales - 1) s
- order by 1, 2;
+ order by at, 2;
 
 insert into stock_outs (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
 select institution, pg_temp.gid('out', k, r), pg_temp.gid('branch', k, r % branches), pg_temp.gid('product', k, r * 31 % products),
        pg_temp.gid('user', k, 1 + r % branches), (array['Broken', 'ተሰብሯል', 'Expired', 'Sample'])[1 + r % 4],
-       pg_temp.day_of(r), pg_temp.day_of(r)
-  from shops, generate_series(0, removals - 1) r;
+       pg_temp.day_of(r), pg_temp.day_of(r) as at
+  from shops, generate_series(0, removals - 1) r
+ order by at, 2;
 
 -- What leaves each branch of each product, and what is left: a little everywhere of some products, much of most.
 create temp table goods as
@@ -119,15 +121,16 @@ select institution, product, branch, balance from goods where balance + gone > 0
 insert into stock_entries (institution_id, id, product_id, branch_id, supplier_id, user_id, date_received, created_at)
 select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), product, branch,
        pg_temp.gid('supplier', g.k, (n + b) % shops.suppliers), pg_temp.gid('user', g.k, 1 + b),
-       pg_temp.day_of(n * 7::bigint + b), pg_temp.day_of(n * 7::bigint + b)
+       pg_temp.day_of(n * 7::bigint + b), pg_temp.day_of(n * 7::bigint + b) as at
   from goods g join shops using (k)
  where balance + gone > 0
- order by 1, 2;
+ order by at, 2;
 
 insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
 select institution, pg_temp.sale_id(k, s), pg_temp.gid('product', k, pg_temp.line_product(s, j, products)),
        pg_temp.gid('branch', k, s % branches), 'SALE', -pg_temp.line_quantity(s, j),
-       pg_temp.price(pg_temp.line_product(s, j, products)), pg_temp.gid('user', k, 1 + s % branches), pg_temp.sold_at(s, sales)
+       pg_temp.price(pg_temp.line_product(s, j, products)), pg_temp.gid('user', k, 1 + s % branches),
+       pg_temp.sold_at(s, sales) as at
   from shops, generate_series(0::bigint, sales - 1) s, generate_series(0, 2) j
 union all
 select institution, pg_temp.gid('out', k, r), pg_temp.gid('product', k, r * 31 % products), pg_temp.gid('branch', k, r % branches),
@@ -137,7 +140,7 @@ union all
 select institution, pg_temp.gid('entry', k, n * 100::bigint + b), product, branch, 'ENTRY', balance + gone, pg_temp.price(n),
        pg_temp.gid('user', k, 1 + b), pg_temp.day_of(n * 7::bigint + b)
   from goods where balance + gone > 0
- order by 1, 2, 3;
+ order by at, 2, 3;
 
 -- The trail of the last fifth of the sales: an installation that was upgraded then.
 insert into audit_entries (institution_id, id, at, kind, record_id, action, branch_id, user_id, session, address, request_id, before, after)

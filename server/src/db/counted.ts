@@ -8,7 +8,8 @@ const EVERYTHING = `'00000000-0000-0000-0000-000000000000'`
  * that were counted are added up, and only what came since is counted.
  */
 export function totalOf(list: CountedList, institution: string, branch?: string): string {
-  const ofBranch = branch === undefined ? '' : `and n.branch_id = ${branch}`
+  // IS TRUE keeps the branch from choosing the index: all that it has would be looked through for what is new.
+  const ofBranch = branch === undefined ? '' : `and (n.branch_id = ${branch}) is true`
   return `(
     (select coalesce(sum(d.rows), 0)::bigint from day_counts d
       where d.institution_id = ${institution} and d.list = '${list}' and d.part = ${branch ?? EVERYTHING})

@@ -165,9 +165,17 @@ type NamedRow = { id: string; name: string }
 const TABLES = ['products', 'categories', 'suppliers', 'customers', 'branches', 'users'] as const
 const OF_PLATFORM = ['branches', 'users'] as const
 
+// Each by its key: asked for together, they would be looked for in an index that has the id behind the name.
 const namesOf = (tables: readonly string[]) => `
   select id, name from institutions where id = any ($1)
-  ${tables.map((table) => `union all select id, name from ${table} where institution_id = any ($1) and id = any ($2)`).join('\n')}`
+  ${tables
+    .map(
+      (table) => `union all
+  select n.id, n.name from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
+   cross join lateral (
+         select t.id, t.name from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n`,
+    )
+    .join('\n')}`
 
 const namesInInstitution = statement<NamedRow>('audit_names', namesOf(TABLES))
 const namesForPlatform = statement<NamedRow>('audit_names_for_platform', namesOf(OF_PLATFORM))
