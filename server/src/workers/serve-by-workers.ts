@@ -35,7 +35,10 @@ export async function serveByWorkers(
     assignment,
     answers: {
       ...createSignInDesk(),
-      metrics: async () => textOfAll([await metrics.snapshot(), ...(await workers.metrics())]),
+      async metrics() {
+        const [own, theirs] = await Promise.all([metrics.snapshot(), workers.metrics()])
+        return textOfAll([own, ...theirs])
+      },
     },
     warn: (line) => voice.warn(line),
   })

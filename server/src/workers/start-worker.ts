@@ -20,6 +20,8 @@ import type { AskedByWorkers, AskedOfWorkers, Assignment } from './questions.ts'
 /** Others are hashed before. */
 const HASH_PATIENCE_MS = 5000
 const START_PATIENCE_MS = 10_000
+/** Who is asked waits for a second himself: for one of us that hangs, or for the database. */
+const METRICS_PATIENCE_MS = 2000
 /** Without the process that started it nobody else would end it. */
 const ORPHAN_MS = 8000
 
@@ -64,7 +66,7 @@ async function serve(life: Life, { port, owner, connections, metrics, ask }: Ser
   hashElsewhere(desk.hash)
   const { url } = await serveHttp(life, {
     ...{ db, env, metrics },
-    shared: { desk, readMetrics: () => ask('metrics', undefined) },
+    shared: { desk, readMetrics: () => ask('metrics', undefined, METRICS_PATIENCE_MS) },
   })
   return url
 }

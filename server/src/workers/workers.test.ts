@@ -214,6 +214,20 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
     expect(answer.status).toBe(200)
   })
 
+  it('tell the metrics of the others while one of them hangs', async () => {
+    const [hangs = 0] = workersOf(server)
+    process.kill(hangs, 'SIGSTOP')
+    try {
+      const answer = await Promise.race(
+        [one, other].map((connection) => connection.ask('/metrics', { token: METRICS_TOKEN })),
+      )
+      expect(answer.status).toBe(200)
+      expect(answer.text.match(/^process_start_time_seconds\{.*$/gm)).toHaveLength(2)
+    } finally {
+      process.kill(hangs, 'SIGCONT')
+    }
+  })
+
   it('one that dies is started again, while the other serves', async () => {
     const before = workersOf(server)
     const [dies = 0] = before
