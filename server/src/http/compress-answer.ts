@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib'
 import type { onSendHookHandler } from 'fastify'
 
 /** What fits into one packet anyway comes no earlier for being smaller. */
-const WORTHWHILE_CHARACTERS = 1024
+const WORTHWHILE_LENGTH = 1024
 /** A quarter of a millisecond for a page of a list, which becomes a seventh; higher levels take up to ten times that for a tenth less. */
 const LEVEL = 1
 
@@ -12,7 +12,8 @@ const LEVEL = 1
  * encrypted ones. Beside the event loop, and not for calls without a session: no token is ever compressed.
  */
 export const compressAnswer: onSendHookHandler = (request, reply, payload: unknown, done) => {
-  if (typeof payload !== 'string' || payload.length < WORTHWHILE_CHARACTERS) {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
+  if (!isWhole || payload.length < WORTHWHILE_LENGTH) {
     done(null, payload)
     return
   }

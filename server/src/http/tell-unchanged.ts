@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
 import type { FastifyReply, onSendHookHandler } from 'fastify'
 
@@ -14,10 +14,12 @@ export const tellUnchanged: onSendHookHandler = (request, reply, payload: unknow
     done(null, payload)
     return
   }
-  const tag = tagOf(payload, reply)
+  // Once for the tag, for the compression and for the wire.
+  const bytes = Buffer.from(payload)
+  const tag = tagOf(bytes, reply)
   void reply.header('etag', tag)
   if (request.method !== 'GET' || !names(request.headers['if-none-match'], tag)) {
-    done(null, payload)
+    done(null, bytes)
     return
   }
   void reply.code(304).header('vary', 'accept-encoding').removeHeader('content-type')
@@ -25,9 +27,10 @@ export const tellUnchanged: onSendHookHandler = (request, reply, payload: unknow
 }
 
 /** Weak, as the same answer goes out compressed and not. Where the next page begins and the total are part of it. */
-function tagOf(payload: string, reply: FastifyReply): string {
+function tagOf(bytes: Buffer, reply: FastifyReply): string {
   const around = JSON.stringify([reply.getHeader('link'), reply.getHeader('x-total-count')])
-  return `W/"${hash('sha256', around + payload, 'base64url').slice(0, LETTERS)}"`
+  const digest = createHash('sha256').update(around).update(bytes).digest('base64url')
+  return `W/"${digest.slice(0, LETTERS)}"`
 }
 
 function names(asked: string | undefined, tag: string): boolean {
