@@ -68,11 +68,13 @@ function pageOf<Row extends Counted, T>(
   const size = pageSize(page)
   const rows = found.slice(0, size)
   const last = rows.at(-1)
-  const next =
-    found.length > size && last !== undefined
-      ? Buffer.from(JSON.stringify(keysOf(last))).toString('base64url')
-      : null
+  const next = found.length > size && last !== undefined ? cursorAfter(keysOf(last)) : null
   return { rows: rows.map((row) => toItem(row)), next, total: page.total }
+}
+
+/** The cursor of the page after the row with these sort keys. */
+export function cursorAfter(keys: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }
 
 /** A search text as a pattern for LIKE that finds it anywhere and literally; null without one. */

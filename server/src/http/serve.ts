@@ -43,6 +43,8 @@ export type Call<E> = PublicCall<E> & { actor: Actor; isPresumed: boolean }
 /** Of a session's hash: enough to tell sessions apart. */
 const SESSION_BYTES = 8
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   // nginx would keep events back until it has a buffer full of them.
@@ -75,9 +77,21 @@ export function serveList<E extends Endpoint>(
 ): void {
   bind(api, endpoint, async (request, reply) => {
     const page = await run(signedInCall(api, endpoint, request))
-    reply.header('x-total-count', page.total)
-    if (page.next !== null) reply.header('link', nextLink(request, page.next))
+    tellPage(request, reply, page)
     return page.rows
+  })
+}
+
+/** The same for a list whose rows are the JSON of its items already. */
+export function serveWrittenList<E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  run: (call: Call<E>) => Promise<Page<string>>,
+): void {
+  bind(api, endpoint, async (request, reply) => {
+    const page = await run(signedInCall(api, endpoint, request))
+    tellPage(request, reply, page)
+    return reply.type(JSON_TYPE).send(`[${page.rows.join(',')}]`)
   })
 }
 
@@ -236,11 +250,20 @@ function originOf({ actor, ip, id }: FastifyRequest): Origin {
 
 function sendCreated(reply: FastifyReply, created: Created): FastifyReply {
   if (created.replayed) reply.header('idempotency-replayed', 'true')
-  return reply.code(201).type('application/json; charset=utf-8').send(created.json)
+  return reply.code(201).type(JSON_TYPE).send(created.json)
 }
 
 function read({ json }: Created): unknown {
   return JSON.parse(json)
+}
+
+function tellPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, total }: Pick<Page<unknown>, 'next' | 'total'>,
+): void {
+  reply.header('x-total-count', total)
+  if (next !== null) reply.header('link', nextLink(request, next))
 }
 
 function nextLink(request: FastifyRequest, cursor: string): string {

@@ -1,15 +1,15 @@
 import { statement } from '../../db/statement.ts'
-import { afterName, readPageByName } from '../../db/name-paging.ts'
+import { afterName } from '../../db/name-paging.ts'
 import { pageSize } from '../../db/paging.ts'
 import { hasText, isLike, lettersPattern, searchFor } from '../../db/search.ts'
-import { listedProducts, toProduct } from './product-columns.ts'
+import { listedProducts, ofPage } from './product-columns.ts'
 import { forgetFinds, learnFinds, nextFinds } from './frequent-finds.ts'
+import { readProducts } from './read-products.ts'
 
-import type { Product } from '@mezgeb/contract/products'
 import type { Database } from '../../db/database.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { ListedProduct } from './product-columns.ts'
+import type { ListedProducts } from './product-columns.ts'
 import type { Finds } from './frequent-finds.ts'
 
 /** Looked at and shown of what is only like the text. */
@@ -48,16 +48,12 @@ const isCurrent = (key: Key) => `
 
 function searchStatements(key: Key) {
   return {
-    page: statement<ListedProduct>(
+    page: statement<ListedProducts>(
       `products_page_by_${key}`,
       `with ${gathered(key)},
             page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid)
                       order by name_key, id limit $5)
-       ${listedProducts('(select count(*) from found) as total')} order by p.name_key, p.id`,
-    ),
-    total: statement<{ total: number }>(
-      `products_total_by_${key}`,
-      `with ${gathered(key)} select count(*) as total from found`,
+       ${listedProducts('$6', ofPage('p.name_key, p.id'), '(select count(*) from found)')}`,
     ),
     finds: statement<Finds>(
       `products_found_by_${key}`,
@@ -65,11 +61,11 @@ function searchStatements(key: Key) {
        select settled_moment() as until, (select count(*) from found) as total,
               array(select id from found order by name_key, id limit ${REMEMBERED}) as ids`,
     ),
-    remembered: statement<ListedProduct>(
+    remembered: statement<ListedProducts>(
       `products_remembered_by_${key}`,
       `with ${isCurrent(key)},
             page as (select w.id, w.number from current, unnest($4::uuid[]) with ordinality w (id, number))
-       ${listedProducts('$5::bigint as total')} order by e.number`,
+       ${listedProducts('$6', ofPage('e.number'), '$5::bigint')}`,
     ),
   }
 }
@@ -78,7 +74,7 @@ const byText = searchStatements('search_key')
 const byLetters = searchStatements('letters_key')
 
 // The best of the first that are like it; with a common word, that is as good as the best of all.
-const alike = statement<ListedProduct>(
+const alike = statement<ListedProducts>(
   'products_alike',
   `with found as materialized (
           select name_key, id, search_key from products where institution_id = $1 and ${isLike('$2')}
@@ -87,7 +83,7 @@ const alike = statement<ListedProduct>(
           select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
            where (name_key, id) > ($3, $4::uuid)
            order by likeness desc, name_key, id limit least($5, ${ALIKE_MAX}))
-   ${listedProducts('(select count(*) from page) as total')} order by e.likeness desc, p.name_key, p.id`,
+   ${listedProducts('$6', ofPage('e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
 )
 
 /**
@@ -98,15 +94,13 @@ export async function searchProducts(
   db: Database,
   scope: BranchScope,
   page: PageRequest & { search: string },
-): Promise<Page<Product>> {
+): Promise<Page<string>> {
   const exact = (await readRemembered(db, scope, page)) ?? (await readFound(db, scope, page))
   if (exact.total > 0 || !isOfWords(page.search)) return exact
   const { institutionId, branchId } = scope
-  const rows = await db.read(
-    institutionId,
-    alike(institutionId, page.search, ...afterName({}), pageSize(page), branchId),
-  )
-  return { rows: rows.map(toProduct), next: null, total: rows.length }
+  const size = pageSize(page)
+  const like = alike(institutionId, page.search, ...afterName({}), size, branchId)
+  return readProducts(db, institutionId, like, size)
 }
 
 type Searched = PageRequest & { search: string }
@@ -123,18 +117,16 @@ async function readRemembered(
   db: Database,
   { institutionId, branchId }: BranchScope,
   page: Searched,
-): Promise<Page<Product> | null> {
+): Promise<Page<string> | null> {
   const { list, text } = statementsFor(page.search)
   const key = `${institutionId} ${text}`
   const [, after] = afterName(page)
-  const known = nextFinds(key, page.cursor === undefined ? null : after, pageSize(page) + 1)
+  const size = pageSize(page)
+  const known = nextFinds(key, page.cursor === undefined ? null : after, size + 1)
   if (known === null) return null
   const { until, total, ids } = known
-  const read = await readPageByName(db, institutionId, page, {
-    rows: list.remembered(institutionId, text, until, ids, total, branchId),
-    total: list.total(institutionId, text),
-    toItem: toProduct,
-  })
+  const remembered = list.remembered(institutionId, text, until, ids, total, branchId)
+  const read = await readProducts(db, institutionId, remembered, size)
   if (read.rows.length > 0) return read
   forgetFinds(key)
   return null
@@ -144,13 +136,11 @@ async function readFound(
   db: Database,
   { institutionId, branchId }: BranchScope,
   page: Searched,
-): Promise<Page<Product>> {
+): Promise<Page<string>> {
   const { list, text } = statementsFor(page.search)
-  const found = await readPageByName(db, institutionId, page, {
-    rows: list.page(institutionId, text, ...afterName(page), pageSize(page) + 1, branchId),
-    total: list.total(institutionId, text),
-    toItem: toProduct,
-  })
+  const size = pageSize(page)
+  const exact = list.page(institutionId, text, ...afterName(page), size + 1, branchId)
+  const found = await readProducts(db, institutionId, exact, size)
   if (found.total > FREQUENT) {
     void learnFinds(`${institutionId} ${text}`, async () => {
       const [finds] = await db.read(institutionId, list.finds(institutionId, text))

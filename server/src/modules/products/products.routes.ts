@@ -2,7 +2,7 @@ import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/pro
 
 import { createOnce } from '../../db/create-once.ts'
 import { guardedChange } from '../../db/guarded-change.ts'
-import { serve, serveCreate, serveList } from '../../http/serve.ts'
+import { serve, serveCreate, serveWrittenList } from '../../http/serve.ts'
 import { branchFilter } from '../branches/resolve-branch.ts'
 import { ownInstitution } from '../institutions/own-institution.ts'
 import { addProduct } from './add-product.ts'
@@ -11,7 +11,7 @@ import { findProduct, listProductsOf, updateProductRow } from './products.querie
 import type { Api } from '../../http/serve.ts'
 
 export function productsRoutes(api: Api): void {
-  serveList(api, listProducts, async ({ db, actor, query }) => {
+  serveWrittenList(api, listProducts, async ({ db, actor, query }) => {
     const institutionId = ownInstitution(actor, query.institutionId)
     const branchId = await branchFilter(db, actor, null)
     return listProductsOf(db, { institutionId, branchId }, query)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { createCategory } from '@mezgeb/contract/categories'
 import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
 import { Product, createProduct, listProducts } from '@mezgeb/contract/products'
 import { listStockEntries } from '@mezgeb/contract/stock'
@@ -253,6 +254,38 @@ describe('listing products', () => {
     expect(await stockSeenBy(far)).toEqual([[there], []])
     const list = await app.send(listProducts, { token: seller.token })
     expect(list.body[1]).toEqual({ ...tea, branchProducts: [teaHere] })
+  })
+
+  it('gives every text as it was typed, and nothing but what the contract names', async () => {
+    const shop = await givenBusiness(app)
+    const name = `"Coffee" \\ 'ቡና' | 🌱, {"a":[1]} \u2028 </script>`
+    const description = `first line\nsecond\tline\u0001 | ${name}`
+    const { body: shelf } = await app.send(createCategory, {
+      token: shop.admin.token,
+      body: { name },
+    })
+    const typed = { ...COFFEE, name, unit: '"kg" | \\', description, categoryId: shelf.id }
+    await create(shop.admin, typed)
+    await create(shop.admin, { ...typed, name: 'tea', description: null, lowStockThreshold: 3 })
+    const answer = await app.send(listProducts, { token: shop.admin.token })
+    const [first, second] = answer.body
+    expect(first).toEqual({
+      ...typed,
+      id: first?.id,
+      lowStockThreshold: null,
+      category: { id: shelf.id, name },
+      institutionId: shop.institution.id,
+      branchProducts: [],
+      version: 1,
+    })
+    expect(second).toEqual({
+      ...first,
+      id: second?.id,
+      name: 'tea',
+      description: null,
+      lowStockThreshold: 3,
+    })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
   it('sorts by name without regard to case and pages through all of them', async () => {
