@@ -95,19 +95,38 @@ describe('statements', () => {
 })
 
 describe('reading', () => {
-  test('cannot write', async () => {
-    const attempt = db.read(shop.institutionId, addCategory('Sweets'))
-    await expect(attempt.catch(sqlState)).resolves.toBe('25006')
-  })
-
-  test('fails with the error of the statement, and the connection serves the next one', async () => {
-    const alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
+  let alone: Database
+  beforeAll(async () => {
+    // A connection learns with its first reading what the next ones begin with.
+    alone = (await openDatabase(appConnection(database.connection), { max: 1 })).by({
       system: 'set-up',
     })
-    onTestFinished(() => alone.close())
-    const attempt = alone.read(shop.institutionId, ask('select 1 / 0'))
-    await expect(attempt.catch(sqlState)).resolves.toBe('22012')
-    expect(await alone.read(shop.institutionId, ask('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+  afterAll(() => alone.close())
+
+  describe.each(['the first', 'a later'])('as %s one of a connection', () => {
+    test('cannot write', async () => {
+      const attempt = alone.read(shop.institutionId, addCategory('Sweets'))
+      await expect(attempt.catch(sqlState)).resolves.toBe('25006')
+    })
+
+    test('fails with the error of the statement, and the connection serves the next one', async () => {
+      const broken = alone.read(shop.institutionId, ask('select 1 / 0'))
+      const misspelt = alone.read(shop.institutionId, ask('selekt'))
+      await expect(broken.catch(sqlState)).resolves.toBe('22012')
+      await expect(misspelt.catch(sqlState)).resolves.toBe('42601')
+      expect(await alone.read(shop.institutionId, ask('select 1 as one'))).toEqual([{ one: 1 }])
+    })
+
+    test('leaves neither its institution nor that it only reads to what comes after it', async () => {
+      const institution = `nullif(current_setting('app.institution_id', true), '') as institution`
+      const isReading = `current_setting('transaction_read_only') as reading`
+      const settings = `select ${institution}, ${isReading}`
+      expect(await alone.read(shop.institutionId, ask(settings))).toEqual([
+        { institution: shop.institutionId, reading: 'on' },
+      ])
+      expect(await alone.call(ask(settings))).toEqual([{ institution: null, reading: 'off' }])
+    })
   })
 
   test('of several things sees one moment', async () => {
