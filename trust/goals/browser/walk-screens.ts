@@ -21,6 +21,9 @@ const SCREENS = [
 ]
 const SHOWN_MS = 20_000
 const SETTLED_MS = 10_000
+const STILL_MS = 500
+const LOOK_MS = 50
+const LOADING = 'Loading …'
 const CLICK_MS = 3000
 /** They leave the screen, or the session. */
 const LEAVING = /log ?out|sign out|መውጣት/i
@@ -71,8 +74,22 @@ async function open({ page, origin }: Walk, path: string): Promise<void> {
   await settle(page)
 }
 
+/** Waits until nothing says that it is being loaded, and what is shown stays as it is. Never: not a reason to give up. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined)
+  const body = page.locator('body')
+  const deadline = performance.now() + SETTLED_MS
+  let shown = ''
+  let since = performance.now()
+  while (performance.now() < deadline) {
+    const text = await body.innerText()
+    if (text !== shown || text.includes(LOADING)) {
+      shown = text
+      since = performance.now()
+    } else if (performance.now() - since > STILL_MS) {
+      return
+    }
+    await page.waitForTimeout(LOOK_MS)
+  }
 }
 
 /** Presses one button of each kind; each on the screen as it was. */
