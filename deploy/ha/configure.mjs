@@ -1,6 +1,6 @@
 // node deploy/ha/configure.mjs cluster.json: writes every machine's configuration beside cluster.json (deploy/ha/README.md).
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PASSWORDS, filesOf } from './fill-templates.mjs'
 
@@ -16,7 +16,8 @@ const { passwords = {}, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
 /** @type {Cluster} */
 const cluster = { ...rest, passwords: { ...newPasswords(), ...passwords } }
 // Kept, so that the next run for another machine says the same ones.
-writeFileSync(file, `${JSON.stringify(cluster, null, 2)}\n`, { mode: 0o600 })
+chmodSync(file, 0o600)
+writeFileSync(file, `${JSON.stringify(cluster, null, 2)}\n`)
 
 for (const machine of cluster.machines) {
   const folder = join(dirname(file), machine.name)
