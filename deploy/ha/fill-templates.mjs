@@ -22,7 +22,7 @@ export const PASSWORDS = ['superuser', 'replication', 'rewind', 'mezgeb', 'patro
 
 /** What is so on every Debian. The test has other folders, and the loopback address of each machine. */
 const debian = (/** @type {Cluster} */ { postgresMajor }) => ({
-  ttl: 20,
+  ttl: 15,
   synchronous: 'true',
   maximumLag: 1_048_576,
   local: '127.0.0.1',
@@ -44,6 +44,7 @@ const debian = (/** @type {Cluster} */ { postgresMajor }) => ({
   'folders.pgpass': '/var/lib/postgresql/.pgpass-patroni',
   'folders.socket': '/var/run/postgresql',
   'folders.watchdog': '/dev/watchdog',
+  watchdogDriver: 'default',
   'folders.etcd': '/var/lib/etcd/mezgeb',
   'folders.haproxy': '/etc/haproxy',
 })

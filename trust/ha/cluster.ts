@@ -1,23 +1,22 @@
 import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 import { Client } from 'pg'
 
 import { PASSWORDS, filesOf } from '../../deploy/ha/fill-templates.mjs'
 import { createMachine } from './machine.ts'
 import { askPatroni, healthOf } from './patroni.ts'
-import { createProcesses } from './processes.ts'
+import { createProcesses, end } from './processes.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Cluster as Description } from '../../deploy/ha/fill-templates.mjs'
 import type { DatabaseConnection } from '../../server/src/db/connection.ts'
 import type { Machine } from './machine.ts'
 import type { Programs } from './packages.ts'
-
-const databaseSql = fileURLToPath(new URL('../../deploy/ha/database.sql', import.meta.url))
+import type { Running } from './processes.ts'
 
 const PORTS = {
   'ports.postgres': 25_432,
@@ -35,8 +34,8 @@ export type Cluster = {
   machines: readonly Machine[]
   /** By what name the machines know the primary now; undefined while there is none. */
   primary(): Promise<Machine | undefined>
-  /** Waits for a primary, a synchronous standby and another one that follows; gives them. */
-  healthy(): Promise<{ primary: Machine; synchronous: Machine; other: Machine }>
+  /** Waits for a primary and two standbys that follow it, synchronous where sales wait for them; gives them. */
+  healthy(): Promise<{ primary: Machine; standby: Machine; other: Machine }>
   /** The planned change of the primary. */
   switchOver(from: Machine, to: Machine): Promise<void>
   /** Where one of its machines keeps what was filled in for it. */
@@ -49,6 +48,8 @@ export type Cluster = {
   sql<Row extends QueryResultRow>(text: string, values?: unknown[], at?: Machine): Promise<Row[]>
   /** Where browsers come. */
   url: string
+  /** Ends everything, without a word. */
+  stop(): Promise<void>
 }
 
 type Setting = {
@@ -84,13 +85,15 @@ export async function startCluster({ folder, programs, isSynchronous }: Setting)
     createMachine({ name, address, folder: folderOf({ name }), programs }, processes),
   )
   for (const machine of machines) machine.start()
-  for (const { name, runsMezgeb = false } of description.machines) {
-    const config = path.join(folderOf({ name }), 'haproxy.cfg')
-    if (runsMezgeb) processes.start(`${name}-haproxy`, [programs.haproxy, '-db', '-f', config])
-  }
-  const cluster = clusterOf(machines, { description, folderOf, isSynchronous })
+  const proxies = description.machines
+    .filter(({ runsMezgeb = false }) => runsMezgeb)
+    .map(({ name }) => {
+      const config = path.join(folderOf({ name }), 'haproxy.cfg')
+      return processes.start(`${name}-haproxy`, [programs.haproxy, '-db', '-f', config])
+    })
+  const cluster = clusterOf(machines, { description, folderOf, isSynchronous, proxies })
   const { primary } = await cluster.healthy()
-  makeDatabase(programs, cluster.connection(primary), description)
+  makeDatabase(programs, cluster.connection(primary), folderOf(primary))
   return cluster
 }
 
@@ -98,11 +101,12 @@ type Known = {
   description: Description
   folderOf: (machine: { name: string }) => string
   isSynchronous: boolean
+  proxies: readonly Running[]
 }
 
 function clusterOf(
   machines: readonly Machine[],
-  { description, folderOf, isSynchronous }: Known,
+  { description, folderOf, isSynchronous, proxies }: Known,
 ): Cluster {
   const { passwords } = description
   const named = (name: string | undefined) => machines.find((machine) => machine.name === name)
@@ -127,10 +131,10 @@ function clusterOf(
       const deadline = performance.now() + HEALTHY_WITHIN_MS
       for (;;) {
         const { primary, synchronous, others } = await health()
-        const standbys = isSynchronous ? [synchronous, ...others] : others
+        const standbys = isSynchronous ? synchronous : others
         const [first, second, third] = [primary, ...standbys].map(named)
         if (first && second && third && (await allFollow(connection(first)))) {
-          return { primary: first, synchronous: second, other: third }
+          return { primary: first, standby: second, other: third }
         }
         if (performance.now() > deadline) throw new Error('the cluster did not become healthy')
         await sleep(PAUSE_MS)
@@ -139,6 +143,9 @@ function clusterOf(
     async switchOver(from, to) {
       const asked = { leader: from.name, candidate: to.name }
       await askPatroni(`${urlOf(from.address)}/switchover`, asked, passwords.patroni ?? '')
+    },
+    async stop() {
+      await Promise.all([...machines.map((machine) => machine.lose()), ...proxies.map(end)])
     },
   }
 }
@@ -185,7 +192,10 @@ function describe({ postgresMajor }: Programs): Description {
       { ...machine('bahirdar', 2), runsMezgeb: true },
       machine('hawassa', 3),
     ],
-    passwords: Object.fromEntries(PASSWORDS.map((whose) => [whose, `only-${whose}`])),
+    // Whoever has an account here could otherwise be superuser of a database that runs as ours.
+    passwords: Object.fromEntries(
+      PASSWORDS.map((whose) => [whose, randomBytes(12).toString('hex')]),
+    ),
   }
 }
 
@@ -198,7 +208,8 @@ function placesOf(own: string, { postgres }: Programs) {
     'folders.data': path.join(own, 'data'),
     'folders.pgpass': path.join(own, 'pgpass'),
     'folders.socket': path.join(own, 'socket'),
-    'folders.watchdog': path.join(own, 'no-watchdog'),
+    'folders.watchdog': path.join(own, 'watchdog'),
+    watchdogDriver: 'testing',
     'folders.etcd': path.join(own, 'etcd'),
     'folders.haproxy': own,
   }
@@ -207,13 +218,12 @@ function placesOf(own: string, { postgres }: Programs) {
 function makeDatabase(
   { postgres, env }: Programs,
   { host, port, user, password }: DatabaseConnection,
-  { passwords }: Description,
+  folder: string,
 ): void {
   const way = `host=${host} port=${port} user=${user} dbname=postgres`
-  const settings = ['-v', 'ON_ERROR_STOP=1', '-v', `password=${passwords.mezgeb}`]
   const { status, stderr } = spawnSync(
     path.join(postgres, 'psql'),
-    ['-X', '-q', ...settings, '-f', databaseSql, way],
+    ['-X', '-q', '-v', 'ON_ERROR_STOP=1', '-f', path.join(folder, 'database.sql'), way],
     { env: { ...env, PGPASSWORD: password }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`psql: ${stderr}`)

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import { processTree } from '../lib/process-tree.ts'
-import { signal, signalTree } from './processes.ts'
+import { atExit, end, signal, signalTree } from './processes.ts'
+import { createWatchdog } from './watchdog.ts'
 
 import type { Programs } from './packages.ts'
 import type { Processes, Running } from './processes.ts'
@@ -19,10 +20,12 @@ export type Machine = {
   loseDatabase(): Promise<void>
   loseEtcd(): Promise<void>
   losePostgres(): void
-  /** The cable is pulled: nothing runs, and no connection is ended. */
+  /** The power is gone: nothing runs, and no connection is ended. */
   freeze(): void
   thaw(): void
   freezePatroni(): void
+  /** Whether its PostgreSQL runs. */
+  hasPostgres(): boolean
   /** Stops the standby from receiving, and has it go on as one that has received nothing since. */
   freezeReceiver(): void
   endReceiver(): void
@@ -33,55 +36,72 @@ type Setting = { name: string; address: string; folder: string; programs: Progra
 /** `folder` has its configuration, as filled in, and its data. */
 export function createMachine(setting: Setting, processes: Processes): Machine {
   const { name, address, folder, programs } = setting
-  let etcd: Running | null = null
-  let patroni: Running | null = null
+  const etcd = createService(() =>
+    processes.start(`${name}-etcd`, [programs.etcd], variablesOf(folder, 'etcd.env')),
+  )
+  const config = path.join(folder, 'patroni.yml')
+  const patroni = createService(() =>
+    processes.start(`${name}-patroni`, [...programs.patroni, config]),
+  )
   const postmaster = () => postmasterOf(path.join(folder, 'data'))
-  // Patroni starts it for itself, so nobody else ends it with a run that is broken off; before its folder goes.
-  process.prependListener('exit', () => signalOne(postmaster(), 'SIGKILL'))
-  const startEtcd = () => {
-    etcd ??= processes.start(`${name}-etcd`, [programs.etcd], variablesOf(folder, 'etcd.env'))
-  }
-  const loseEtcd = async () => {
-    const lost = etcd
-    etcd = null
-    await end(lost)
-  }
+  // Patroni starts it for itself, so nobody else ends it with a run that is broken off, nor what of it is frozen.
+  atExit(() => killTree(postmaster()))
   const loseDatabase = async () => {
-    const lost = patroni
-    patroni = null
     // Patroni first: it would take down in order what is to be lost.
-    await end(lost)
-    signalOne(postmaster(), 'SIGKILL')
+    await patroni.lose()
+    killTree(postmaster())
   }
-  const all = () => [etcd?.pid, patroni?.pid, postmaster()].filter((pid) => pid !== undefined)
+  const lose = async () => {
+    watchdog.disarm()
+    await loseDatabase()
+    await etcd.lose()
+  }
+  const watchdog = createWatchdog(path.join(folder, 'watchdog'), processes.user, () => void lose())
+  const all = () => [etcd.pid(), patroni.pid(), postmaster()].filter((pid) => pid !== undefined)
   return {
     name,
     address,
-    startEtcd,
-    loseEtcd,
+    startEtcd: etcd.start,
+    loseEtcd: etcd.lose,
     start() {
-      startEtcd()
-      const config = path.join(folder, 'patroni.yml')
-      patroni ??= processes.start(`${name}-patroni`, [...programs.patroni, config])
+      etcd.start()
+      patroni.start()
     },
     loseDatabase,
-    async lose() {
-      await loseDatabase()
-      await loseEtcd()
-    },
+    lose,
     losePostgres: () => signalOne(postmaster(), 'SIGKILL'),
-    freeze: () => all().forEach((pid) => signalTree(pid, 'SIGSTOP')),
+    hasPostgres: () => postmaster() !== undefined,
+    freeze() {
+      watchdog.disarm()
+      for (const pid of all()) signalTree(pid, 'SIGSTOP')
+    },
     thaw: () => all().forEach((pid) => signalTree(pid, 'SIGCONT')),
-    freezePatroni: () => signalOne(patroni?.pid, 'SIGSTOP'),
+    freezePatroni: () => signalOne(patroni.pid(), 'SIGSTOP'),
     freezeReceiver: () => receiversOf(postmaster()).forEach((pid) => signal(pid, 'SIGSTOP')),
-    endReceiver: () => {
-      for (const pid of receiversOf(postmaster())) {
-        // In this order it is told to end before it can read what has arrived meanwhile.
-        signal(pid, 'SIGTERM')
-        signal(pid, 'SIGCONT')
-      }
+    endReceiver: () => receiversOf(postmaster()).forEach(endFrozen),
+  }
+}
+
+/** A program that is started where it does not run, and can be lost. */
+function createService(begin: () => Running) {
+  let running: Running | null = null
+  return {
+    pid: () => running?.pid,
+    start: () => {
+      running ??= begin()
+    },
+    lose: async () => {
+      const lost = running
+      running = null
+      if (lost !== null) await end(lost)
     },
   }
+}
+
+/** In this order it is told to end before it can read what has arrived meanwhile. */
+function endFrozen(pid: number): void {
+  signal(pid, 'SIGTERM')
+  signal(pid, 'SIGCONT')
 }
 
 /** The variables of a file that systemd reads. */
@@ -95,14 +115,13 @@ export function variablesOf(folder: string, name: string): Record<string, string
   )
 }
 
-async function end(running: Running | null): Promise<void> {
-  if (running === null) return
-  signal(running.pid, 'SIGKILL')
-  await running.ended
-}
-
 function signalOne(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid !== undefined) signal(pid, name)
+}
+
+/** With its children: one that is stopped would not notice that it is alone. */
+function killTree(pid: number | undefined): void {
+  if (pid !== undefined) signalTree(pid, 'SIGKILL')
 }
 
 /** The file outlives a killed postmaster, and its number may be another's by now. */

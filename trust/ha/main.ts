@@ -1,5 +1,4 @@
 // `npm run ha [-- --only 1,6] [-- --self-test]` (deploy/ha/README.md).
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,23 +16,19 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     'self-test': { type: 'boolean', default: false },
+    // Its folder stays: of concern to scripts/ha.mjs alone.
     keep: { type: 'boolean', default: false },
   },
 })
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'mezgeb-ha-'))
-process.on('exit', () => {
-  if (values.keep) print(`Logs and data: ${folder}`)
-  else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-})
+/** Of this run alone; scripts/ha.mjs makes it and takes it away. */
+const folder = os.tmpdir()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(1))
 
 process.exit(await run())
 
 async function run(): Promise<number> {
   try {
-    // Whoever runs PostgreSQL passes through here.
-    chmodSync(folder, 0o755)
     const programs = layOpenPackages(path.join(folder, 'programs'))
     print(`${versionsOf()}, kept in .cache`)
     if (values['self-test']) return (await planted({ folder, programs })) ? 0 : 1

@@ -1,15 +1,16 @@
 /** Who is what, as Patroni says; names of machines. */
 export type Health = {
   primary: string | undefined
-  synchronous: string | undefined
-  /** Those beside them who follow the primary. */
+  /** Those who follow the primary, and for whom every sale waits. */
+  synchronous: string[]
+  /** Those who follow it besides. */
   others: string[]
 }
 
 type Member = { name: string; role: string; state: string; timeline?: number }
 
 const PATIENCE_MS = 2_000
-const NOBODY: Health = { primary: undefined, synchronous: undefined, others: [] }
+const NOBODY: Health = { primary: undefined, synchronous: [], others: [] }
 
 /** Asks one machine after the other until one answers. */
 export async function healthOf(urls: readonly string[]): Promise<Health> {
@@ -31,11 +32,9 @@ function judge(answer: unknown): Health {
       (state === 'running' || state === 'streaming') &&
       timeline === primary?.timeline,
   )
-  return {
-    primary: primary?.name,
-    synchronous: following.find(({ role }) => role === 'sync_standby')?.name,
-    others: following.filter(({ role }) => role === 'replica').map(({ name }) => name),
-  }
+  const named = (wanted: string) =>
+    following.filter(({ role }) => role === wanted).map(({ name }) => name)
+  return { primary: primary?.name, synchronous: named('sync_standby'), others: named('replica') }
 }
 
 function membersOf(answer: unknown): Member[] {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 
 import { chooseUnprivilegedUser } from '../../server/src/embedded/unprivileged-user.ts'
@@ -15,11 +15,18 @@ export type Processes = {
 }
 
 const started = new Set<number>()
+const endings: (() => void)[] = []
 
 /** A run that is broken off leaves nothing behind either. */
 process.on('exit', () => {
   for (const pid of started) signalTree(pid, 'SIGKILL')
+  for (const endOne of endings) endOne()
 })
+
+/** Ends at the exit what was not started here. */
+export function atExit(endOne: () => void): void {
+  endings.push(endOne)
+}
 
 export function createProcesses(folder: string, environment: Record<string, string>): Processes {
   const user = chooseUnprivilegedUser(folder)
@@ -33,6 +40,8 @@ export function createProcesses(folder: string, environment: Record<string, stri
         stdio: ['ignore', log, log],
         ...(user !== null && { uid: user.uid, gid: user.gid }),
       })
+      // The child has its own.
+      closeSync(log)
       const { pid } = child
       if (pid === undefined) throw new Error(`${program} cannot be started`)
       started.add(pid)
@@ -45,6 +54,11 @@ export function createProcesses(folder: string, environment: Record<string, stri
       return { pid, ended }
     },
   }
+}
+
+export async function end({ pid, ended }: Running): Promise<void> {
+  signal(pid, 'SIGKILL')
+  await ended
 }
 
 /** Whether there was anybody to be signalled. */

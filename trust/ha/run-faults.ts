@@ -48,7 +48,7 @@ export async function runFaults(run: Run): Promise<Outcome> {
   }
   const { isRight, lost } = await settle(cluster, sellers)
   await servers.stop()
-  for (const machine of cluster.machines) await machine.lose()
+  await cluster.stop()
   print(`${met && isRight ? 'met' : 'MISSED'}, ${secondsSince(begun)} s in all`)
   return { met: met && isRight, lost }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServerUnderTest } from '../lib/server-under-test.ts'
 import { BUILT } from '../lib/weaken.ts'
 import { variablesOf } from './machine.ts'
+import { atExit } from './processes.ts'
 
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
 import type { Cluster } from './cluster.ts'
@@ -52,7 +53,7 @@ async function startServer(cluster: Cluster, machine: Machine): Promise<ServerUn
         database: { url: DATABASE_URL, owner: cluster.owner },
       })
       // A run that is broken off leaves no server behind.
-      process.once('exit', () => server.process.kill('SIGKILL'))
+      atExit(() => server.process.kill('SIGKILL'))
       return server
     } catch (error) {
       if (performance.now() > deadline) throw error
