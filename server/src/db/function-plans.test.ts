@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
 import { beforeAll, expect, test } from 'vitest'
 
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/audit'
 
+import { recordSalesCall } from '../modules/sales/record-sale.queries.ts'
 import { GROWING, growShop, inServersPlace } from '../testing/grown-shop.ts'
 import { testApp } from '../testing/test-app.ts'
 
@@ -33,17 +36,7 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `select record_sale($1, $2, $3, gen_random_uuid(), gen_random_uuid(), 'Abebe', null, null, $4, '{1}', null, null, null, $5)`,
       [of.institutionId, of.userId, of.branchId, of.productIds.slice(0, 1), ORIGIN],
     ),
-  'sales together': (of) =>
-    sql(
-      `select record_sales(
-         array[$1::uuid, $1], array[$2::uuid, $2], array[$3::uuid, $3], array[gen_random_uuid(), gen_random_uuid()],
-         array[$4::uuid, $4], array['sale', 'sale'], array['\\x01'::bytea, '\\x02'], array['\\x01'::bytea, '\\x01'],
-         array[$5, $5], '{1,1,2}', $6, '{1,1,1}')`,
-      [
-        ...[of.institutionId, of.userId, of.branchId, of.customerId, ORIGIN],
-        [...of.productIds.slice(0, 2), of.productIds[0]],
-      ],
-    ),
+  'sales together': sellTogether,
   'an entry': (of) =>
     sql(
       `select receive_stock($1, $2, $3, gen_random_uuid(), $4, 5, $5, now(), 'entry', '\\x03', '\\x01', $6)`,
@@ -71,6 +64,8 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     ]),
   'what is low since a moment': (of) =>
     sql(`select low_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
+  'what the stock is worth since a moment': (of) =>
+    sql(`select worth_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
   'who has a session, unused for a while': async (of) => {
     const [seen] = await app.database.sql<{ token_hash: Buffer }>(
       `update sessions set last_used_at = now() - interval '1 hour'
@@ -92,6 +87,35 @@ async function sell(of: Shop, quantities: readonly number[]): Promise<void> {
       ...[of.productIds.slice(0, quantities.length), quantities, ORIGIN],
     ],
   )
+}
+
+/** Two sales of one seller; both are recorded. */
+async function sellTogether(of: Shop): Promise<void> {
+  const [session] = await app.database.sql<{ token_hash: Buffer }>(
+    'select token_hash from sessions where institution_id = $1 limit 1',
+    [of.institutionId],
+  )
+  const sales = [1, 2].map((number) => ({
+    id: randomUUID(),
+    owner: of,
+    seller: {
+      sessionHash: session?.token_hash ?? Buffer.from([]),
+      role: 'STAFF' as const,
+      branchId: of.branchId,
+    },
+    key: {
+      call: 'sale',
+      keyHash: Buffer.from([1, number]),
+      requestHash: Buffer.from([1]),
+    },
+    branchId: of.branchId,
+    customerId: of.customerId,
+    newCustomer: null,
+    lines: new Map(of.productIds.slice(0, number).map((id) => [id, 1])),
+    origin: ORIGIN,
+  }))
+  const { text, values } = recordSalesCall(sales)
+  expect(await sql(text, values)).toHaveLength(2)
 }
 
 /** Rows and entries of indexes that this connection has read so far, by the table. */
