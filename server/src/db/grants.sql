@@ -19,7 +19,7 @@ grant select, insert, delete on idempotency_keys to :app_role;
 
 grant select, insert, update (rows, amount) on day_counts to :app_role;
 grant select, insert, update (until) on counted_until to :app_role;
-grant select, insert, update (until, low) on kept_low to :app_role;
+grant select, insert, update (until, low, units, value, lowest) on kept_low to :app_role;
 
 -- Facts are only ever added.
 grant select, insert on stock_entries, stock_outs, stock_movements, sales, audit_entries to :app_role;

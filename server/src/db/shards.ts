@@ -49,6 +49,7 @@ export const SENT_TO_SHARD = [
   'count_audit',
   'counted_days',
   'low_since',
+  'worth_since',
   'keep_low',
   'keep_counts',
 ] as const

@@ -5,6 +5,8 @@ export type Query<Row extends QueryResultRow = QueryResultRow> = {
   readonly name: string
   readonly text: string
   readonly values: unknown[]
+  /** Milliseconds after which its silence is taken for an outage; the pool's own where nothing is said. */
+  readonly query_timeout?: number
   /** Never set: carries the type of the rows. */
   readonly row?: Row
 }

@@ -139,16 +139,38 @@ const stockValues = statement<{ id: string; name: string; units: number; value: 
     limit $3`,
 )
 
+const SINCE = `(select k.until from kept_low k where k.institution_id = $1 and k.part = '${PLATFORM_INSTITUTION_ID}')`
+
+// What is kept (low-stock.sql) and what has changed since.
+const keptValues = statement<{ id: string; name: string; units: number; value: number }>(
+  'kept_stock_values',
+  `with since as materialized (select * from worth_since($1, $2, ${SINCE}))
+   select b.id, b.name, coalesce(k.units, 0) + coalesce(d.units, 0) as units,
+          coalesce(k.value, 0) + coalesce(d.value, 0) as value
+     from branches b
+     left join kept_low k on k.institution_id = $1 and k.part = b.id
+     left join since d on d.branch_id = b.id
+    where b.institution_id = $1 and ($2::uuid is null or b.id = $2)
+    order by value desc, b.name_key, b.id
+    limit $3`,
+)
+
 /** The branches whose stock is worth most at the prices of now, those without any at the end. */
 export async function listStockValues(
   tx: Transaction,
   { institutionId, branchId }: BranchScope,
+  isKept: boolean,
 ): Promise<DashboardCharts['stockValuePerBranch']> {
-  const rows = await tx.query(stockValues(institutionId, branchId, CHART_BRANCHES_MAX))
+  const values = isKept ? keptValues : stockValues
+  const rows = await tx.query(values(institutionId, branchId, CHART_BRANCHES_MAX))
   return rows.map(({ id, name, units, value }) => ({ branch: { id, name }, units, value }))
 }
 
+type LowStock = DashboardCharts['lowStock']
 type LowRow = ProductRow & { units: number; low_stock_threshold: number }
+
+/** As keep_low has it. */
+const LOWEST_KEPT = 50
 
 // Low as in dashboard_numbers.
 const lowStock = statement<LowRow>(
@@ -165,12 +187,59 @@ const lowStock = statement<LowRow>(
     limit $3`,
 )
 
+const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
+
+// Of those that are kept, whatever moved or was changed since is looked at anew, and so is everything else that did. As
+// long as enough of them are as they were, or all that are low are among them, nothing else can come before.
+const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
+  'kept_lowest',
+  `with kept as materialized (
+          select k.until, k.lowest from kept_low k where k.institution_id = $1 and k.part = ${PART}),
+        touched as materialized (
+          select m.product_id as id from stock_movements m
+           where m.institution_id = $1 and m.created_at >= (select until from kept)
+             and (($2::uuid is null or m.branch_id = $2)) is true
+          union
+          select a.record_id from audit_entries a
+           where a.institution_id = $1 and a.kind = 'PRODUCT' and a.action in ('CREATED', 'CHANGED')
+             and a.at >= (select until from kept)),
+        known as (select l.id from kept cross join unnest(kept.lowest) l (id)),
+        low as (
+          select p.*
+            from (select id from known union select id from touched) c
+           cross join lateral (
+                 select p.id, p.name, p.unit, p.name_key, p.low_stock_threshold,
+                        (select coalesce(sum(s.quantity), 0) from branch_stock s
+                          where s.institution_id = $1 and s.product_id = p.id
+                            and ($2::uuid is null or s.branch_id = $2)) as units
+                   from products p where p.institution_id = $1 and p.id = c.id limit 1) p
+           where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold)
+   select low.id, low.name, low.unit, low.units, low.low_stock_threshold,
+          coalesce((select cardinality(lowest) < ${LOWEST_KEPT} from kept), false)
+          or (select count(*) from known where id not in (select id from touched)) >= $3 as is_sure
+     from (select) always left join low on true
+    order by low.units::float8 / low.low_stock_threshold, low.name_key, low.id
+    limit $3`,
+)
+
 /** The products that need goods most: the smallest share of their threshold first. */
 export async function listLowStock(
   tx: Transaction,
   { institutionId, branchId }: BranchScope,
-): Promise<DashboardCharts['lowStock']> {
-  const rows = await tx.query(lowStock(institutionId, branchId, RECENT_MAX))
+): Promise<LowStock> {
+  return toLowStock(await tx.query(lowStock(institutionId, branchId, RECENT_MAX)))
+}
+
+/** The same from what is kept; null when too much has happened since. */
+export async function listKeptLowStock(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<LowStock | null> {
+  const rows = await tx.query(keptLowest(institutionId, branchId, RECENT_MAX))
+  return rows[0]?.is_sure === true ? toLowStock(rows.filter(({ id }) => id !== null)) : null
+}
+
+function toLowStock(rows: readonly LowRow[]): LowStock {
   return rows.map((row) => ({
     product: { id: row.id, name: row.name, unit: row.unit },
     units: row.units,

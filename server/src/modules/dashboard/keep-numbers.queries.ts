@@ -26,7 +26,14 @@ export async function keepSomeCountsOf(db: Database, institutionId: string): Pro
   return row?.is_more === true
 }
 
-/** Keeps how many of its products are low (low-stock.sql). */
+/** Nobody waits for it, and under load it takes longer than anybody would. */
+const PATIENCE_MS = 120_000
+const patience = statement('be_patient', `select set_config('statement_timeout', $1, true)`)
+
+/** Keeps how many of its products are low, which of them most, and what its stock is worth (low-stock.sql). */
 export async function keepLowOf(db: Database, institutionId: string): Promise<void> {
-  await db.inInstitution(institutionId, (tx) => tx.query(low(institutionId)))
+  await db.inInstitution(institutionId, async (tx) => {
+    await tx.query(patience(String(PATIENCE_MS)))
+    await tx.query({ ...low(institutionId), query_timeout: PATIENCE_MS })
+  })
 }

@@ -95,10 +95,12 @@ async function numbers(): Promise<unknown> {
     totals.push(headers['x-total-count'])
   }
   const days = []
+  const pictures = []
   for (const timeZone of ['Africa/Addis_Ababa', 'Pacific/Kiritimati', 'America/New_York']) {
     for (const branchId of [undefined, shop.branch.id, far.id]) {
       const { body } = await app.send(getDashboardCharts, { token, query: { timeZone, branchId } })
       days.push(body.salesPerDay)
+      pictures.push([body.stockValuePerBranch, body.lowStock])
     }
   }
   const low = []
@@ -106,7 +108,7 @@ async function numbers(): Promise<unknown> {
     const { body } = await app.send(getDashboard, { token, query: { branchId } })
     low.push([body.totalProducts, body.lowStockProducts])
   }
-  return { totals, days, low }
+  return { totals, days, low, pictures }
 }
 
 /** Keeps as for an institution with much stock. */
@@ -146,8 +148,8 @@ it('what happens after it was kept counts at once', async () => {
         saleItems: [{ productId: product.id, quantity }],
       },
     })
-  const change = (lowStockThreshold: number | null) =>
-    app.send(updateProduct, { token, params: { id: product.id }, body: { lowStockThreshold } })
+  const change = (body: object) =>
+    app.send(updateProduct, { token, params: { id: product.id }, body })
   const add = (lowStockThreshold: number) =>
     app.send(createProduct, {
       token,
@@ -163,9 +165,10 @@ it('what happens after it was kept counts at once', async () => {
     () => sell(shop.branch.id, 400), // low in the branch, not in the institution
     () => sell(shop.branch.id, 50), // low in both
     () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 500),
-    () => change(null),
-    () => change(100_000),
-    () => change(360),
+    () => change({ lowStockThreshold: null }),
+    () => change({ pricePerUnit: 3.35 }),
+    () => change({ lowStockThreshold: 100_000, pricePerUnit: 0.1 }),
+    () => change({ lowStockThreshold: 360 }),
     () => add(5),
     () => add(0),
     () => givenBranch(app, shop.admin),
@@ -185,6 +188,25 @@ it('what happens after it was kept counts at once', async () => {
     await forget(shop.institution.id)
     expect(await numbers()).toEqual(now)
     expect(until?.length).toBeGreaterThan(0)
+    await keep()
+  }
+})
+
+it('what needs goods most is right when most of what was kept has changed', async () => {
+  const plant = `
+    insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold)
+    select institution_id, category_id, 'Low ' || n, 'kg', 1, 10 from products, generate_series(1, 60) n where id = $1`
+  await app.database.sql(plant, [product.id])
+  await keep()
+  const change = `
+    update products set low_stock_threshold = null
+     where institution_id = $1 and id in (
+       select id from products where institution_id = $1 and name like 'Low %' order by name_key, id limit $2)`
+  for (const changed of [20, 47, 58]) {
+    await app.database.sql(change, [shop.institution.id, changed])
+    const now = await numbers()
+    await forget(shop.institution.id)
+    expect(await numbers()).toEqual(now)
     await keep()
   }
 })
