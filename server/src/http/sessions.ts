@@ -14,7 +14,7 @@ export type Guard = {
   /** Looks the session up, on every request, so that logout and rejection count from the next one on. */
   require: (request: FastifyRequest) => Promise<void>
   /**
-   * Presumes who it was the last time, and otherwise looks it up. Only for what makes sure of the session itself, in the
+   * Presumes who it was a short time ago, and otherwise looks it up. Only for what makes sure of the session itself, in the
    * transaction of what it does.
    */
   presume: (request: FastifyRequest) => Promise<void>
@@ -40,7 +40,7 @@ export function createGuard(
       request.lookUpMs = performance.now() - began
     },
     async presume(request) {
-      const actor = recentActors.of(request.headers.authorization)
+      const actor = recentActors.presumed(request.headers.authorization)
       if (actor === null || refusalOf(endpoint, actor) !== null) {
         await guard.require(request)
         return

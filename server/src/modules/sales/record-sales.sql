@@ -1,7 +1,7 @@
 -- Records many sales of any institutions, each as record_sale would, in one transaction (docs/decisions/0025). Gives a row
 -- for each one that was recorded. Whatever is not as usual is left as it was, for record_sale to do alone and to say what
 -- there is to say: a new customer, too little stock, something that is not there, stock that somebody else has locked, a
--- key that was used before, a session that has ended or was not used for five minutes, a seller who is somebody else by
+-- key that was used before, a session that has ended or was not used for ten minutes, a seller who is somebody else by
 -- now. So no sale can fail another one, and none waits here for a row.
 --
 -- p_in_sight: the institutions, each once. The next thirteen have an element for each sale, with the meaning they have in
@@ -77,7 +77,7 @@ begin
      cross join lateral (
              select s.account_id as id from sessions s
               where s.institution_id = a.institution_id and s.token_hash = a.session
-                and s.last_used_at > now() - interval '5 minutes'
+                and s.last_used_at > now() - interval '10 minutes'
                 and s.created_at > now() - interval '30 days' limit 1) k
      cross join lateral (
              select u.name from users u

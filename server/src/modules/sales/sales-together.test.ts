@@ -287,7 +287,7 @@ describe('sales recorded together', () => {
   test('are not of somebody whose session has ended, or who is somebody else by now', async () => {
     const changes = [
       'delete from sessions where institution_id = $1',
-      `update sessions set last_used_at = now() - interval '6 minutes' where institution_id = $1`,
+      `update sessions set last_used_at = now() - interval '11 minutes' where institution_id = $1`,
       `update sessions set created_at = now() - interval '31 days' where institution_id = $1`,
       `update users set role = 'STAFF' where institution_id = $1`,
       `update users set branch_id = (select id from branches where institution_id = $1 limit 1) where institution_id = $1`,
