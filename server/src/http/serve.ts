@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Created, IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
-import type { Origin } from '../db/origin.ts'
+import type { RequestOrigin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
 import type { Live } from './live.ts'
@@ -32,7 +32,7 @@ export type Api = {
 /** One received call: parsed input, from where, the key that makes it happen once, and the database as its origin. */
 export type PublicCall<E> = Received<E> & {
   db: Database
-  origin: Origin
+  origin: RequestOrigin
   address: string
   key: IdempotencyKey | null
 }
@@ -241,7 +241,7 @@ function signedInCall<E extends Endpoint>(api: Api, endpoint: E, request: Fastif
   return { ...publicCall(api, endpoint, request), actor, isPresumed }
 }
 
-function originOf({ actor, ip, id }: FastifyRequest): Origin {
+function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
   const from = { address: ip, request: id }
   if (actor === null) return from
   const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)

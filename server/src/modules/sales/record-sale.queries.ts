@@ -2,6 +2,7 @@ import { statement } from '../../db/statement.ts'
 
 import type { Actor } from '../../actor.ts'
 import type { NewCustomer } from '@mezgeb/contract/customers'
+import type { RequestOrigin } from '../../db/origin.ts'
 import type { IdempotencyKey, KeyOwner } from '../../db/create-once.ts'
 import type { Query } from '../../db/statement.ts'
 import type { MovementCall, MovementOutcome } from '../stock/move-stock.ts'
@@ -38,7 +39,7 @@ export function recordSaleCall(sale: NewSale): MovementCall {
 }
 
 /** A sale of many, with who the seller has to be for it, and the origin that stands in the audit trail. */
-export type SaleOfMany = NewSale & { newCustomer: null; seller: Seller; origin: string }
+export type SaleOfMany = NewSale & { newCustomer: null; seller: Seller; origin: RequestOrigin }
 
 type Seller = Pick<Actor, 'sessionHash' | 'role' | 'branchId'>
 
@@ -51,7 +52,7 @@ type RecordedSale = {
 const recordMany = statement<RecordedSale>(
   'record_sales',
   `select sale, answer
-   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
 )
 
 /**
@@ -73,7 +74,9 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
     sales.map(({ key }) => key?.call),
     sales.map(({ key }) => key?.keyHash),
     sales.map(({ key }) => key?.requestHash),
-    sales.map(({ origin }) => origin),
+    sales.map(({ origin }) => origin.session),
+    sales.map(({ origin }) => origin.address),
+    sales.map(({ origin }) => origin.request),
     sales.map((sale) => sale.lines.size),
     lines.map(({ sale }) => sale),
     lines.map(({ owner }) => owner.institutionId),

@@ -20,7 +20,7 @@ import { withoutTwins } from './without-twins.ts'
 import type { SaleInput } from '@mezgeb/contract/sales'
 import type { Created, IdempotencyKey } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { Origin } from '../../db/origin.ts'
+import type { RequestOrigin } from '../../db/origin.ts'
 import type { Random } from '../../demo/random.ts'
 import type { Shop } from '../../testing/planted-shop.ts'
 import type { TestDatabase } from '../../testing/test-database.ts'
@@ -67,12 +67,13 @@ async function openShop(wish: Parameters<typeof plantShop>[1]): Promise<Shop> {
   return shop
 }
 
+const ORIGIN = { session: 'cafe', address: '::1', request: 'r' }
 const SELLER = { role: 'ADMIN' as const, branchId: null, sessionHash: Buffer.alloc(32) }
 
 /** A sale of the shop as the server gets it. */
 function asked(shop: Shop, cart: Cart, extras: Extras = {}) {
   const { key, productIds = shop.productIds } = extras
-  const origin: Origin = { user: shop.userId, session: 'cafe', address: '::1', request: 'r' }
+  const origin: RequestOrigin = { ...ORIGIN, user: shop.userId }
   const body: SaleInput = {
     customerId: extras.customerId ?? shop.customerId,
     branchId: extras.branchId ?? shop.branchId,
@@ -275,7 +276,7 @@ describe('sales recorded together', () => {
         recordSalesCall(
           [one, other].map((shop) => ({
             ...newSale(shop),
-            ...{ newCustomer: null, origin: '{}' },
+            ...{ newCustomer: null, origin: ORIGIN },
           })),
         ),
       )
@@ -349,7 +350,7 @@ describe('sales recorded together', () => {
     expect(starts).toEqual([{ starts: 20 }])
     const [first, second, third] = [0, 1, 2].map(() => ({
       ...newSale(shop),
-      ...{ newCustomer: null, origin: '{"system": "test"}' },
+      ...{ newCustomer: null, origin: ORIGIN },
       id: `0badcafe${randomUUID().slice(8)}`,
     }))
     if (first === undefined || second === undefined || third === undefined) throw new RangeError()

@@ -9,7 +9,7 @@ import { withoutTwins } from './without-twins.ts'
 
 import type { Created } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
-import type { Origin } from '../../db/origin.ts'
+import type { RequestOrigin } from '../../db/origin.ts'
 import type { SaleOfMany } from './record-sale.queries.ts'
 import type { AskedSale } from './record-sale.ts'
 
@@ -19,7 +19,9 @@ export type SalesTogether = {
    * The sale's answer; null when nothing of it was recorded, and it has to be done alone to know why. Throws UNAVAILABLE
    * when too many wait, and what the database failed with when it may have recorded it and cannot be asked.
    */
-  record: (asked: AskedSale & { origin: Origin; isPresumed: boolean }) => Promise<Created | null>
+  record: (
+    asked: AskedSale & { origin: RequestOrigin; isPresumed: boolean },
+  ) => Promise<Created | null>
 }
 
 /** While the disk takes one batch, another is worked on. */
@@ -55,10 +57,10 @@ export function createSalesTogether(db: Database): SalesTogether {
       if (db.isSharded) return null
       const { newCustomer, ...sale } = await newSaleOf(asked)
       if (newCustomer !== null || sale.lines.size > LINES_MAX) return null
-      const origin = JSON.stringify(asked.origin)
+      const { actor: seller, origin } = asked
       try {
         const json = await span('record_sales', () =>
-          batches.run({ ...sale, newCustomer, seller: asked.actor, origin }),
+          batches.run({ ...sale, newCustomer, seller, origin }),
         )
         return json === null ? null : { json, replayed: false }
       } catch (error) {
