@@ -27,7 +27,7 @@ export class NotPossible extends Error {}
  */
 export function layOpenPackages(folder: string): Programs {
   const postgresMajor = majorOfPostgres()
-  if (!existsSync(kept)) download(postgresMajor)
+  if (!isKept(postgresMajor)) download(postgresMajor)
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(kept)) run('dpkg', ['-x', path.join(kept, name), folder], folder)
   const libraries = readdirSync(path.join(folder, 'usr/lib'))
@@ -59,6 +59,12 @@ function majorOfPostgres(): number {
   return major
 }
 
+/** Not when the system has become another Debian since. */
+function isKept(postgresMajor: number): boolean {
+  if (!existsSync(kept)) return false
+  return readdirSync(kept).some((name) => name.startsWith(`postgresql-${postgresMajor}_`))
+}
+
 function download(postgresMajor: number): void {
   const arriving = `${kept}.arriving`
   rmSync(arriving, { recursive: true, force: true })
@@ -77,6 +83,7 @@ function download(postgresMajor: number): void {
     .filter((name) => name !== undefined)
   rmSync(path.join(arriving, 'partial'), { recursive: true })
   run('apt-get', ['download', '-qq', ...new Set([...wanted, ...missing])], arriving)
+  rmSync(kept, { recursive: true, force: true })
   renameSync(arriving, kept)
 }
 
