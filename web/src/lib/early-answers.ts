@@ -25,5 +25,5 @@ export function takeEarly(url: string, token: string | undefined): Promise<Respo
 /** The same answer with its body read: one that nobody takes would keep its connection busy. */
 async function wholly(response: Response): Promise<Response> {
   const { status, statusText, headers } = response
-  return new Response(await response.blob(), { status, statusText, headers })
+  return new Response(await response.arrayBuffer(), { status, statusText, headers })
 }
