@@ -105,6 +105,8 @@ export async function setUpMachines(client: Client, owner: DatabaseConnection): 
   const database = escapeIdentifier(owner.database)
   for (const setting of [
     `enable_seqscan = off`,
+    `max_parallel_workers_per_gather = 0`,
+    `jit = off`,
     `timezone = 'UTC'`,
     `lock_timeout = '1s'`,
     `statement_timeout = '5s'`,

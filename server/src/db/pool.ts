@@ -71,7 +71,7 @@ export function createPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     // Half of a word's trigrams make it the word that was meant: one wrong letter in five.
-    options: `${isSharded ? SHARDED : PLANNED_ONCE} -c enable_seqscan=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
+    options: `${isSharded ? SHARDED : PLANNED_ONCE} -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
     types: typeParsers,
     verify: (client, done) => void verify(client, done),
   })

@@ -137,6 +137,7 @@ export async function inServersPlace<T>(
     await database.sql(`set local track_functions = 'all'`)
     await database.sql('set local plan_cache_mode = force_generic_plan')
     await database.sql('set local enable_seqscan = off')
+    await database.sql('set local max_parallel_workers_per_gather = 0')
     await database.sql('set local pg_trgm.word_similarity_threshold = 0.5')
     await database.sql(`set local role "${appConnection(database.connection).user}"`)
     await database.sql(`select set_config('app.institution_id', $1, true)`, [institutionId])
