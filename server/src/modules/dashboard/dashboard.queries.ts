@@ -62,6 +62,28 @@ export async function findFirstSteps(db: Database, institutionId: string): Promi
   return steps
 }
 
+/** Their counts are a page of a list each. */
+const INSTITUTIONS_LARGE = 200
+/** More than are under way at a time, and may come to stand before one that is there already. */
+const CHANGES_SEEN = 20
+
+const installation = statement<{ is_large: boolean; last_changes: string | null }>(
+  'installation',
+  `select exists (select from institutions where id <> $1 order by created_at desc, id desc offset $2) as is_large,
+          (select string_agg(a.id::text, ' ') from (
+             select id from audit_entries where kind in ('INSTITUTION', 'USER')
+              order by at desc, id desc limit $3) a) as last_changes`,
+)
+
+/** Whether there are many institutions, and what tells that one of them or a user has changed. */
+export async function findInstallation(
+  db: Database,
+): Promise<{ isLarge: boolean; lastChanges: string }> {
+  const query = installation(PLATFORM_INSTITUTION_ID, INSTITUTIONS_LARGE, CHANGES_SEEN)
+  const [row] = await db.read(PLATFORM_INSTITUTION_ID, query)
+  return { isLarge: row?.is_large === true, lastChanges: row?.last_changes ?? '' }
+}
+
 type Totals = { branches: number; products: number; suppliers: number }
 
 const totals = statement<Totals>(

@@ -348,3 +348,27 @@ describe('the super admin dashboard', () => {
     expect((await app.send(getAdminDashboard, {})).status).toBe(401)
   })
 })
+
+describe('the super admin dashboard of hundreds of institutions', () => {
+  it('tells of a change of an institution or a user at once', async () => {
+    await app.database.sql(
+      `insert into institutions (id, name) select gen_random_uuid(), 'Many ' || n from generate_series(1, 250) n`,
+    )
+    const { token } = await givenSuperAdmin(app)
+    const read = async () => (await app.send(getAdminDashboard, { token })).body
+    const before = await read()
+    expect(await read()).toEqual(before)
+    const pending = await givenPendingBusiness(app)
+    const added = await read()
+    expect(added.totalInstitutions).toBe(before.totalInstitutions + 1)
+    expect(added.totalUsers).toBe(before.totalUsers + 1)
+    expect(added.institutions).toHaveLength(100)
+    expect(added.institutions[0]).toMatchObject({ id: pending.institution.id, status: 'PENDING' })
+    await app.send(changeInstitutionStatus, {
+      token,
+      params: { id: pending.institution.id },
+      body: { status: 'APPROVED' },
+    })
+    expect((await read()).institutions[0]).toMatchObject({ status: 'APPROVED' })
+  })
+})

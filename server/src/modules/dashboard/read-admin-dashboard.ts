@@ -3,20 +3,34 @@ import { ROLES, STATUSES } from '@mezgeb/contract/roles'
 
 import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { newestInstitutions } from '../institutions/newest-institutions.ts'
-import { countInstitutionsByStatus, countUsersByRole, getTotals } from './dashboard.queries.ts'
+import {
+  countInstitutionsByStatus,
+  countUsersByRole,
+  findInstallation,
+  getTotals,
+} from './dashboard.queries.ts'
+import { createMemory } from './remember.ts'
 
 import type { AdminDashboard } from '@mezgeb/contract/dashboard'
 import type { Database } from '../../db/database.ts'
 
 /** More would make the reply long; GET /institutions pages through all of them. */
-const INSTITUTIONS_MAX = 1000
+const INSTITUTIONS_MAX = 100
 
 /**
  * The whole installation at one moment (spec §2): the platform's own institution is in none of the numbers, its
  * SUPER_ADMINs are among the users. Every status and role is named, with 0 when nobody has it.
- * `institutions` holds the newest 1,000.
+ * `institutions` holds the newest 100. Where there are hundreds of them it is remembered until an institution or user
+ * changes, and the numbers of branches, products and suppliers are up to ten minutes old (docs/decisions/0026).
  */
 export async function readAdminDashboard(db: Database): Promise<AdminDashboard> {
+  const { isLarge, lastChanges } = await findInstallation(db)
+  return isLarge ? recall(lastChanges, () => readNow(db)) : readNow(db)
+}
+
+const recall = createMemory<AdminDashboard>(1)
+
+async function readNow(db: Database): Promise<AdminDashboard> {
   const [totals, byStatus, byRole, institutions] = await db.readTogether(
     PLATFORM_INSTITUTION_ID,
     (tx) =>

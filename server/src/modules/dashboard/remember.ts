@@ -8,7 +8,9 @@ type Kept<T> = { value: T; readAt: number }
  * Remembers what takes long to read. What is up to 10 minutes old is given at once, and read anew behind the reader's back
  * when it is older than half a minute; nobody waits for it twice at the same time.
  */
-export function createMemory<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
+export function createMemory<T>(
+  keptMax = KEPT_MAX,
+): (key: string, read: () => Promise<T>) => Promise<T> {
   const memory = new Map<string, Kept<T>>()
   const reading = new Map<string, Promise<T>>()
 
@@ -20,7 +22,7 @@ export function createMemory<T>(): (key: string, read: () => Promise<T>) => Prom
         memory.delete(key)
         memory.set(key, { value, readAt: performance.now() })
         const [oldest] = memory.keys()
-        if (memory.size > KEPT_MAX && oldest !== undefined) memory.delete(oldest)
+        if (memory.size > keptMax && oldest !== undefined) memory.delete(oldest)
         return value
       })
       .finally(() => reading.delete(key))
