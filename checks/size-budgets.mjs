@@ -8,7 +8,10 @@
 
 /** @type {Screen[]} */
 export const firstScreens = [
-  { name: '/login', modules: ['web/src/features/auth/LoginPage.tsx'] },
+  {
+    name: '/login',
+    modules: ['web/src/app/PublicShell.tsx', 'web/src/features/auth/LoginPage.tsx'],
+  },
   {
     name: '/dashboard',
     modules: ['web/src/app/RequireSession.tsx', 'web/src/features/dashboard/DashboardPage.tsx'],

@@ -21,7 +21,11 @@ function mantineVariables(): Plugin {
 const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 'src', file))
 
 const FRAME = ['app/RequireSession.tsx', 'features/dashboard/DashboardPage.tsx'] as const
-const SIGN_IN = ['features/auth/LoginPage.tsx', 'features/auth/RegisterPage.tsx'] as const
+const SIGN_IN = [
+  'app/PublicShell.tsx',
+  'features/auth/LoginPage.tsx',
+  'features/auth/RegisterPage.tsx',
+] as const
 
 const BEGINNING = ['main.tsx'] as const
 const EARLY = ['ask-early.ts'] as const
@@ -77,8 +81,8 @@ function loadedWith(root: string, context: Rolldown.ChunkingContext): Set<string
 
 /** The modules a visit to an address begins with; every other address begins with the frame. */
 const BEGINNINGS: Record<string, readonly string[]> = {
-  '/login': [SIGN_IN[0]],
-  '/register': [SIGN_IN[1]],
+  '/login': [SIGN_IN[0], SIGN_IN[1]],
+  '/register': [SIGN_IN[0], SIGN_IN[2]],
   '/dashboard': FRAME,
   '*': [FRAME[0]],
 }
@@ -125,6 +129,12 @@ function linkHeaders(): Plugin {
 
 export default defineConfig({
   plugins: [react(), mantineVariables(), linkHeaders()],
+  resolve: {
+    // Of the router's store: the same without what React has had since 18.
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.

@@ -15,7 +15,6 @@ import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession }
 import { lazyPage } from './lazy-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { PagePending } from './PagePending.tsx'
-import { PublicShell } from './PublicShell.tsx'
 
 import type { RouterHistory } from '@tanstack/react-router'
 
@@ -29,7 +28,7 @@ const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public',
   beforeLoad: requireNoSession,
-  component: PublicShell,
+  component: lazyPage(() => import('./PublicShell.tsx'), 'PublicShell'),
 })
 
 const sessionPages = createRoute({
