@@ -7,7 +7,7 @@ export const locksInAnyOrder: Planted = {
   code: [
     {
       file: 'src/modules/sales/record-sale.sql',
-      find: 'order by s.product_id',
+      find: 'order by u.product_id',
       replace: 'order by random()',
     },
     {

@@ -8,7 +8,7 @@ export const noStockCheck: Planted = {
   name: 'stock read without a lock',
   foundBy: ['G3.1'],
   code: [
-    { file: sale, find: '               for no key update of s) l;', replace: ') l;' },
+    { file: sale, find: 'for no key update) s', replace: ') s' },
     { file: together, find: '    having bool_and(f.wanted <= f.on_hand)', replace: '' },
   ],
   sql: 'alter table branch_stock drop constraint branch_stock_quantity_check',
