@@ -7,6 +7,7 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/audit'
 import { recordSalesCall } from '../modules/sales/record-sale.queries.ts'
 import { GROWING, growShop, inServersPlace } from '../testing/grown-shop.ts'
 import { testApp } from '../testing/test-app.ts'
+import { PLATFORM_INSTITUTION_ID } from './database.ts'
 
 import type { Shop } from '../testing/planted-shop.ts'
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
   shop = await growShop(app.database)
 }, MINUTE_MS)
 
-const ORIGIN = '{"user": "00000000-0000-0000-0000-000000000001"}'
+const REQUEST = { user: PLATFORM_INSTITUTION_ID, address: '192.0.2.1', request: 'one' }
+const ORIGIN = JSON.stringify(REQUEST)
 const wanted = AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS.map((action) => ({ kind, action })))
 
 /** What people wait for: each is called on a connection of the server, over thousands of rows. */
@@ -112,7 +114,7 @@ async function sellTogether(of: Shop): Promise<void> {
     customerId: of.customerId,
     newCustomer: null,
     lines: new Map(of.productIds.slice(0, number).map((id) => [id, 1])),
-    origin: ORIGIN,
+    origin: REQUEST,
   }))
   const { text, values } = recordSalesCall(sales)
   expect(await sql(text, values)).toHaveLength(2)
