@@ -36,8 +36,10 @@ const INSTALLATION: AdminDashboard = {
   institutions,
 }
 
+let api: ReturnType<typeof mockApi>
+
 beforeEach(() => {
-  const api = mockApi()
+  api = mockApi()
   api.on(getMe, () => ({ body: superAdmin }))
   api.on(getAdminDashboard, () => ({ body: INSTALLATION }))
 })
@@ -55,6 +57,12 @@ const names = async () =>
   (await details()).getAllByRole('rowheader').map((header) => header.textContent)
 
 describe('hundreds of institutions', () => {
+  it('says that only the newest are there when there are more', async () => {
+    api.on(getAdminDashboard, () => ({ body: { ...INSTALLATION, totalInstitutions: 2000 } }))
+    renderApp('/super-admin', superAdmin)
+    expect((await details()).getByText('1–20 of the newest 45')).toBeTruthy()
+  })
+
   it('are shown page by page, and the page is in the address', async () => {
     const router = renderApp('/super-admin', superAdmin)
     expect(await names()).toHaveLength(20)

@@ -18,14 +18,23 @@ import type { Institution } from '@mezgeb/contract/institutions'
 /** Institutions shown at a time. */
 const PAGE_SIZE = 20
 
+type InstitutionDetailsProps = {
+  /** The newest, or all. */
+  institutions: readonly Institution[]
+  /** How many there are. */
+  total: number
+}
+
 /** Institution Details (spec §2), page by page: a table, and on phones, where it has no room, lines. */
-export function InstitutionDetails({ institutions }: { institutions: readonly Institution[] }) {
+export function InstitutionDetails({ institutions, total }: InstitutionDetailsProps) {
   const id = useId()
   const isWide = useMediaQuery('(min-width: 44em)')
   const pages = Math.max(1, Math.ceil(institutions.length / PAGE_SIZE))
   const [page, setPage] = usePageNumber(pages)
   const from = (page - 1) * PAGE_SIZE
   const shown = institutions.slice(from, from + PAGE_SIZE)
+  const { shown: shownOfAll, shownOfNewest } = t.dashboard.admin
+  const tell = institutions.length < total ? shownOfNewest : shownOfAll
   return (
     <section className={classes.details}>
       <div className={classes.head}>
@@ -45,7 +54,7 @@ export function InstitutionDetails({ institutions }: { institutions: readonly In
       {pages > 1 && (
         <Pager
           label={t.dashboard.admin.details}
-          text={t.dashboard.admin.shown(
+          text={tell(
             formatCount(from + 1),
             formatCount(from + shown.length),
             formatCount(institutions.length),

@@ -56,7 +56,10 @@ function Content({ dashboard }: { dashboard: AdminDashboard }) {
         <RecentInstitutions institutions={dashboard.recentInstitutions} />
         <Distributions dashboard={dashboard} />
       </Panels>
-      <InstitutionDetails institutions={dashboard.institutions} />
+      <InstitutionDetails
+        institutions={dashboard.institutions}
+        total={dashboard.totalInstitutions}
+      />
     </>
   )
 }

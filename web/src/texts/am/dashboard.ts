@@ -87,6 +87,7 @@ export const dashboard: typeof English = {
     previous: 'ቀዳሚ ገጽ',
     next: 'ቀጣይ ገጽ',
     shown: (from, to, all) => `ከ${all} ውስጥ ${from}–${to}`,
+    shownOfNewest: (from, to, newest) => `ከ${newest} አዲሶቹ ውስጥ ${from}–${to}`,
     all: 'ሁሉንም አሳይ',
   },
 }

@@ -86,6 +86,8 @@ export const dashboard = {
     previous: 'Previous page',
     next: 'Next page',
     shown: (from: string, to: string, all: string) => `${from}–${to} of ${all}`,
+    shownOfNewest: (from: string, to: string, newest: string) =>
+      `${from}–${to} of the newest ${newest}`,
     all: 'View all',
   },
 }
