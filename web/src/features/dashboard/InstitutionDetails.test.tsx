@@ -60,7 +60,7 @@ describe('hundreds of institutions', () => {
   it('says that only the newest are there when there are more', async () => {
     api.on(getAdminDashboard, () => ({ body: { ...INSTALLATION, totalInstitutions: 2000 } }))
     renderApp('/super-admin', superAdmin)
-    expect((await details()).getByText('1–20 of the newest 45')).toBeTruthy()
+    expect(await screen.findByText('1–20 of the newest 45')).toBeTruthy()
   })
 
   it('are shown page by page, and the page is in the address', async () => {
