@@ -56,8 +56,12 @@ function sale(shop: Shop): object {
   }
 }
 
+/** What a busy shop of the large size sells while its numbers are kept once. */
+export const SALE = 'sale of three lines'
+export const SALES_BETWEEN = 20
+
 const writes: Record<string, Make> = {
-  'sale of three lines': post('/sales', sale),
+  [SALE]: post('/sales', sale),
   'sale to a new customer': post('/sales', (shop) => ({
     ...sale(shop),
     customerId: 'new',
@@ -156,11 +160,13 @@ const platform: Record<string, Make> = {
   'audit trail of the platform': get('superAdmin', '/audit?limit=20'),
 }
 
+const reads = { ...lists, ...searches, ...reports, ...platform }
+
 /** Every call that is to stay as fast while everything grows. */
-export const GROWTH_CALLS: Readonly<Record<string, Make>> = {
-  ...lists,
-  ...searches,
-  ...reports,
-  ...platform,
-  ...writes,
-}
+export const GROWTH_CALLS: Readonly<Record<string, Make>> = { ...reads, ...writes }
+
+/** Their names: what looks, and what changes something. */
+export const GROWTH_PHASES: readonly (readonly string[])[] = [
+  Object.keys(reads),
+  Object.keys(writes),
+]

@@ -9,7 +9,7 @@ import { withBenchDatabase } from '../bench-database.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
 import { startServerProcess } from '../server-process.ts'
-import { GROWTH_CALLS } from './calls.ts'
+import { GROWTH_CALLS, GROWTH_PHASES, SALE, SALES_BETWEEN } from './calls.ts'
 import { SIZES, makeShops } from './make-shops.ts'
 import { openShop } from './shop.ts'
 
@@ -47,6 +47,7 @@ async function withRunning(
   await withBenchDatabase(path.join(folder, size.name), async (database) => {
     const { url, asOwner } = database
     await fill(database, size, path.join(folder, `${size.name}.filled`))
+    await keep(database)
     const shop = await asOwner((owner) => openShop(owner, size))
     const server = await startServerProcess(PORTS[size.name], { DATABASE_URL: url })
     const wire = openWire(server.port)
@@ -59,11 +60,7 @@ async function withRunning(
   })
 }
 
-async function fill(
-  { connection, asOwner }: BenchDatabase,
-  size: Size,
-  mark: string,
-): Promise<void> {
+async function fill({ asOwner }: BenchDatabase, size: Size, mark: string): Promise<void> {
   const isFilled = await access(mark).then(
     () => true,
     () => false,
@@ -71,32 +68,51 @@ async function fill(
   if (isFilled) return
   const started = performance.now()
   await asOwner((owner) => makeShops(owner, size))
-  // As in a server that has run for a while.
-  const db = await openDatabase(appConnection(connection))
-  await keepNumbers(db)
-  await db.close()
-  await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))
   await writeFile(mark, '')
   print(`${size.name} made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
+/** As in a server that has run for a while, which does it every ten minutes. */
+async function keep({ connection, asOwner }: BenchDatabase): Promise<void> {
+  const db = await openDatabase(appConnection(connection))
+  await keepNumbers(db)
+  await db.close()
+  await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))
+}
+
 type Times = { less: number[]; more: number[]; failure?: string }
 
-/** Small and large take turns within every call, so that a busy moment hits both alike. */
+/**
+ * Small and large take turns within every call, so that a busy moment hits both alike. What looks comes first: in the minute
+ * that a round takes, what changes something would do the work of half a day, and a dashboard reads what moved since its
+ * numbers were kept.
+ */
 async function compare(less: Running, more: Running, figures: Figures): Promise<void> {
-  const calls = Object.keys(GROWTH_CALLS).filter((name) => name.includes(ONLY ?? ''))
-  const all = new Map<string, Times>(calls.map((name) => [name, { less: [], more: [] }]))
-  for (let round = -1; round < ROUNDS; round += 1) {
-    for (const [name, times] of all) {
-      if (times.failure !== undefined) continue
-      try {
-        await takeTurns(name, [less, more], round < 0 ? { less: [], more: [] } : times)
-      } catch (error) {
-        times.failure = String(error)
-      }
+  for (let sale = 0; sale < SALES_BETWEEN; sale += 1) {
+    await timed(less, SALE)
+    await timed(more, SALE)
+  }
+  for (const phase of GROWTH_PHASES) {
+    const calls = phase.filter((name) => name.includes(ONLY ?? ''))
+    const all = new Map<string, Times>(calls.map((name) => [name, { less: [], more: [] }]))
+    for (let round = -1; round < ROUNDS; round += 1) await goRound(all, [less, more], round < 0)
+    for (const [name, times] of all) report(name, times, figures)
+  }
+}
+
+async function goRound(
+  all: ReadonlyMap<string, Times>,
+  both: readonly [Running, Running],
+  isWarmingUp: boolean,
+): Promise<void> {
+  for (const [name, times] of all) {
+    if (times.failure !== undefined) continue
+    try {
+      await takeTurns(name, both, isWarmingUp ? { less: [], more: [] } : times)
+    } catch (error) {
+      times.failure = String(error)
     }
   }
-  for (const [name, times] of all) report(name, times, figures)
 }
 
 async function takeTurns(
