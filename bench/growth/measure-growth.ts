@@ -12,6 +12,7 @@ import { startServerProcess } from '../server-process.ts'
 import { GROWTH_CALLS, GROWTH_PHASES, SALE, SALES_BETWEEN } from './calls.ts'
 import { SIZES, makeShops } from './make-shops.ts'
 import { openShop } from './shop.ts'
+import { warmFiles } from './warm-files.ts'
 
 import type { WireReply, WireRequest } from '../../trust/lib/wire.ts'
 import type { BenchDatabase } from '../bench-database.ts'
@@ -48,6 +49,7 @@ async function withRunning(
     const { url, asOwner } = database
     await fill(database, size, path.join(folder, `${size.name}.filled`))
     await keep(database)
+    await warmFiles(path.join(folder, size.name, 'postgres', 'data', 'base'))
     const shop = await asOwner((owner) => openShop(owner, size))
     const server = await startServerProcess(PORTS[size.name], { DATABASE_URL: url })
     const wire = openWire(server.port)
