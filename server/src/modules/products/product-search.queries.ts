@@ -2,14 +2,14 @@ import { statement } from '../../db/statement.ts'
 import { afterName } from '../../db/name-paging.ts'
 import { pageSize } from '../../db/paging.ts'
 import { hasText, isLike, lettersPattern, searchFor } from '../../db/search.ts'
-import { listedProducts, ofPage } from './product-columns.ts'
+import { listedProducts, ofPage } from './product-columns.queries.ts'
 import { forgetFinds, learnFinds, nextFinds } from './frequent-finds.ts'
 import { readProducts } from './read-products.ts'
 
 import type { Database } from '../../db/database.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { ListedProducts } from './product-columns.ts'
+import type { ListedProducts } from './product-columns.queries.ts'
 import type { Finds } from './frequent-finds.ts'
 
 /** Looked at and shown of what is only like the text. */

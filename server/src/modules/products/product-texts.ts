@@ -1,4 +1,4 @@
-import type { ProductColumns } from './product-columns.ts'
+import type { ProductColumns } from './product-columns.queries.ts'
 
 /**
  * The JSON of each product, as the contract's `Product`. Written by hand, because a page of a list is asked for more often

@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { afterName } from '../../db/name-paging.ts'
 import { totalOf } from '../../db/counted.ts'
 import { pageSize } from '../../db/paging.ts'
-import { CATEGORY, listedProducts, productColumns } from './product-columns.ts'
+import { CATEGORY, listedProducts, productColumns } from './product-columns.queries.ts'
 import { searchProducts } from './product-search.queries.ts'
 import { productTexts } from './product-texts.ts'
 import { readProducts } from './read-products.ts'
@@ -15,7 +15,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
 import type { BranchScope } from '../branches/branch-scope.ts'
-import type { ListedProducts, ProductColumns } from './product-columns.ts'
+import type { ListedProducts, ProductColumns } from './product-columns.queries.ts'
 
 const productsPage = statement<ListedProducts>(
   'products_page',

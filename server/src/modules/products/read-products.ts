@@ -4,7 +4,7 @@ import { productTexts } from './product-texts.ts'
 import type { Database } from '../../db/database.ts'
 import type { Page } from '../../db/paging.ts'
 import type { Query } from '../../db/statement.ts'
-import type { ListedProducts } from './product-columns.ts'
+import type { ListedProducts } from './product-columns.queries.ts'
 
 /** Reads a page of products as JSON. The query gives one more than its `size`, where there is one. */
 export async function readProducts(
