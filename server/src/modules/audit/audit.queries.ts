@@ -177,8 +177,18 @@ const namesOf = (tables: readonly string[]) => `
     )
     .join('\n')}`
 
+// Citus does not send those to its shards. It plans with the values that are asked for, and takes the right index.
+const namesOnShards = (tables: readonly string[]) => `
+  select id, name from institutions where id = any ($1)
+  ${tables.map((table) => `union all select id, name from ${table} where institution_id = any ($1) and id = any ($2)`).join('\n')}`
+
 const namesInInstitution = statement<NamedRow>('audit_names', namesOf(TABLES))
 const namesForPlatform = statement<NamedRow>('audit_names_for_platform', namesOf(OF_PLATFORM))
+const onShardsInInstitution = statement<NamedRow>('audit_names_on_shards', namesOnShards(TABLES))
+const onShardsForPlatform = statement<NamedRow>(
+  'audit_names_for_platform_on_shards',
+  namesOnShards(OF_PLATFORM),
+)
 
 /** What the things with these ids in these institutions are called now, as far as the reader may know. */
 export async function findNames(
@@ -187,7 +197,10 @@ export async function findNames(
   institutionIds: readonly string[],
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const names = readerId === PLATFORM_INSTITUTION_ID ? namesForPlatform : namesInInstitution
+  const [inInstitution, forPlatform] = db.isSharded
+    ? [onShardsInInstitution, onShardsForPlatform]
+    : [namesInInstitution, namesForPlatform]
+  const names = readerId === PLATFORM_INSTITUTION_ID ? forPlatform : inInstitution
   const rows = await db.read(readerId, names([...institutionIds], [...ids]))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -67,9 +67,10 @@ const INSTITUTIONS_LARGE = 200
 /** More than are under way at a time, and may come to stand before one that is there already. */
 const CHANGES_SEEN = 20
 
+// Citus knows no row without a column, hence the 1.
 const installation = statement<{ is_large: boolean; last_changes: string | null }>(
   'installation',
-  `select exists (select from institutions where id <> $1 order by created_at desc, id desc offset $2) as is_large,
+  `select exists (select 1 from institutions where id <> $1 order by created_at desc, id desc offset $2) as is_large,
           (select string_agg(a.id::text, ' ') from (
              select id from audit_entries where kind in ('INSTITUTION', 'USER')
               order by at desc, id desc limit $3) a) as last_changes`,
