@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import { sqlState } from './database-errors.ts'
+import { OF_ONE_PLANNER } from './shards.ts'
 import { splitStatements } from './split-statements.ts'
 
 import type pg from 'pg'
@@ -64,6 +65,9 @@ export async function createMigrationsTable(client: pg.Client): Promise<void> {
 
 /** Runs one migration and notes it, in the transaction that is open. */
 export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  const tells = OF_ONE_PLANNER.includes(migration.name) ? 'off' : 'on'
+  // Means nothing where there is no Citus.
+  await client.query(`set local citus.enable_ddl_propagation = ${tells}`)
   for (const one of splitStatements(migration.sql)) await client.query(one)
   await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
     migration.number,

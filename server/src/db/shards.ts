@@ -54,6 +54,9 @@ export const SENT_TO_SHARD = [
   'keep_counts',
 ] as const
 
+/** Migrations that are for the planner of a single PostgreSQL: the machines of a Citus, which would refuse them, are not told. */
+export const OF_ONE_PLANNER: readonly string[] = ['0017_every_institution_is_large.sql']
+
 /** Functions for many institutions at once: a single PostgreSQL answers them, a sharded one is never asked. */
 export const OF_ONE_MACHINE = [
   'resolve_sessions',
