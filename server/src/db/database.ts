@@ -5,6 +5,7 @@ import { enterPlanned, enterSharded } from './entrances.ts'
 import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './pool.ts'
 import { connectToPrimary } from './primary.ts'
 import { readAlone } from './read-alone.ts'
+import { requireOwnSettings } from './require-own-settings.ts'
 import { requirePlainRole } from './require-plain-role.ts'
 import { withRetry } from './retry.ts'
 import { isSharded } from './sharding.ts'
@@ -58,13 +59,22 @@ type DatabaseSettings = {
 
 const ping = statement('ping', 'select 1')
 
-/** Opens the pool of the server's own role. Throws when the role is too strong, or the database does not answer. */
+/**
+ * Opens the pool of the server's own role. Throws when the role is too strong, a pooler changes what connections are, or the
+ * database does not answer.
+ */
 export async function openDatabase(
   connection: DatabaseConnection,
   { max = CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
 ): Promise<Database> {
   const sharded = await judgeDatabase(connection)
   const pool = createPool(connection, { max, isSharded: sharded, onIdleError })
+  try {
+    await requireOwnSettings(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
   return databaseOf({ pool: watchedPool(pool, connection), connection, isSharded: sharded }, '')
 }
 

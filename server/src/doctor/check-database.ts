@@ -74,7 +74,8 @@ async function notices(owner: DatabaseConnection): Promise<Finding> {
     return ok('Changes are told live (LISTEN and NOTIFY).')
   return warn(
     'Changes are not told live: NOTIFY does not come through. A pooler in front of PostgreSQL lends its connections by ' +
-      'the transaction; give DATABASE_URL the database itself, or a pooler by the session. All else works without.',
+      'the transaction; give DATABASE_URL the database itself, or a pooler by the session. Requests fail, too, where it loses named ' +
+      'statements.',
   )
 }
 
