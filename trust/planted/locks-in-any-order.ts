@@ -12,9 +12,14 @@ export const locksInAnyOrder: Planted = {
     },
     {
       file: 'src/modules/sales/record-sales.sql',
+      find: /from (unnest\(p_line_sales[^)]*\))/,
+      replace: 'from (select * from $1 u order by random())',
+    },
+    {
+      file: 'src/modules/sales/record-sales.sql',
       find: 'for no key update skip locked) s',
       replace:
-        'for no key update) s cross join lateral (select pg_sleep(0.001)) as while_another_locks',
+        'for no key update) s cross join lateral (select pg_sleep(0.001 + 0 * s.on_hand)) as while_another_locks',
     },
   ],
 }

@@ -4,5 +4,7 @@ import type { Planted } from '../lib/goal.ts'
 export const noRoleCheck: Planted = {
   name: 'no look at the role',
   foundBy: ['G1'],
-  code: [{ find: 'if (!endpoint.allow.includes(actor.role)) return', replace: 'if (false) return' }],
+  code: [
+    { find: 'if (!endpoint.allow.includes(actor.role)) return', replace: 'if (false) return' },
+  ],
 }
