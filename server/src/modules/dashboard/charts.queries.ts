@@ -13,7 +13,7 @@ const knownScope = statement<{ is_known: boolean; is_large: boolean }>(
   `select exists (select from institutions i where i.id = $1)
       and ($2::uuid is null
         or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known,
-          exists (select from kept_low k where k.institution_id = $1) as is_large`,
+          exists (select from kept_low k where k.institution_id = $1 and k.lowest is not null) as is_large`,
 )
 
 /**

@@ -95,18 +95,20 @@ declare
   lowest_kept constant int := 50;
   settled constant timestamptz := settled_moment();
   since timestamptz;
+  is_whole boolean;
   found int;
 begin
   if not pg_try_advisory_xact_lock(hashtext('keep_low'), hashtext(p_institution::text)) then
     return;
   end if;
-  select k.until into since from kept_low k
+  select k.until, k.lowest is not null into since, is_whole from kept_low k
    where k.institution_id = p_institution and k.part = '00000000-0000-0000-0000-000000000000';
   if since is null then
     select count(*) into found from (
       select from branch_stock s where s.institution_id = p_institution limit large) s;
     if found < large then return; end if;
-  else
+  -- Otherwise a former version kept less.
+  elsif is_whole then
     select count(*) into found from (
       select from stock_movements m where m.institution_id = p_institution and m.created_at >= since limit worth_it) m;
     if found < worth_it then return; end if;
