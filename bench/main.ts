@@ -9,6 +9,7 @@ import { measureCheap } from './measure-cheap.ts'
 import { measureCost } from './measure-cost.ts'
 import { measureLive } from './measure-live.ts'
 import { measureServer } from './measure-server.ts'
+import { measureWorkers } from './measure-workers.ts'
 import { print } from './print.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 
@@ -22,15 +23,21 @@ const measures = {
   growth: measureGrowth,
 }
 
+/** Figures to reckon with and not to judge. */
+const TOLD: ReadonlyMap<string, (folder: string) => Promise<void>> = new Map([
+  ['cost', measureCost],
+  ['workers', measureWorkers],
+])
+
 const asked = process.argv.slice(2)
 const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name))
-if (asked.join(' ') === 'cost') {
-  // Figures to reckon with and not to judge.
-  await inFolder(measureCost)
+const told = TOLD.get(asked.join(' '))
+if (told !== undefined) {
+  await inFolder(told)
 } else if (unknown.length > 0) {
   print(
-    `There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}; or cost, alone.`,
+    `There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}; or ${[...TOLD.keys()].join(' or ')}, alone.`,
   )
   process.exitCode = 1
 } else {
