@@ -17,12 +17,12 @@ export type ProductColumns = {
 export type ListedProducts = ProductColumns & { name_keys: string[] | null; total: number }
 
 /**
- * A statement that gives the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
+ * What a SELECT says to give the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
  * all of them. As rows of values, objects or JSON they cost PostgreSQL and the server together half as much again, as
  * measured.
  */
 export const productColumns = (branch: string, from: string, more = '') => `
-  select json_agg(p.id) as ids, json_agg(p.name) as names, json_agg(p.unit) as units, json_agg(p.price_per_unit) as prices,
+  json_agg(p.id) as ids, json_agg(p.name) as names, json_agg(p.unit) as units, json_agg(p.price_per_unit) as prices,
          json_agg(p.description) as descriptions, json_agg(p.low_stock_threshold) as thresholds,
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, string_agg(p.stock, '|') as stocks${more}
@@ -36,7 +36,7 @@ export const productColumns = (branch: string, from: string, more = '') => `
 /** Joins the category of `p`. */
 export const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'
 
-/** A statement that gives a page of products, with the stock of a branch or of all; `total` is an expression. */
+/** What a SELECT says to give a page of products, with the stock of a branch or of all; `total` is an expression. */
 export const listedProducts = (branch: string, from: string, total: string) =>
   productColumns(branch, from, `, json_agg(p.name_key) as name_keys, ${total} as total`)
 

@@ -53,7 +53,7 @@ function searchStatements(key: Key) {
       `with ${gathered(key)},
             page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid)
                       order by name_key, id limit $5)
-       ${listedProducts('$6', ofPage('p.name_key, p.id'), '(select count(*) from found)')}`,
+       select ${listedProducts('$6', ofPage('p.name_key, p.id'), '(select count(*) from found)')}`,
     ),
     finds: statement<Finds>(
       `products_found_by_${key}`,
@@ -65,7 +65,7 @@ function searchStatements(key: Key) {
       `products_remembered_by_${key}`,
       `with ${isCurrent(key)},
             page as (select w.id, w.number from current, unnest($4::uuid[]) with ordinality w (id, number))
-       ${listedProducts('$6', ofPage('e.number'), '$5::bigint')}`,
+       select ${listedProducts('$6', ofPage('e.number'), '$5::bigint')}`,
     ),
   }
 }
@@ -83,7 +83,7 @@ const alike = statement<ListedProducts>(
           select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
            where (name_key, id) > ($3, $4::uuid)
            order by likeness desc, name_key, id limit least($5, ${ALIKE_MAX}))
-   ${listedProducts('$6', ofPage('e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
+   select ${listedProducts('$6', ofPage('e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
 )
 
 /**

@@ -19,13 +19,13 @@ import type { ListedProducts, ProductColumns } from './product-columns.queries.t
 
 const productsPage = statement<ListedProducts>(
   'products_page',
-  listedProducts(
+  `select ${listedProducts(
     '$5',
     `from (select * from products
             where institution_id = $1 and (name_key, id) > ($2, $3::uuid)
             order by name_key, id limit $4) p ${CATEGORY} order by p.name_key, p.id`,
     totalOf('products', '$1'),
-  ),
+  )}`,
 )
 
 /** All products of the institution by name, as JSON, with the stock of the scope; or those that a search finds. */
@@ -104,7 +104,7 @@ export async function updateProductRow(
 
 const productById = statement<ProductColumns>(
   'product_by_id',
-  productColumns('$3', `from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`),
+  `select ${productColumns('$3', `from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`)}`,
 )
 
 /** With the stock of the scope; null when the institution has no such product. */
