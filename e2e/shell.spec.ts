@@ -245,7 +245,7 @@ test.describe('the palette', () => {
 
     await (await openPalette(page)).fill('add sale')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toContainText('Customer')
+    await expect(page.getByRole('dialog', { name: 'Add Sale' })).toContainText('Customer')
     await expect(page).toHaveURL(/\/branches$/)
   })
 
