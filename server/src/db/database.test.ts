@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -319,6 +321,38 @@ describe('connections', () => {
     await expect(alone.ping()).rejects.toThrow('No connection in time')
     letGo()
     await holding
+  })
+
+  test('are given back when nobody waits any more until they are known to be of the primary', async () => {
+    const real = appConnection(database.connection)
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-slow-'))
+    let isSlow = false
+    let held: net.Socket | undefined
+    const proxy = net.createServer((client) => {
+      const behind = net.connect(`${real.host}/.s.PGSQL.${real.port}`)
+      const isLate = isSlow
+      client.on('error', () => behind.destroy()).on('close', () => behind.destroy())
+      behind.on('error', () => client.destroy()).on('close', () => client.destroy())
+      client.on('data', (chunk) => {
+        if (chunk.includes('held')) held = client
+        behind.write(chunk)
+      })
+      behind.on('data', (chunk) => {
+        setTimeout(() => client.write(chunk), isLate && chunk.includes('is_standby') ? 900 : 0)
+      })
+    })
+    proxy.listen(path.join(folder, `.s.PGSQL.${real.port}`))
+    const slow = await openDatabase({ ...real, host: folder }, { max: 1 })
+    const holding = slow.call(ask(`select 'held', pg_sleep(5)`)).catch(sqlState)
+    const waiting = slow.ping().catch(sqlState)
+    await sleep(500)
+    isSlow = true
+    held?.destroy()
+    await Promise.all([holding, waiting])
+    await expect.poll(() => slow.connections(), { timeout: 3000 }).toMatchObject({ idle: 1 })
+    await slow.close()
+    proxy.close()
+    await rm(folder, { recursive: true })
   })
 
   test('are none when the database does not answer', async () => {

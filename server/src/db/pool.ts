@@ -73,7 +73,6 @@ export function createPool(
     // Half of a word's trigrams make it the word that was meant: one wrong letter in five.
     options: `${isSharded ? SHARDED : PLANNED_ONCE} -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
     types: typeParsers,
-    verify: (client, done) => void verify(client, done),
   })
   pool.on('error', onIdleError)
   pool.on('connect', (client) => {
@@ -84,16 +83,6 @@ export function createPool(
     })
   })
   return pool
-}
-
-async function verify(client: PoolClient, done: (error?: Error) => void): Promise<void> {
-  try {
-    await refuseStandby(client)
-  } catch (error) {
-    done(error instanceof Error ? error : new Error(String(error)))
-    return
-  }
-  done()
 }
 
 /**
@@ -111,7 +100,9 @@ export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender 
     async connect() {
       if (heartbeat.isSilent()) throw cannotConnect('The database is silent')
       try {
-        return await pool.connect()
+        const client = await pool.connect()
+        if (!ofPrimary.has(client)) await makeSure(client)
+        return client
       } catch (cause) {
         // The pool's own time-out is the one that has no code.
         throw sqlState(cause) === '' ? cannotConnect('No connection in time', cause) : cause
@@ -127,6 +118,21 @@ export function watchedPool(pool: Pool, connection: DatabaseConnection): Lender 
       await heartbeat.stop()
       await pool.end()
     },
+  }
+}
+
+const ofPrimary = new WeakSet<PoolClient>()
+
+/**
+ * The pool's own `verify` loses a connection, and its place with it, when whoever waited for it gives up meanwhile.
+ */
+async function makeSure(client: PoolClient): Promise<void> {
+  try {
+    await refuseStandby(client)
+    ofPrimary.add(client)
+  } catch (error) {
+    client.release(true)
+    throw error
   }
 }
 
