@@ -69,13 +69,16 @@ function cacheFolder() {
   }
 }
 
-// The package's own one looks for the fonts in /tmp: pages would be blank.
-const fontsConf = `<?xml version="1.0"?>
+/**
+ * The package's own one looks for the fonts in /tmp: pages would be blank.
+ * @param {string} folder where the browser will lie
+ */
+const fontsConf = (folder) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
   <dir prefix="relative">fonts</dir>
   <dir>/usr/share/fonts</dir>
-  <cachedir prefix="relative">cache</cachedir>
+  <cachedir>${join(folder, 'fonts', 'cache')}</cachedir>
 </fontconfig>
 `
 
@@ -117,7 +120,7 @@ async function unpackedBrowser() {
       for (const name of Object.keys(process.env)) delete process.env[name]
       Object.assign(process.env, before)
     }
-    writeFileSync(join(partial, 'fonts', 'fonts.conf'), fontsConf)
+    writeFileSync(join(partial, 'fonts', 'fonts.conf'), fontsConf(folder))
     // Whoever runs the tests next may be somebody else.
     for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
     renameSync(partial, folder)
