@@ -52,30 +52,34 @@ test.describe('the session', () => {
     const other = await page.context().newPage()
     await other.goto('/products')
     await expectHeading(other, 'Products')
+    // Nothing that a tab asks is answered until ten calls of one wait: those of the dashboard, and those of the palette's
+    // searches. The other tab waits too, or it would notice first.
+    const waiting: { tab: Page; answer: () => void }[] = []
+    const asked = () => waiting.filter(({ tab }) => tab === page).length
+    await page.context().route('**/api/**', async (route) => {
+      const tab = route.request().frame().page()
+      await new Promise<void>((answer) => waiting.push({ tab, answer }))
+      await route.continue().catch(() => undefined)
+    })
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const headers = { Authorization: `Bearer ${token}` }
     expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
 
-    // Nothing is answered until ten calls wait: those of the dashboard, and those of the palette's searches.
-    const waiting: (() => void)[] = []
-    await page.route('**/api/**', async (route) => {
-      await new Promise<void>((answer) => waiting.push(answer))
-      await route.continue().catch(() => undefined)
-    })
     const signIns = [signInsShown(page), signInsShown(other)]
+    const earlier = asked()
     await page.reload()
-    await expect.poll(() => waiting.length).toBeGreaterThan(1)
+    await expect.poll(asked).toBeGreaterThan(earlier + 1)
     // What a screen reads first is asked for before the screen is there.
     await expectHeading(page, 'Dashboard')
     await openPalette(page)
     for (const letter of ['c', 'o', 'f']) {
-      const before = waiting.length
+      const before = asked()
       await page.keyboard.type(letter)
-      await expect.poll(() => waiting.length).toBeGreaterThan(before)
+      await expect.poll(asked).toBeGreaterThan(before)
     }
-    await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(10)
-    await page.unroute('**/api/**', undefined)
-    for (const answer of waiting) answer()
+    await expect.poll(asked).toBeGreaterThanOrEqual(earlier + 10)
+    await page.context().unroute('**/api/**', undefined)
+    for (const { answer } of waiting) answer()
 
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
