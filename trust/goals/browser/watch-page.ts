@@ -43,8 +43,8 @@ export async function watchPages(context: BrowserContext, origin: string, hits: 
   })
   context.on('page', (page) => {
     page.on('dialog', (dialog) => {
-      hit(`a ${dialog.type()} at ${page.url()}`)
-      // A page that is left asks whether to, which is ours.
+      // A form with something typed into it asks before it is left, which is ours.
+      if (dialog.type() !== 'beforeunload') hit(`a ${dialog.type()} at ${page.url()}`)
       void dialog.accept()
     })
     page.on('pageerror', (error) => hit(`an error at ${page.url()}: ${error.message}`))
