@@ -1,7 +1,8 @@
--- A sale as one call of a plain function: what the database gives without us. No session, no validation, no key that makes it
--- happen once, no audit trail, and no row-level security, since the owner of the tables calls it.
+-- A sale as one call of a plain function: what the database gives without us. No session, no validation, no audit trail, and
+-- no row-level security, since the owner of the tables calls it. With p_key it happens once: null is answered to a repetition.
 create function raw_sale(
-  p_institution uuid, p_user uuid, p_branch uuid, p_sale uuid, p_customer uuid, p_products uuid[], p_quantities int[])
+  p_institution uuid, p_user uuid, p_branch uuid, p_sale uuid, p_customer uuid, p_products uuid[], p_quantities int[],
+  p_key bytea)
 returns numeric language plpgsql as $$
 declare
   cart record;
@@ -18,6 +19,15 @@ begin
              for no key update of s) l;
   if cart.lines < cardinality(p_products) or cart.is_short then
     raise exception 'there is too little';
+  end if;
+
+  if p_key is not null then
+    insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
+    values (p_institution, p_user, 'POST /sales', p_key, p_key, p_sale || ' ' || cart.total)
+    on conflict on constraint idempotency_keys_pkey do nothing;
+    if not found then
+      return null;
+    end if;
   end if;
 
   update branch_stock s

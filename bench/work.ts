@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 import type pg from 'pg'
 import type { WireRequest } from '../trust/lib/wire.ts'
 import type { Shop } from './seed.ts'
 
 const LINES = 3
+/** Of a hashed key. */
+const KEY_BYTES = 32
 
 function any<T>(list: readonly T[]): T {
   const item = list[Math.floor(Math.random() * list.length)]
@@ -47,16 +49,28 @@ export function productsRequest(shops: readonly Shop[]): WireRequest {
   return { method: 'GET', path: '/api/products?limit=50', token: any(shops).token }
 }
 
+type RawWork = (client: pg.Client, shops: readonly Shop[]) => Promise<void>
+
 /** The same sale as one call of a plain function, `raw-sale.sql`, which is its own transaction. */
-export async function rawSale(client: pg.Client, shops: readonly Shop[]): Promise<void> {
+export const rawSale: RawWork = async (client, shops) =>
+  sellRaw(client, shops, randomBytes(KEY_BYTES))
+
+/** The same without a key: whoever sends it again sells again. */
+export const rawSaleWithoutKey: RawWork = async (client, shops) => sellRaw(client, shops, null)
+
+async function sellRaw(
+  client: pg.Client,
+  shops: readonly Shop[],
+  key: Buffer | null,
+): Promise<void> {
   const { institutionId, userId, branchId, customerId, ...shop } = any(shops)
   const products = cart(shop)
   await client.query({
     name: 'raw_sale',
-    text: 'select raw_sale($1, $2, $3, $4, $5, $6, $7)',
+    text: 'select raw_sale($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       ...[institutionId, userId, branchId, randomUUID(), customerId],
-      ...[products, products.map(() => 1)],
+      ...[products, products.map(() => 1), key],
     ],
   })
 }
