@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -138,8 +138,12 @@ function ownerOf(dataDir: string): DatabaseConnection {
 /** 0 while there is none. */
 function postmasterOf(dataDir: string): number {
   const file = path.join(clusterOf(dataDir).data, 'postmaster.pid')
-  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  return Number(text.split('\n')[0])
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch {
+    // Just gone, or not there yet.
+    return 0
+  }
 }
 
 async function nextPostmaster(dataDir: string, last: number): Promise<void> {
