@@ -150,8 +150,8 @@ const platform: Record<string, Make> = {
     )(shop),
   // The last of those with an Amharic name, every third: no other name has it in it, so both sizes find one.
   'institution search': (shop) => {
-    const search = encodeURIComponent(`ሱቅ ${Math.floor(shop.size.others / 3) * 3}`)
-    return get('superAdmin', `/institutions?limit=${PLATFORM_PAGE}&search=${search}`)(shop)
+    const name = encodeURIComponent(`ሱቅ ${Math.floor(shop.size.others / 3) * 3}`)
+    return get('superAdmin', `/institutions?limit=${PLATFORM_PAGE}&search=${name}`)(shop)
   },
   'branches of all institutions': (shop) =>
     get(
