@@ -14,8 +14,6 @@ const TIMES = 4
 const SECONDS = { short: 8, full: 60 }
 const CONNECTIONS = 1500
 const LOOK_MS = 250
-const TRY_S = 3
-const CAPACITY_S = 12
 /** Of the answers that turn somebody away; the machine itself may be late with the others. */
 const AT_ONCE = 0.95
 
@@ -29,8 +27,7 @@ export const overload: Goal = {
   async run({ size, startServer }) {
     const server = await startServer()
     const shops = await givenShops(server)
-    const connections = await bestConnections(server, shops)
-    const before = await capacity(server, shops, connections)
+    const peak = await capacity(server, shops)
     let memory = 0
     const watch = setInterval(() => {
       memory = Math.max(memory, memoryOf(server))
@@ -38,15 +35,13 @@ export const overload: Goal = {
     const seconds = SECONDS[size]
     const samples = await openLoad({
       port: server.port,
-      perSecond: before * TIMES,
+      perSecond: peak * TIMES,
       seconds,
       connections: CONNECTIONS,
       next: () => saleOrList(shops),
     })
     clearInterval(watch)
     const recovery = await recoverySeconds(server, shops)
-    // A machine that others use too is not as fast in every minute: what it can do is asked on both sides.
-    const peak = (before + (await capacity(server, shops, connections))) / 2
     return judge(samples, {
       goodput: samples.filter(isDone).length / seconds / peak,
       memory,
@@ -83,34 +78,16 @@ function judge(samples: Sample[], { goodput, memory, recovery }: Around) {
   }
 }
 
-/** With how many connections a server does most. */
-async function bestConnections(server: ServerUnderTest, shops: Shops): Promise<number> {
-  await doneASecond(server, shops, { connections: 32, seconds: TRY_S })
-  const rates = new Map<number, number>()
-  for (const connections of [16, 32, 64]) {
-    rates.set(connections, await doneASecond(server, shops, { connections, seconds: TRY_S }))
-  }
-  const [best] = [...rates].toSorted(([, a], [, b]) => b - a)
-  return best?.[0] ?? 32
-}
-
 /** Done requests a second of a server that is as busy as it can be. */
-async function capacity(
-  server: ServerUnderTest,
-  shops: Shops,
-  connections: number,
-): Promise<number> {
-  return doneASecond(server, shops, { connections, seconds: CAPACITY_S })
-}
-
-async function doneASecond(
-  { port }: ServerUnderTest,
-  shops: Shops,
-  { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> {
-  const load = { port, seconds, connections, next: () => saleOrList(shops) }
-  const samples = await closedLoad(load)
-  return samples.filter(isDone).length / seconds
+async function capacity(server: ServerUnderTest, shops: Shops): Promise<number> {
+  const load = { port: server.port, seconds: 3, next: () => saleOrList(shops) }
+  await closedLoad({ ...load, connections: 32 })
+  const rates: number[] = []
+  for (const connections of [16, 32, 64]) {
+    const samples = await closedLoad({ ...load, connections })
+    rates.push(samples.filter(isDone).length / load.seconds)
+  }
+  return Math.max(...rates)
 }
 
 /** Until ten requests in a row are answered as soon as on a quiet day. */
