@@ -107,7 +107,8 @@ function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<stri
     (next: () => WireRequest, connections = MANY, to = port) =>
     async () => {
       const load = await httpLoad({ port: to, seconds: SECONDS, connections, next })
-      noteFailures(load.failures, `of ${connections} connections`)
+      if (load.failures > 0)
+        throw new Error(`${load.failures} of ${connections} connections' requests failed`)
       return load.perSecond
     }
   const half = (rate: string, kind: string, next: () => WireRequest): Slice => {
