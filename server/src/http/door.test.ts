@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createDoor } from './door.ts'
 
@@ -26,6 +26,13 @@ function doorWithPeople() {
   return { come, leave }
 }
 
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the door', () => {
   it('lets in as many as can be answered soon, and no more', () => {
     const { come, leave } = doorWithPeople()
@@ -49,21 +56,35 @@ describe('the door', () => {
     expect(come('greedy', 1, true)).toBe(1)
   })
 
-  it('does not take a quiet hour for slowness', async () => {
+  it('does not take one pause of half a second for slowness', () => {
+    const { come, leave } = doorWithPeople()
+    come('busy', 128)
+    for (let batch = 0; batch < 200; batch += 1) {
+      vi.advanceTimersByTime(10)
+      leave(23)
+      expect(come('busy', 23)).toBe(23)
+    }
+    vi.advanceTimersByTime(530)
+    leave(23)
+    expect(come('busy', 23)).toBe(23)
+    expect(come('busy', 40)).toBe(40)
+  })
+
+  it('does not take a quiet hour for slowness', () => {
     const { come, leave } = doorWithPeople()
     come('early', 40)
     leave(40)
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    vi.advanceTimersByTime(3_600_000)
     come('late', 40)
     leave(1)
     expect(come('late', 128)).toBe(128)
   })
 
-  it('never lets in fewer than 32, however slow it goes', async () => {
+  it('never lets in fewer than 32, however slow it goes', () => {
     const { come, leave } = doorWithPeople()
     come('slow', 40)
-    for (let answer = 0; answer < 20; answer += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 40))
+    for (let answer = 0; answer < 40; answer += 1) {
+      vi.advanceTimersByTime(40)
       leave(1)
       come('slow', 1)
     }

@@ -5,9 +5,11 @@ const WAIT_MS = 200
 /** So many may be inside however slow it goes, and no more however fast. */
 const LEAST_INSIDE = 32
 const MOST_INSIDE = 512
-/** Until it is known how fast it goes. */
+/** Until it is known how fast it goes: so many ms between two answers, as if for so many ms already. */
 const FIRST_GAP_MS = 0.5
-const AGEING = 0.02
+const FIRST_MS = 100
+/** What was longer ago than this hardly counts. One pause of half a second does not make a fast server a slow one. */
+const MEMORY_MS = 1000
 
 /** Who comes in when more come than can be answered (docs/decisions/0023-overload.md). */
 export type Door = {
@@ -21,8 +23,9 @@ export type Door = {
 type Side = {
   inside: number
   byTenant: Map<string, number>
-  /** The usual time between two answers while there is much to do. */
-  gapMs: number
+  /** Answers while there was much to do, and how long that was; both fade alike. */
+  answers: number
+  busyMs: number
   /** When the last one was answered, if much is to do since then. */
   answeredAt: number | null
 }
@@ -50,7 +53,13 @@ export function createDoor(): Door {
 }
 
 function newSide(): Side {
-  return { inside: 0, byTenant: new Map(), gapMs: FIRST_GAP_MS, answeredAt: null }
+  return {
+    inside: 0,
+    byTenant: new Map(),
+    answers: FIRST_MS / FIRST_GAP_MS,
+    busyMs: FIRST_MS,
+    answeredAt: null,
+  }
 }
 
 function ofTenant({ byTenant }: Side, tenant: string): number {
@@ -58,11 +67,16 @@ function ofTenant({ byTenant }: Side, tenant: string): number {
 }
 
 function hasItsShare(side: Side, tenant: string): boolean {
-  const limit = Math.max(LEAST_INSIDE, Math.min(MOST_INSIDE, WAIT_MS / side.gapMs))
+  const limit = Math.max(LEAST_INSIDE, Math.min(MOST_INSIDE, WAIT_MS * speedOf(side)))
   if (side.inside < limit) return false
   const own = ofTenant(side, tenant)
   const tenants = side.byTenant.size + (own === 0 ? 1 : 0)
   return own >= limit / tenants
+}
+
+/** Answers a ms. */
+function speedOf({ answers, busyMs }: Side): number {
+  return answers / busyMs
 }
 
 function noteSpeed(side: Side): void {
@@ -70,6 +84,11 @@ function noteSpeed(side: Side): void {
   const { answeredAt } = side
   // While there is little to do, the time between two answers tells when people ask.
   const isBusy = side.inside > LEAST_INSIDE / 2
-  if (isBusy && answeredAt !== null) side.gapMs += (now - answeredAt - side.gapMs) * AGEING
+  if (isBusy && answeredAt !== null) {
+    const passed = now - answeredAt
+    const kept = Math.exp(-passed / MEMORY_MS)
+    side.busyMs = side.busyMs * kept + passed
+    side.answers = side.answers * kept + 1
+  }
   side.answeredAt = isBusy ? now : null
 }
