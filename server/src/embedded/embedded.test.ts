@@ -45,6 +45,7 @@ describe('a new data folder', () => {
     const database = await start(path.join(newFolder(), 'not', 'yet there'))
     expect(await one(database, 'show server_encoding')).toBe('UTF8')
     expect(await one(database, 'show data_checksums')).toBe('on')
+    expect(await one(database, 'show wal_segment_size')).toBe('1MB')
     expect(await one(database, 'select current_user || current_database()')).toBe('mezgebmezgeb')
     expect(
       await one(database, 'select datctype from pg_database where datname = current_database()'),

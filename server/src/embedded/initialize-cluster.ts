@@ -43,6 +43,8 @@ async function runInitdb(
         `--username=${OWNER}`,
         '--encoding=UTF8',
         '--data-checksums',
+        // MB. Whoever commits while the log needs a new file waits until it is written full of zeros.
+        '--wal-segsize=1',
         // Sorting is PostgreSQL's own, so indexes stay valid on another system; only letters come from the system.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
