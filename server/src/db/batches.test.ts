@@ -18,7 +18,6 @@ function doubling(settings: Settings = {}) {
       return items.map((item) => String(item * 2))
     },
     lanes: 1,
-    laneOf: (item) => item,
     size: 4,
     longest: 100,
     full: () => new Error('full'),
@@ -64,22 +63,59 @@ describe('Batches', () => {
     const { batches, seen } = doubling({ lanes: 2, enough: 3 })
     const first = batches.run(0)
     await sleep(1)
-    const few = [1, 3].map((item) => batches.run(item))
+    const few = [1, 2].map((item) => batches.run(item))
     await sleep(1)
     expect(seen).toEqual([[0]])
     await first
     await sleep(1)
-    const many = [2, 4, 6].map((item) => batches.run(item))
+    const many = [3, 4, 5].map((item) => batches.run(item))
     await Promise.all([...few, ...many])
-    expect(seen).toEqual([[0], [1, 3], [2, 4, 6]])
+    expect(seen).toEqual([[0], [1, 2], [3, 4, 5]])
   })
 
-  it('go on in the lane where most wait', async () => {
-    const { batches, seen } = doubling({ lanes: 3, enough: 9 })
-    const first = batches.run(0)
+  it('share what waits among the lanes when that is enough for each', async () => {
+    const { batches, seen } = doubling({ lanes: 2, enough: 3, size: 10 })
+    await Promise.all([1, 2, 3, 4, 5].map((item) => batches.run(item)))
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map((item) => batches.run(item)))
+    expect(seen).toEqual([
+      [1, 2, 3, 4, 5],
+      [1, 2, 3, 4],
+      [5, 6, 7],
+    ])
+  })
+
+  it('never run beside each other with items that want the same', async () => {
+    const wantedBy = (item: number) => [String(item % 3)]
+    const { batches, seen } = doubling({ lanes: 2, size: 2, wantedBy })
+    const all = Promise.all([0, 1, 3, 4, 2, 5].map((item) => batches.run(item)))
     await sleep(1)
-    await Promise.all([first, ...[1, 2, 5, 8].map((item) => batches.run(item))])
-    expect(seen).toEqual([[0], [2, 5, 8], [1]])
+    const first = [
+      [0, 1],
+      [2, 5],
+    ]
+    expect(seen).toEqual(first)
+    await all
+    expect(seen.slice(2).flat()).toEqual([3, 4])
+  })
+
+  it('are not shared when nobody else could take the rest', async () => {
+    const { batches, seen } = doubling({ lanes: 2, size: 10, wantedBy: () => ['coffee'] })
+    await Promise.all([1, 2, 3, 4].map((item) => batches.run(item)))
+    expect(seen).toEqual([[1, 2, 3, 4]])
+  })
+
+  it('let nobody overtake who waits for the same', async () => {
+    const wants = [[], ['coffee'], ['sugar'], ['coffee', 'sugar'], ['sugar']]
+    const seen: number[][] = []
+    const runAll = async (items: number[]) => {
+      seen.push(items)
+      await sleep(items.includes(1) ? 30 : 5)
+      return items.map(String)
+    }
+    const wantedBy = (item: number) => wants[item] ?? []
+    const { batches } = doubling({ lanes: 2, size: 1, runAll, wantedBy })
+    await Promise.all([1, 2, 3, 4].map((item) => batches.run(item)))
+    expect(seen).toEqual([[1], [2], [3], [4]])
   })
 
   it('fail together, and the next batch is not touched by it', async () => {
@@ -95,7 +131,7 @@ describe('Batches', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
   })
 
-  it('refuse who finds a lane full', async () => {
+  it('refuse who finds no place', async () => {
     const { batches } = doubling({ longest: 2 })
     const results = await Promise.allSettled([1, 2, 3].map((item) => batches.run(item)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
@@ -110,7 +146,7 @@ describe('Batches', () => {
     expect(seen).toEqual([[0], [1, 10, 2, 11], [3, 4, 5, 6]])
   })
 
-  it('give a place in a full lane to whose tenant has less waiting', async () => {
+  it('give a place to whose tenant has less waiting', async () => {
     const { batches } = doubling({ longest: 3, tenantOf: (item) => String(item < 10) })
     const results = await Promise.allSettled([1, 2, 3, 10, 4].map((item) => batches.run(item)))
     expect(results.map(({ status }) => status)).toEqual([

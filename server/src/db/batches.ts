@@ -13,13 +13,13 @@ export type BatchSettings<Item, Result> = {
   runAll: (items: Item[]) => Promise<Result[]>
   /** Batches under way at once, at most. */
   lanes: number
-  /** With so many waiting a lane begins beside others; with fewer it waits until all others are done. 1 unless told. */
+  /** With so many waiting a batch begins beside others; with fewer it waits until all others are done. 1 unless told. */
   enough?: number
   /**
-   * Which of the lanes an item takes, as a whole number from 0 on: items of one lane never run beside each other. Without it
-   * they take the one with the fewest before them.
+   * What an item needs for itself: items that want the same are never in two batches that run beside each other, and get it
+   * in the order in which they came. Without it nothing is in the way.
    */
-  laneOf?: (item: Item) => number
+  wantedBy?: (item: Item) => readonly string[]
   /**
    * Whose an item is: while more wait than a batch takes, they take turns, and one who has little waiting displaces the
    * newest of who has most. Without it all are alike.
@@ -27,21 +27,20 @@ export type BatchSettings<Item, Result> = {
   tenantOf?: (item: Item) => string
   /** Items of a batch, at most. */
   size: number
-  /** Items that may wait in a lane. */
+  /** Items that may wait. */
   longest: number
-  /** The error of somebody who finds a lane full. */
+  /** The error of somebody who finds no place to wait. */
   full: () => Error
 }
 
 type Waiter<Item, Result> = {
   item: Item
+  wanted: readonly string[]
   resolve: (result: Result) => void
   reject: (reason: unknown) => void
 }
-type Lane<Item, Result> = {
-  waiters: Waiter<Item, Result>[]
-  isBusy: boolean
-}
+
+type Batch<Item, Result> = readonly Waiter<Item, Result>[]
 
 /**
  * Nobody waits for others to come: while no batch is under way, one begins as soon as everything that has arrived is read,
@@ -50,59 +49,52 @@ type Lane<Item, Result> = {
 export function createBatches<Item, Result>(
   settings: BatchSettings<Item, Result>,
 ): Batches<Item, Result> {
-  const { lanes: count, laneOf, longest, full, enough = 1 } = settings
-  const lanes = Array.from({ length: count }, newLane<Item, Result>)
-  const beginWhatMay = () => {
-    for (const lane of lanes
-      .filter(({ isBusy }) => !isBusy)
-      .toSorted(byLength)
-      .toReversed()) {
-      const { length } = lane.waiters
-      if (length > 0 && (length >= enough || lanes.every(({ isBusy }) => !isBusy))) begin(lane)
-    }
-  }
-  const begin = (lane: Lane<Item, Result>) => {
-    lane.isBusy = true
-    setImmediate(() => void runNextOf(lane))
+  const { lanes, wantedBy, longest, full, enough = 1 } = settings
+  const underWay = new Set<Batch<Item, Result>>()
+  let waiters: Waiter<Item, Result>[] = []
+  let isDue = false
+  const mayBegin = () =>
+    waiters.length > 0 && underWay.size < lanes && (underWay.size === 0 || waiters.length >= enough)
+  const beginSoon = () => {
+    if (isDue || !mayBegin()) return
+    isDue = true
+    setImmediate(beginWhatMay)
   }
   // A batch belongs to nobody's trace, not to that of whoever began it.
-  const runNextOf = AsyncResource.bind(async (lane: Lane<Item, Result>) => {
-    await runNext(lane, settings)
-    lane.isBusy = false
-    beginWhatMay()
+  const beginWhatMay = AsyncResource.bind(() => {
+    isDue = false
+    while (mayBegin()) {
+      const batch = nextBatch(waiters, underWay, settings)
+      if (batch.length === 0) return
+      const chosen = new Set(batch)
+      waiters = waiters.filter((waiter) => !chosen.has(waiter))
+      void carryOut(batch)
+    }
   })
+  const carryOut = async (batch: Batch<Item, Result>) => {
+    underWay.add(batch)
+    await run(batch, settings)
+    underWay.delete(batch)
+    beginSoon()
+  }
   return {
     run(item) {
-      const lane = laneOf === undefined ? shortest(lanes) : lanes[laneOf(item) % count]
-      if (lane === undefined) throw new RangeError('A lane is a whole number from 0 on')
-      const isFull = lane.waiters.length >= longest && !makeRoom(lane, item, settings)
-      if (isFull) return Promise.reject(full())
+      if (waiters.length >= longest && !makeRoom(waiters, item, settings)) {
+        return Promise.reject(full())
+      }
       return new Promise((resolve, reject) => {
-        lane.waiters.push({ item, resolve, reject })
-        beginWhatMay()
+        waiters.push({ item, wanted: wantedBy?.(item) ?? [], resolve, reject })
+        beginSoon()
       })
     },
-    waiting: () => lanes.reduce((sum, { waiters }) => sum + waiters.length, 0),
+    waiting: () => waiters.length,
   }
 }
 
-function newLane<Item, Result>(): Lane<Item, Result> {
-  return { waiters: [], isBusy: false }
-}
-
-function shortest<Item, Result>(lanes: Lane<Item, Result>[]): Lane<Item, Result> | undefined {
-  return lanes.find(({ isBusy }) => !isBusy) ?? lanes.toSorted(byLength)[0]
-}
-
-function byLength(a: { waiters: unknown[] }, b: { waiters: unknown[] }): number {
-  return a.waiters.length - b.waiters.length
-}
-
-async function runNext<Item, Result>(
-  lane: Lane<Item, Result>,
+async function run<Item, Result>(
+  batch: Batch<Item, Result>,
   settings: BatchSettings<Item, Result>,
 ): Promise<void> {
-  const batch = nextBatch(lane, settings)
   try {
     const results = await settings.runAll(batch.map(({ item }) => item))
     if (results.length !== batch.length) throw new Error('A batch has one result for each item')
@@ -115,13 +107,37 @@ async function runNext<Item, Result>(
   }
 }
 
+/**
+ * Of those who wait, the first that nothing is in the way of: all of them, or a lane's share if that is enough for each lane.
+ * Beyond its share it takes who wants the same as somebody in it, since no other lane could.
+ */
 function nextBatch<Item, Result>(
-  lane: Lane<Item, Result>,
-  { size, tenantOf }: BatchSettings<Item, Result>,
-): Waiter<Item, Result>[] {
-  const { waiters } = lane
-  if (tenantOf === undefined || waiters.length <= size) return waiters.splice(0, size)
-  // How many of the same tenant are before each; who has fewer of them comes first.
+  waiters: Batch<Item, Result>,
+  underWay: ReadonlySet<Batch<Item, Result>>,
+  { lanes, enough = 1, size, tenantOf }: BatchSettings<Item, Result>,
+): Batch<Item, Result> {
+  const busy = [...underWay].flat()
+  const all = waiters.length + busy.length
+  const share = all < enough * lanes ? size : Math.ceil(all / lanes)
+  const elsewhere = new Set(busy.flatMap(({ wanted }) => wanted))
+  const here = new Set<string>()
+  const batch: Waiter<Item, Result>[] = []
+  for (const waiter of tenantOf === undefined ? waiters : inTurns(waiters, tenantOf)) {
+    if (batch.length === size) break
+    const isFree = !waiter.wanted.some((thing) => elsewhere.has(thing))
+    const goes = isFree && (batch.length < share || waiter.wanted.some((thing) => here.has(thing)))
+    if (goes) batch.push(waiter)
+    // Nobody overtakes who waits for it, or a cart of two products that sell well would wait for ever.
+    for (const thing of waiter.wanted) (goes ? here : elsewhere).add(thing)
+  }
+  return batch
+}
+
+/** Who has fewer of the same tenant before them comes first. */
+function inTurns<Item, Result>(
+  waiters: Batch<Item, Result>,
+  tenantOf: (item: Item) => string,
+): Batch<Item, Result> {
   const before = new Map<string, number>()
   const placed = waiters.map((waiter) => {
     const tenant = tenantOf(waiter.item)
@@ -129,15 +145,12 @@ function nextBatch<Item, Result>(
     before.set(tenant, place + 1)
     return { waiter, place }
   })
-  const chosen = placed.toSorted((a, b) => a.place - b.place).slice(0, size)
-  const batch = new Set(chosen.map(({ waiter }) => waiter))
-  lane.waiters = waiters.filter((waiter) => !batch.has(waiter))
-  return [...batch]
+  return placed.toSorted((a, b) => a.place - b.place).map(({ waiter }) => waiter)
 }
 
 /** False when nobody has more waiting than the tenant of the item would have. */
 function makeRoom<Item, Result>(
-  { waiters }: Lane<Item, Result>,
+  waiters: Waiter<Item, Result>[],
   item: Item,
   { tenantOf, full }: BatchSettings<Item, Result>,
 ): boolean {

@@ -29,7 +29,7 @@ const LANES = 2
 /** A batch of one costs PostgreSQL as much as one of four: two small ones beside each other would be slower than one. */
 const ENOUGH = 8
 const AT_ONCE = 64
-/** As many as the door lets in, so that nobody is turned away for the neighbours in a lane. */
+/** As many as the door lets in, so that nobody is turned away here for the neighbours. */
 const LONGEST = 512
 /** A very long cart is not what sixty-three others should wait for. */
 const LINES_MAX = 20
@@ -44,8 +44,8 @@ export function createSalesTogether(db: Database): SalesTogether {
     runAll: (sales) => recordAll(db, sales),
     lanes: LANES,
     enough: ENOUGH,
-    // Two lanes never want the same stock.
-    laneOf: ({ owner }) => Number.parseInt(owner.institutionId.slice(0, 8), 16),
+    // Two batches never want the same stock.
+    wantedBy: stockOf,
     tenantOf: ({ owner }) => owner.institutionId,
     size: AT_ONCE,
     longest: LONGEST,
@@ -71,6 +71,10 @@ export function createSalesTogether(db: Database): SalesTogether {
       }
     },
   }
+}
+
+function stockOf({ owner, branchId, lines }: SaleOfMany): string[] {
+  return [...lines.keys()].map((productId) => `${owner.institutionId} ${branchId} ${productId}`)
 }
 
 /** The answers, and null for each one that was not recorded. */
