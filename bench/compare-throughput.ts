@@ -92,7 +92,13 @@ async function measureOnce(
   before: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
   const found = new Map(before)
-  for (const [name, run] of slices) found.set(name, await run(found))
+  for (const [name, run] of slices) {
+    try {
+      found.set(name, await run(found))
+    } catch (error) {
+      throw new Error(`${name} could not be measured`, { cause: error })
+    }
+  }
   return found
 }
 
@@ -101,14 +107,20 @@ function noteFailures(failures: number, load: string): void {
   if (failures > 0) print(`${failures} requests failed ${load}`)
 }
 
+/** Why a server has turned requests away since it started, as it counts them itself. */
+async function whyOf(port: number): Promise<string> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const shed = metrics.split('\n').filter((line) => line.startsWith('mezgeb_http_requests_shed'))
+  return shed.join(', ') || 'none was turned away'
+}
+
 function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<string, Slice> {
   const hot = hotShop(shops)
   const http =
     (next: () => WireRequest, connections = MANY, to = port) =>
     async () => {
       const load = await httpLoad({ port: to, seconds: SECONDS, connections, next })
-      if (load.failures > 0)
-        throw new Error(`${load.failures} of ${connections} connections' requests failed`)
+      if (load.failures > 0) throw new Error(`${load.failures} requests failed: ${await whyOf(to)}`)
       return load.perSecond
     }
   const half = (rate: string, kind: string, next: () => WireRequest): Slice => {
