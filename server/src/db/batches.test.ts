@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it } from 'vitest'
 
@@ -8,13 +8,22 @@ import type { BatchSettings } from './batches.ts'
 
 type Settings = Partial<BatchSettings<number, string>>
 
+/** Far longer than what a test does while a batch is under way, on a busy machine too. */
+const BATCH_MS = 50
+
+/** What has arrived begins in the next turn of the loop. */
+const begun = async () => {
+  await turn()
+  await turn()
+}
+
 /** Doubles numbers as texts, and keeps the batches it was given. */
 function doubling(settings: Settings = {}) {
   const seen: number[][] = []
   const batches = createBatches<number, string>({
     runAll: async (items) => {
       seen.push(items)
-      await sleep(5)
+      await sleep(BATCH_MS)
       return items.map((item) => String(item * 2))
     },
     lanes: 1,
@@ -36,7 +45,7 @@ describe('Batches', () => {
   it('take together what comes while one is under way, and no more than fits', async () => {
     const { batches, seen } = doubling()
     const first = batches.run(1)
-    await sleep(1)
+    await begun()
     const later = [2, 3, 4, 5, 6, 7].map((item) => batches.run(item))
     expect(batches.waiting()).toBe(6)
     await Promise.all([first, ...later])
@@ -62,12 +71,12 @@ describe('Batches', () => {
   it('begin beside others only when enough wait, and otherwise when nobody is at work', async () => {
     const { batches, seen } = doubling({ lanes: 2, enough: 3 })
     const first = batches.run(0)
-    await sleep(1)
+    await begun()
     const few = [1, 2].map((item) => batches.run(item))
-    await sleep(1)
+    await begun()
     expect(seen).toEqual([[0]])
     await first
-    await sleep(1)
+    await begun()
     const many = [3, 4, 5].map((item) => batches.run(item))
     await Promise.all([...few, ...many])
     expect(seen).toEqual([[0], [1, 2], [3, 4, 5]])
@@ -88,7 +97,7 @@ describe('Batches', () => {
     const wantedBy = (item: number) => [String(item % 3)]
     const { batches, seen } = doubling({ lanes: 2, size: 2, wantedBy })
     const all = Promise.all([0, 1, 3, 4, 2, 5].map((item) => batches.run(item)))
-    await sleep(1)
+    await begun()
     const first = [
       [0, 1],
       [2, 5],
@@ -109,7 +118,7 @@ describe('Batches', () => {
     const seen: number[][] = []
     const runAll = async (items: number[]) => {
       seen.push(items)
-      await sleep(items.includes(1) ? 30 : 5)
+      await sleep(items.includes(1) ? 10 * BATCH_MS : BATCH_MS)
       return items.map(String)
     }
     const wantedBy = (item: number) => wants[item] ?? []
@@ -140,7 +149,7 @@ describe('Batches', () => {
   it('let tenants take turns while more wait than a batch takes', async () => {
     const { batches, seen } = doubling({ tenantOf: (item) => String(item < 10) })
     const first = batches.run(0)
-    await sleep(1)
+    await begun()
     const later = [1, 2, 3, 4, 5, 6, 10, 11].map((item) => batches.run(item))
     await Promise.all([first, ...later])
     expect(seen).toEqual([[0], [1, 10, 2, 11], [3, 4, 5, 6]])
