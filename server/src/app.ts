@@ -1,3 +1,4 @@
+import { createLines } from './db/lines.ts'
 import { createSessions } from './db/sessions.ts'
 import { createAdmission } from './http/admission.ts'
 import { createHttp } from './http/create-http.ts'
@@ -73,7 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchPool(metrics, db)
   if (readMetrics === undefined) watchDatabase(metrics, db)
   const sessions = createSessions(db)
-  const oneByOne = createOneByOne(() => metrics.shed('same_stock'))
+  const lines = createLines()
+  const oneByOne = createOneByOne(lines, () => metrics.shed('same_stock'))
   const recentActors = createRecentActors()
   const admission = createAdmission(metrics, db.connections().most)
   const turns = createTurns({ admission, oneByOne, wantedBy: wantedStock, recentActors })
@@ -88,7 +90,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      bindCalls({ http, db, sessions, recentActors, turns, live }, { desk, isDraining })
+      bindCalls({ http, db, sessions, recentActors, turns, lines, live }, { desk, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },

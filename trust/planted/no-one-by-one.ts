@@ -6,7 +6,7 @@ export const noOneByOne: Planted = {
   foundBy: ['G7.5'],
   code: [
     {
-      find: 'if (!isFirst(lines, place) && !await comesUp(place, since)) throw turnAway();',
+      find: 'if (!lines.isFirst(place) && !await comesUp(place, since)) throw turnAway();',
       replace: '',
     },
   ],

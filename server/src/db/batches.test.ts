@@ -3,6 +3,7 @@ import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 import { createBatches } from './batches.ts'
+import { createLines } from './lines.ts'
 
 import type { BatchSettings } from './batches.ts'
 
@@ -95,7 +96,8 @@ describe('Batches', () => {
 
   it('never run beside each other with items that want the same', async () => {
     const wantedBy = (item: number) => [String(item % 3)]
-    const { batches, seen } = doubling({ lanes: 2, size: 2, wantedBy })
+    const wanting = { lines: createLines(), wantedBy }
+    const { batches, seen } = doubling({ lanes: 2, size: 2, wanting })
     const all = Promise.all([0, 1, 3, 4, 2, 5].map((item) => batches.run(item)))
     await begun()
     const first = [
@@ -108,7 +110,8 @@ describe('Batches', () => {
   })
 
   it('are not shared when nobody else could take the rest', async () => {
-    const { batches, seen } = doubling({ lanes: 2, size: 10, wantedBy: () => ['coffee'] })
+    const wanting = { lines: createLines(), wantedBy: () => ['coffee'] }
+    const { batches, seen } = doubling({ lanes: 2, size: 10, wanting })
     await Promise.all([1, 2, 3, 4].map((item) => batches.run(item)))
     expect(seen).toEqual([[1, 2, 3, 4]])
   })
@@ -121,10 +124,41 @@ describe('Batches', () => {
       await sleep(items.includes(1) ? 10 * BATCH_MS : BATCH_MS)
       return items.map(String)
     }
-    const wantedBy = (item: number) => wants[item] ?? []
-    const { batches } = doubling({ lanes: 2, size: 1, runAll, wantedBy })
+    const wanting = { lines: createLines(), wantedBy: (item: number) => wants[item] ?? [] }
+    const { batches } = doubling({ lanes: 2, size: 1, runAll, wanting })
     await Promise.all([1, 2, 3, 4].map((item) => batches.run(item)))
     expect(seen).toEqual([[1], [2], [3], [4]])
+  })
+
+  it('stand in one line with who wants the same outside of them', async () => {
+    const lines = createLines()
+    const wanting = { lines, wantedBy: (item: number) => [item < 10 ? 'coffee' : 'sugar'] }
+    const { batches, seen } = doubling({ lanes: 2, wanting })
+    const alone = { wanted: ['coffee'], decide: (_comesUp: boolean) => undefined }
+    lines.stand(alone)
+    const all = Promise.all([1, 2, 10].map((item) => batches.run(item)))
+    await begun()
+    expect(seen).toEqual([[10]])
+    const comesUp = new Promise<boolean>((resolve) => {
+      lines.stand({ wanted: ['coffee'], decide: resolve })
+    })
+    lines.leave(alone)
+    expect(await Promise.race([comesUp, all])).toEqual(['2', '4', '20'])
+    expect(seen).toEqual([[10], [1, 2]])
+    expect(await comesUp).toBe(true)
+  })
+
+  it('turn away with who is first in the line those who would not get it either', async () => {
+    const lines = createLines()
+    const wantedBy = (item: number) => (item < 10 ? ['coffee', 'milk'] : ['milk'])
+    const { batches, seen } = doubling({ wanting: { lines, wantedBy } })
+    const alone = { wanted: ['coffee', 'milk'], decide: () => undefined }
+    lines.stand(alone)
+    const all = Promise.allSettled([1, 10].map((item) => batches.run(item)))
+    lines.giveUp(alone)
+    lines.leave(alone)
+    expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+    expect(seen).toEqual([[10]])
   })
 
   it('fail together, and the next batch is not touched by it', async () => {

@@ -1,5 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 
+import type { Lines, Place } from './lines.ts'
+
 /** Runs what is asked for one by one in batches: what comes while one is under way is the next. */
 export type Batches<Item, Result> = {
   /** The item's own result; rejects when its batch failed, or with what `full` makes when too many wait. */
@@ -16,10 +18,10 @@ export type BatchSettings<Item, Result> = {
   /** With so many waiting a batch begins beside others; with fewer it waits until all others are done. 1 unless told. */
   enough?: number
   /**
-   * What an item needs for itself: items that want the same are never in two batches that run beside each other, and get it
-   * in the order in which they came. Without it nothing is in the way.
+   * What an item needs for itself, each thing named once: it stands in the lines of these with whoever else does, and goes
+   * when all who came before it have left them, or go with it. Without it nothing is in the way.
    */
-  wantedBy?: (item: Item) => readonly string[]
+  wanting?: { lines: Lines; wantedBy: (item: Item) => readonly string[] }
   /**
    * Whose an item is: while more wait than a batch takes, they take turns, and one who has little waiting displaces the
    * newest of who has most. Without it all are alike.
@@ -29,13 +31,12 @@ export type BatchSettings<Item, Result> = {
   size: number
   /** Items that may wait. */
   longest: number
-  /** The error of somebody who finds no place to wait. */
+  /** The error of somebody who finds no place to wait, or whose waiting is of no use. */
   full: () => Error
 }
 
-type Waiter<Item, Result> = {
+type Waiter<Item, Result> = Place & {
   item: Item
-  wanted: readonly string[]
   resolve: (result: Result) => void
   reject: (reason: unknown) => void
 }
@@ -49,20 +50,12 @@ type Batch<Item, Result> = readonly Waiter<Item, Result>[]
 export function createBatches<Item, Result>(
   settings: BatchSettings<Item, Result>,
 ): Batches<Item, Result> {
-  const { lanes, wantedBy, longest, full, enough = 1 } = settings
+  const { lanes, wanting, longest, full, enough = 1 } = settings
   const underWay = new Set<Batch<Item, Result>>()
   let waiters: Waiter<Item, Result>[] = []
-  let isDue = false
   const mayBegin = () =>
     waiters.length > 0 && underWay.size < lanes && (underWay.size === 0 || waiters.length >= enough)
-  const beginSoon = () => {
-    if (isDue || !mayBegin()) return
-    isDue = true
-    setImmediate(beginWhatMay)
-  }
-  // A batch belongs to nobody's trace, not to that of whoever began it.
-  const beginWhatMay = AsyncResource.bind(() => {
-    isDue = false
+  const beginSoon = onceSoon(mayBegin, () => {
     while (mayBegin()) {
       const batch = nextBatch(waiters, underWay, settings)
       if (batch.length === 0) return
@@ -75,19 +68,46 @@ export function createBatches<Item, Result>(
     underWay.add(batch)
     await run(batch, settings)
     underWay.delete(batch)
+    for (const waiter of batch) wanting?.lines.leave(waiter)
     beginSoon()
+  }
+  const turnAway = (waiter: Waiter<Item, Result>) => {
+    waiters = waiters.filter((other) => other !== waiter)
+    wanting?.lines.leave(waiter)
+    waiter.reject(full())
   }
   return {
     run(item) {
-      if (waiters.length >= longest && !makeRoom(waiters, item, settings)) {
-        return Promise.reject(full())
+      if (waiters.length >= longest) {
+        const displaced = displacedBy(item, waiters, settings)
+        if (displaced === undefined) return Promise.reject(full())
+        turnAway(displaced)
       }
       return new Promise((resolve, reject) => {
-        waiters.push({ item, wanted: wantedBy?.(item) ?? [], resolve, reject })
+        const decide = (comesUp: boolean) => (comesUp ? beginSoon() : turnAway(waiter))
+        const wanted = wanting?.wantedBy(item) ?? []
+        const waiter: Waiter<Item, Result> = { item, wanted, decide, resolve, reject }
+        wanting?.lines.stand(waiter)
+        waiters.push(waiter)
         beginSoon()
       })
     },
     waiting: () => waiters.length,
+  }
+}
+
+/** Does `work` when everything that has arrived is read, if it is of use by now, however often it is asked to until then. */
+function onceSoon(isOfUse: () => boolean, work: () => void): () => void {
+  let isDue = false
+  // A batch belongs to nobody's trace, not to that of whoever began it.
+  const doIt = AsyncResource.bind(() => {
+    isDue = false
+    work()
+  })
+  return () => {
+    if (isDue || !isOfUse()) return
+    isDue = true
+    setImmediate(doIt)
   }
 }
 
@@ -114,21 +134,23 @@ async function run<Item, Result>(
 function nextBatch<Item, Result>(
   waiters: Batch<Item, Result>,
   underWay: ReadonlySet<Batch<Item, Result>>,
-  { lanes, enough = 1, size, tenantOf }: BatchSettings<Item, Result>,
+  { lanes, enough = 1, size, tenantOf, wanting }: BatchSettings<Item, Result>,
 ): Batch<Item, Result> {
-  const busy = [...underWay].flat()
-  const all = waiters.length + busy.length
+  const busy = [...underWay].reduce((sum, { length }) => sum + length, 0)
+  const all = waiters.length + busy
   const share = all < enough * lanes ? size : Math.ceil(all / lanes)
-  const elsewhere = new Set(busy.flatMap(({ wanted }) => wanted))
-  const here = new Set<string>()
+  /** How many of each line, from its front, are in the batch: nobody overtakes who waits for the same. */
+  const taken = new Map<string, number>()
   const batch: Waiter<Item, Result>[] = []
   for (const waiter of tenantOf === undefined ? waiters : inTurns(waiters, tenantOf)) {
     if (batch.length === size) break
-    const isFree = !waiter.wanted.some((thing) => elsewhere.has(thing))
-    const goes = isFree && (batch.length < share || waiter.wanted.some((thing) => here.has(thing)))
-    if (goes) batch.push(waiter)
-    // Nobody overtakes who waits for it, or a cart of two products that sell well would wait for ever.
-    for (const thing of waiter.wanted) (goes ? here : elsewhere).add(thing)
+    const { wanted } = waiter
+    const goes =
+      (batch.length < share || wanted.some((thing) => taken.has(thing))) &&
+      wanted.every((thing) => wanting?.lines.of(thing)[taken.get(thing) ?? 0] === waiter)
+    if (!goes) continue
+    batch.push(waiter)
+    for (const thing of wanted) taken.set(thing, (taken.get(thing) ?? 0) + 1)
   }
   return batch
 }
@@ -148,21 +170,19 @@ function inTurns<Item, Result>(
   return placed.toSorted((a, b) => a.place - b.place).map(({ waiter }) => waiter)
 }
 
-/** False when nobody has more waiting than the tenant of the item would have. */
-function makeRoom<Item, Result>(
-  waiters: Waiter<Item, Result>[],
+/** The newest of who has most waiting; nobody when that is not more than the tenant of the item would have. */
+function displacedBy<Item, Result>(
   item: Item,
-  { tenantOf, full }: BatchSettings<Item, Result>,
-): boolean {
-  if (tenantOf === undefined) return false
+  waiters: Batch<Item, Result>,
+  { tenantOf }: BatchSettings<Item, Result>,
+): Waiter<Item, Result> | undefined {
+  if (tenantOf === undefined) return undefined
   const counts = new Map<string, number>()
   for (const waiter of waiters) {
     const tenant = tenantOf(waiter.item)
     counts.set(tenant, (counts.get(tenant) ?? 0) + 1)
   }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a)
-  if (most === undefined || most[1] <= (counts.get(tenantOf(item)) ?? 0) + 1) return false
-  const last = waiters.findLastIndex((waiter) => tenantOf(waiter.item) === most[0])
-  for (const { reject } of waiters.splice(last, 1)) reject(full())
-  return true
+  if (most === undefined || most[1] <= (counts.get(tenantOf(item)) ?? 0) + 1) return undefined
+  return waiters.findLast((waiter) => tenantOf(waiter.item) === most[0])
 }

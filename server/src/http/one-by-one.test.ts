@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { createLines } from '../db/lines.ts'
 import { createOneByOne } from './one-by-one.ts'
 
 beforeEach(() => {
@@ -17,7 +18,7 @@ function lineWithPeople() {
   const acting = new Map<string, () => void>()
   const refused: string[] = []
   let refusals = 0
-  const line = createOneByOne(() => (refusals += 1))
+  const line = createOneByOne(createLines(), () => (refusals += 1))
   const want = (name: string, ...things: string[]) => {
     const work = () => new Promise<void>((done) => acting.set(name, done))
     line.run(things, performance.now(), work).catch(() => refused.push(name))
@@ -83,7 +84,7 @@ describe('those who want the same thing', () => {
   })
 
   it('are turned away with the first one when the database does not give it away', async () => {
-    const line = createOneByOne(() => undefined)
+    const line = createOneByOne(createLines(), () => undefined)
     const held = line.run(['teff'], performance.now(), async () => {
       await nextTurn()
       throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
@@ -102,7 +103,7 @@ describe('those who want the same thing', () => {
   })
 
   it('go on after one of them has failed', async () => {
-    const line = createOneByOne(() => undefined)
+    const line = createOneByOne(createLines(), () => undefined)
     await expect(
       line.run(['teff'], performance.now(), () => Promise.reject(new Error('no'))),
     ).rejects.toThrow('no')

@@ -2,7 +2,9 @@ import { AppError } from '../app-error.ts'
 import { sqlState } from '../db/database-errors.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** As many for one thing as memory bears. */
+import type { Lines, Place } from '../db/lines.ts'
+
+/** As many for one thing as get it within their patience; those who act together are not counted. */
 const LONGEST_LINE = 100
 
 /** PostgreSQL's lock_not_available: somebody holds it for longer than anybody is asked to wait. */
@@ -20,14 +22,11 @@ export type OneByOne = {
   run<T>(wanted: readonly string[], since: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Where somebody stands, in the line of each thing that is wanted: comes up when it is the first in all of them. */
-type Place = { wanted: readonly string[]; decide: (comesUp: boolean) => void }
-
-type Lines = Map<string, Place[]>
-
-/** Nobody waits. `onRefusal` hears of everybody who is turned away. */
-export function createOneByOne(onRefusal: () => void): OneByOne {
-  const lines: Lines = new Map()
+/** Nobody waits in them yet but those who act together. `onRefusal` hears of everybody who is turned away. */
+export function createOneByOne(lines: Lines, onRefusal: () => void): OneByOne {
+  const places = new Set<Place>()
+  const isFull = (thing: string) =>
+    lines.of(thing).filter((place) => places.has(place)).length >= LONGEST_LINE
   const turnAway = () => {
     onRefusal()
     return TURNED_AWAY
@@ -35,52 +34,20 @@ export function createOneByOne(onRefusal: () => void): OneByOne {
   return {
     async run(wanted, since, work) {
       const place: Place = { wanted: [...new Set(wanted)], decide: () => undefined }
-      if (place.wanted.some((thing) => (lines.get(thing)?.length ?? 0) >= LONGEST_LINE)) {
-        throw turnAway()
-      }
-      stand(lines, place)
+      if (place.wanted.some(isFull)) throw turnAway()
+      places.add(place)
+      lines.stand(place)
       try {
-        if (!isFirst(lines, place) && !(await comesUp(place, since))) throw turnAway()
+        if (!lines.isFirst(place) && !(await comesUp(place, since))) throw turnAway()
         return await work()
       } catch (error) {
-        if (sqlState(error) === NOT_AVAILABLE) giveUp(lines, place)
+        if (sqlState(error) === NOT_AVAILABLE) lines.giveUp(place)
         throw error
       } finally {
-        leave(lines, place)
+        places.delete(place)
+        lines.leave(place)
       }
     },
-  }
-}
-
-function isFirst(lines: Lines, place: Place): boolean {
-  return place.wanted.every((thing) => lines.get(thing)?.[0] === place)
-}
-
-/** In all lines in one go: whoever is before another in one line is before it in all of them, so nobody waits in a circle. */
-function stand(lines: Lines, place: Place): void {
-  for (const thing of place.wanted) {
-    const line = lines.get(thing)
-    if (line === undefined) lines.set(thing, [place])
-    else line.push(place)
-  }
-}
-
-function leave(lines: Lines, place: Place): void {
-  for (const thing of place.wanted) {
-    const line = (lines.get(thing) ?? []).filter((one) => one !== place)
-    if (line.length === 0) lines.delete(thing)
-    else lines.set(thing, line)
-  }
-  for (const thing of place.wanted) {
-    const first = lines.get(thing)?.[0]
-    if (first !== undefined && isFirst(lines, first)) first.decide(true)
-  }
-}
-
-/** Who waits for the same would not get it either. */
-function giveUp(lines: Lines, { wanted }: Place): void {
-  for (const other of lines.get(wanted[0] ?? '') ?? []) {
-    if (wanted.every((thing) => other.wanted.includes(thing))) other.decide(false)
   }
 }
 

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Created, IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
+import type { Lines } from '../db/lines.ts'
 import type { RequestOrigin } from '../db/origin.ts'
 import type { Page } from '../db/paging.ts'
 import type { Actor } from '../actor.ts'
@@ -26,6 +27,7 @@ export type Api = {
   sessions: Sessions
   recentActors: RecentActors
   turns: Turns
+  lines: Lines
   live: Live
 }
 

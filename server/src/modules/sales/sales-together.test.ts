@@ -6,6 +6,7 @@ import { AppError } from '../../app-error.ts'
 import { appConnection } from '../../db/app-role.ts'
 import { databaseRefusal } from '../../db/database-refusal.ts'
 import { openDatabase } from '../../db/database.ts'
+import { createLines } from '../../db/lines.ts'
 import { statement } from '../../db/statement.ts'
 import { createRandom } from '../../demo/random.ts'
 import { holdOpen } from '../../testing/hold-open.ts'
@@ -33,7 +34,7 @@ let together: SalesTogether
 beforeAll(async () => {
   database = await createTestDatabase()
   db = await openDatabase(appConnection(database.connection))
-  together = createSalesTogether(db)
+  together = createSalesTogether(db, createLines())
 })
 
 afterAll(async () => {

@@ -3,12 +3,14 @@ import { createBatches } from '../../db/batches.ts'
 import { firstAnswer } from '../../db/create-once.ts'
 import { sqlState } from '../../db/database-errors.ts'
 import { span } from '../../db/spans.ts'
+import { stockName } from '../stock/wanted-stock.ts'
 import { newSaleOf } from './record-sale.ts'
 import { recordSalesCall } from './record-sale.queries.ts'
 import { withoutTwins } from './without-twins.ts'
 
 import type { Created } from '../../db/create-once.ts'
 import type { Database } from '../../db/database.ts'
+import type { Lines } from '../../db/lines.ts'
 import type { RequestOrigin } from '../../db/origin.ts'
 import type { SaleOfMany } from './record-sale.queries.ts'
 import type { AskedSale } from './record-sale.ts'
@@ -37,15 +39,14 @@ const LINES_MAX = 20
 /** Lost against others, against a rule, or not possible: PostgreSQL says that it has undone everything. */
 const UNDONE = /^(?:0A|22|23|40|55)/
 
-/** Each sale has an origin of its own, and so `db` needs none. */
-export function createSalesTogether(db: Database): SalesTogether {
+/** Each sale has an origin of its own, and so `db` needs none. In the `lines` stands who sells alone, too. */
+export function createSalesTogether(db: Database, lines: Lines): SalesTogether {
   const tooMany = new AppError('UNAVAILABLE')
   const batches = createBatches<SaleOfMany, string | null>({
     runAll: (sales) => recordAll(db, sales),
     lanes: LANES,
     enough: ENOUGH,
-    // Two batches never want the same stock.
-    wantedBy: stockOf,
+    wanting: { lines, wantedBy: stockOf },
     tenantOf: ({ owner }) => owner.institutionId,
     size: AT_ONCE,
     longest: LONGEST,
@@ -74,7 +75,7 @@ export function createSalesTogether(db: Database): SalesTogether {
 }
 
 function stockOf({ owner, branchId, lines }: SaleOfMany): string[] {
-  return [...lines.keys()].map((productId) => `${owner.institutionId} ${branchId} ${productId}`)
+  return [...lines.keys()].map((productId) => stockName(owner.institutionId, branchId, productId))
 }
 
 /** The answers, and null for each one that was not recorded. */

@@ -11,7 +11,7 @@ import { findSale, listSalesOf } from './sales.queries.ts'
 import type { Api } from '../../http/serve.ts'
 
 export function salesRoutes(api: Api): void {
-  const together = createSalesTogether(api.db)
+  const together = createSalesTogether(api.db, api.lines)
   serveCreateTogether(api, createSale, { together: together.record, alone: recordSale })
   serveList(api, listSales, async ({ db, actor, query }) => {
     const branchId = await branchFilter(db, actor, query.branchId)

@@ -12,8 +12,13 @@ export function wantedStock({ method, body, actor }: Asked): string[] {
   const lines: unknown[] = [body, ...listAt(body, 'saleItems')]
   return lines.flatMap((line) => {
     const product = textAt(line, 'productId')
-    return product === null ? [] : [`${actor.institutionId} ${branch} ${product}`]
+    return product === null ? [] : [stockName(actor.institutionId, branch, product)]
   })
+}
+
+/** The name of a stock, as the lines of those who want it know it. */
+export function stockName(institutionId: string, branchId: string, productId: string): string {
+  return `${institutionId} ${branchId} ${productId}`
 }
 
 function textAt(thing: unknown, name: string): string | null {
