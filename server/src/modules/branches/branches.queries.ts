@@ -4,7 +4,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import { afterName, readPageByName } from '../../db/name-paging.ts'
 import { likePattern, pageSize } from '../../db/paging.ts'
-import { hasTextIfAny } from '../../db/search.ts'
+import { hasTextIfAny, inEachForm, searchCondition, searchFor } from '../../db/search.ts'
 
 import type { Branch, BranchChange, BranchInput } from '@mezgeb/contract/branches'
 import type { QueryResultRow } from 'pg'
@@ -13,6 +13,7 @@ import type { Database } from '../../db/database.ts'
 import type { Query } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transactions.ts'
 import type { Page, PageRequest } from '../../db/paging.ts'
+import type { SearchForm } from '../../db/search.ts'
 
 type BranchRow = {
   id: string
@@ -28,22 +29,28 @@ type ListedBranch = BranchRow & { name_key: string; total: number }
 type BranchKey = { institutionId: string; id: string }
 
 const COLUMNS = 'id, name, location, phone, institution_id, version'
-const OWN = 'institution_id = $1'
-const OF_ALL = 'institution_id <> $1'
-const MATCHES = hasTextIfAny('search_key', '$2')
 
-const totalText = (scope: string) =>
-  `select count(*) as total from branches where ${scope} and ${MATCHES}`
+const totalText = (which: string) => `select count(*) as total from branches where ${which}`
 
-const pageText = (scope: string) => `
-  select ${COLUMNS}, name_key, (${totalText(scope)}) as total from branches
-  where ${scope} and ${MATCHES} and (name_key, id) > ($3, $4::uuid)
+const pageText = (which: string) => `
+  select ${COLUMNS}, name_key, (${totalText(which)}) as total from branches
+  where ${which} and (name_key, id) > ($3, $4::uuid)
   order by name_key, id limit $5`
 
+const OWN = `institution_id = $1 and ${hasTextIfAny('search_key', '$2')}`
 const branchesPage = statement<ListedBranch>('branches_page', pageText(OWN))
 const branchesTotal = statement<{ total: number }>('branches_total', totalText(OWN))
-const allBranchesPage = statement<ListedBranch>('all_branches_page', pageText(OF_ALL))
-const allBranchesTotal = statement<{ total: number }>('all_branches_total', totalText(OF_ALL))
+
+// Of thousands a page is read in their order: that takes a form of its own without a text, and the platform unmentioned,
+// which has no branch. Otherwise so few are expected that all of them are sorted.
+function allStatements(form: SearchForm) {
+  const which = `$1::uuid is not null and ${searchCondition(form, '$2')}`
+  return {
+    page: statement<ListedBranch>(`all_branches_page_${form}`, pageText(which)),
+    total: statement<{ total: number }>(`all_branches_total_${form}`, totalText(which)),
+  }
+}
+const ofAll = inEachForm(allStatements)
 
 /** Branches of one institution by name. */
 export async function listBranchesOf(
@@ -61,10 +68,11 @@ export async function listBranchesOf(
 
 /** Branches of all institutions by name, as the platform sees them. */
 export async function listAllBranches(db: Database, page: PageRequest): Promise<Page<Branch>> {
-  const filters = [PLATFORM_INSTITUTION_ID, likePattern(page.search)] as const
+  const { form, pattern } = searchFor(page.search)
+  const filters = [PLATFORM_INSTITUTION_ID, pattern] as const
   return readPageByName(db, PLATFORM_INSTITUTION_ID, page, {
-    rows: allBranchesPage(...filters, ...afterName(page), pageSize(page) + 1),
-    total: allBranchesTotal(...filters),
+    rows: ofAll[form].page(...filters, ...afterName(page), pageSize(page) + 1),
+    total: ofAll[form].total(...filters),
     toItem: toBranch,
   })
 }
