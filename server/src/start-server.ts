@@ -18,7 +18,7 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { serveHttp } from './serve-http.ts'
 import { serverRoot } from './server-root.ts'
 import { createVoice } from './voice.ts'
-import { serveByWorkers } from './workers/serve-by-workers.ts'
+import { callWorkers } from './workers/call-workers.ts'
 
 import type { DatabaseConnection } from './db/connection.ts'
 import type { Database } from './db/database.ts'
@@ -52,6 +52,8 @@ async function start(life: Life, main: string): Promise<void> {
   const env = readEnv()
   const voice = createVoice()
   const isAlone = env.workers === 1
+  const metrics = createMetrics({ watchProcess: true, ...(isAlone ? {} : { worker: 'none' }) })
+  const workers = isAlone ? null : callWorkers(life, { main, env, metrics, voice })
   const owner = await databaseOwner(env, life, voice)
   stopping.throwIfAborted()
   // A set-up password is told only once: what may fail is done before it.
@@ -63,18 +65,15 @@ async function start(life: Life, main: string): Promise<void> {
   })
   undos.push(() => db.close())
   stopping.throwIfAborted()
-  const metrics = createMetrics({ watchProcess: true, ...(isAlone ? {} : { worker: 'none' }) })
   watchBackups(metrics, env)
   await setUp(db, env, voice)
   undos.push(startSweeping(db))
   undos.push(startKeeping(db))
   backUpDaily(env, owner, { undos, voice })
-  const { url, log } = isAlone
-    ? await serveHttp(life, { db, env, metrics })
-    : await serveByWorkers(life, {
-        ...{ main, env, db, metrics, voice },
-        assignment: { port, connections, owner: env.databaseUrl === undefined ? owner : null },
-      })
+  const ownerOfOurs = env.databaseUrl === undefined ? owner : null
+  const { url, log } = await (workers === null
+    ? serveHttp(life, { db, env, metrics })
+    : workers.serve(db, { port, connections, owner: ownerOfOurs }))
   voice.info(`Mezgeb is ready at ${url}`)
   voice.speakThrough(log)
 }

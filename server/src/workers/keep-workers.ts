@@ -18,11 +18,13 @@ const DRAIN_MS = 8000
 
 /** The processes that serve. */
 export type Workers = {
+  /** Has them serve. Until then they load the program and wait. */
+  begin(assignment: Omit<Assignment, 'number'>): void
   /** Resolves with the URL when all of them serve; rejects, in words, when they cannot. */
   ready: Promise<string>
   /** Their metrics; who does not answer in time is left out. */
   metrics(): Promise<MetricsSnapshot[]>
-  /** Ends them, after what they have accepted is answered. */
+  /** Ends them, after what they have accepted is answered. May be called more than once. */
   stop(): Promise<void>
 }
 
@@ -30,7 +32,6 @@ type Settings = {
   count: number
   /** The program; it is started with the word `worker`. */
   main: string
-  assignment: Omit<Assignment, 'number'>
   /** Answers their questions, but for those about their own life. */
   answers: Omit<AskedByWorkers, 'begin' | 'serves' | 'failed'>
   warn: (line: string) => void
@@ -39,6 +40,7 @@ type Settings = {
 type Seat = { worker: Worker; isServing: boolean; ask: Ask<AskedOfWorkers> }
 type Crew = Settings & {
   seats: Map<number, Seat>
+  assignment: Promise<Omit<Assignment, 'number'>>
   stopping: AbortController
   /** Of each number that serves, or has served. */
   serving: Map<number, string>
@@ -54,9 +56,11 @@ export function keepWorkers(settings: Settings): Workers {
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: settings.main, args: ['worker'], serialization: 'advanced' })
   const { promise: ready, ...decide } = withResolvers<string>()
+  const { promise: assignment, resolve: begin } = withResolvers<Omit<Assignment, 'number'>>()
   const crew: Crew = {
     ...settings,
     seats: new Map(),
+    assignment,
     stopping: new AbortController(),
     serving: new Map(),
     decide,
@@ -65,6 +69,7 @@ export function keepWorkers(settings: Settings): Workers {
   ready.catch(() => undefined)
   const ends = Array.from({ length: settings.count }, (_, index) => keepSeat(crew, index + 1))
   return {
+    begin,
     ready,
     async metrics() {
       const seats = [...crew.seats.values()]
@@ -115,7 +120,7 @@ function seatOne(crew: Crew, number: number): Promise<string> {
   let told = ''
   const ask = createDialogue<AskedOfWorkers>(channelTo(worker), {
     ...crew.answers,
-    begin: async () => ({ ...crew.assignment, number }),
+    begin: async () => ({ ...(await crew.assignment), number }),
     serves: async (url: string) => {
       seat.isServing = true
       crew.serving.set(number, url)

@@ -19,7 +19,8 @@ import type { AskedByWorkers, AskedOfWorkers, Assignment } from './questions.ts'
 
 /** Others are hashed before. */
 const HASH_PATIENCE_MS = 5000
-const START_PATIENCE_MS = 10_000
+/** The database may have to be brought up to date first: as long as a timer can be. Who asks ends with who is asked. */
+const START_PATIENCE_MS = 2 ** 31 - 1
 /** Who is asked waits for a second himself: for one of us that hangs, or for the database. */
 const METRICS_PATIENCE_MS = 2000
 /** Without the process that started it nobody else would end it. */
@@ -48,6 +49,8 @@ export function startWorker(): void {
   )
   const { worker } = cluster
   worker?.on('disconnect', () => {
+    // Nothing has begun that would have to be ended.
+    if (metrics === null) process.exit(0)
     // Or Node ends the process at once.
     worker.exitedAfterDisconnect = true
     setTimeout(() => process.exit(0), ORPHAN_MS).unref()

@@ -282,6 +282,15 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
     expect(await server.ended).toBe(0)
   })
 
+  it('end with it in the middle of a start, too', async () => {
+    server = start()
+    await until(() => workersOf(server).length === 2)
+    const workers = workersOf(server)
+    expect(urlOf(server)).toBe('')
+    server.process.kill('SIGKILL')
+    await until(() => !workers.some(isRunning))
+  })
+
   it('that end again and again while they start end the start, with the cause', async () => {
     server = start()
     const killed = new Set<number>()

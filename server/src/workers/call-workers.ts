@@ -14,25 +14,19 @@ import type { Assignment } from './questions.ts'
 type Settings = {
   main: string
   env: Env
-  db: Database
   metrics: Metrics
   voice: Voice
-  assignment: Omit<Assignment, 'number'>
 }
 
 /**
- * Has `env.workers` processes serve behind one port, until this life ends. This process serves nothing itself: it holds
- * what there must be one of, the desk and the sight of the whole (decisions/0028).
+ * Starts `env.workers` processes that will serve behind one port until this life ends, and load the program while this
+ * one sees to the database. It serves nothing itself: it holds what there must be one of, the desk and the sight of the
+ * whole (decisions/0028).
  */
-export async function serveByWorkers(
-  { undos, stopping }: Life,
-  { main, env, db, metrics, voice, assignment }: Settings,
-) {
-  watchDatabase(metrics, db)
+export function callWorkers({ undos, stopping }: Life, { main, env, metrics, voice }: Settings) {
   const workers = keepWorkers({
     count: env.workers,
     main,
-    assignment,
     answers: {
       ...createSignInDesk(),
       async metrics() {
@@ -43,8 +37,17 @@ export async function serveByWorkers(
     warn: (line) => voice.warn(line),
   })
   undos.push(() => workers.stop())
-  const url = await Promise.race([workers.ready, broken(stopping)])
-  return { url, log: createLog(env) }
+  return {
+    /** Has them serve, and gives the URL when all of them do. */
+    async serve(db: Database, assignment: Omit<Assignment, 'number'>) {
+      watchDatabase(metrics, db)
+      // Before what they need is taken from them.
+      undos.push(() => workers.stop())
+      workers.begin(assignment)
+      const url = await Promise.race([workers.ready, broken(stopping)])
+      return { url, log: createLog(env) }
+    },
+  }
 }
 
 function broken(stopping: AbortSignal): Promise<never> {
