@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+import { offerLoad } from '../trust/lib/open-load.ts'
+
+import type { Sample } from '../trust/lib/open-load.ts'
 import type { DatabaseConnection } from '../server/src/db/connection.ts'
 
 type Work = (client: pg.Client) => Promise<void>
@@ -9,16 +12,7 @@ export async function rawLoad(
   connection: DatabaseConnection,
   { connections, seconds, work }: { connections: number; seconds: number; work: Work },
 ): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = new pg.Client({
-        ...connection,
-        options: '-c plan_cache_mode=force_generic_plan',
-      })
-      await client.connect()
-      return client
-    }),
-  )
+  const clients = await openClients(connection, connections)
   let done = 0
   const started = performance.now()
   const deadline = started + seconds * 1000
@@ -33,4 +27,39 @@ export async function rawLoad(
   const elapsed = (performance.now() - started) / 1000
   await Promise.all(clients.map((client) => client.end()))
   return done / elapsed
+}
+
+/** Offers `work` at a fixed rate to so many connections, whatever becomes of what was offered before. */
+export async function openRawLoad(
+  connection: DatabaseConnection,
+  {
+    connections,
+    work,
+    ...rate
+  }: { connections: number; perSecond: number; seconds: number; work: Work },
+): Promise<Sample[]> {
+  const clients = await openClients(connection, connections)
+  const samples = await offerLoad({
+    ...rate,
+    takers: clients.map((client) => async () => {
+      await work(client)
+      return { status: 200, hasRetryAfter: false, isLast: false }
+    }),
+    next: () => ({ kind: 'raw', request: null }),
+  })
+  await Promise.all(clients.map((client) => client.end()))
+  return samples
+}
+
+function openClients(connection: DatabaseConnection, connections: number): Promise<pg.Client[]> {
+  return Promise.all(
+    Array.from({ length: connections }, async () => {
+      const client = new pg.Client({
+        ...connection,
+        options: '-c plan_cache_mode=force_generic_plan',
+      })
+      await client.connect()
+      return client
+    }),
+  )
 }

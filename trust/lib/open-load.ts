@@ -2,58 +2,74 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { onTheWire, openWire } from './wire.ts'
 
-import type { Wire, WireReply, WireRequest } from './wire.ts'
+import type { WireReply, WireRequest } from './wire.ts'
 
 /** One request of the load: when it was due and how long after that it was answered, in ms. */
 export type Sample = WireReply & { kind: string; due: number; took: number }
 
-type Offered = {
+type Rate = { perSecond: number; seconds: number }
+
+type Offered = Rate & {
   port: number
-  perSecond: number
-  seconds: number
   /** At most so many at once; who finds all of them busy waits, and the waiting counts. */
   connections: number
   next: () => WireRequest & { kind: string }
 }
 
+/** One that takes requests, one at a time. */
+type Taker<Request> = (request: Request) => Promise<WireReply>
+
 const TICK_MS = 2
 const PATIENCE_MS = 15_000
+
+/** Offers requests to a server at a fixed rate, as `offerLoad` does. */
+export async function openLoad({ port, connections, next, ...rate }: Offered): Promise<Sample[]> {
+  const wires = Array.from({ length: connections }, () => openWire(port))
+  // People keep their connections; thousands that come at once would measure how they are accepted.
+  const hello = onTheWire({ method: 'GET', path: '/api/health' })
+  await Promise.all(wires.map((wire) => wire.send(hello)))
+  const samples = await offerLoad({
+    ...rate,
+    takers: wires.map((wire) => (text: string) => wire.send(text)),
+    next: () => {
+      const { kind, ...request } = next()
+      return { kind, request: onTheWire(request) }
+    },
+  })
+  for (const wire of wires) wire.close()
+  return samples
+}
 
 /**
  * Offers requests at a fixed rate, whatever becomes of the earlier ones: an overloaded server does not slow down its own
  * load, and the time of a request runs from the moment it was due.
  */
-export async function openLoad({
-  port,
+export async function offerLoad<Request>({
   perSecond,
   seconds,
-  connections,
+  takers,
   next,
-}: Offered): Promise<Sample[]> {
+}: Rate & {
+  takers: readonly Taker<Request>[]
+  next: () => { kind: string; request: Request }
+}): Promise<Sample[]> {
   const samples: Sample[] = []
-  const wires = Array.from({ length: connections }, () => openWire(port))
-  // People keep their connections; thousands that come at once would measure how they are accepted.
-  const hello = onTheWire({ method: 'GET', path: '/api/health' })
-  await Promise.all(wires.map((wire) => wire.send(hello)))
-  const free: Wire[] = [...wires]
+  const free = [...takers]
   const waiting: number[] = []
   const total = Math.round(perSecond * seconds)
   // Made in advance: while the load runs, its cores are the server's too.
-  const requests = Array.from({ length: total }, () => {
-    const { kind, ...request } = next()
-    return { kind, text: onTheWire(request) }
-  })
-  let sent = 0
+  const requests = Array.from({ length: total }, next).values()
   const started = performance.now()
-  const send = (wire: Wire, due: number) => {
-    const { kind, text } = requests[sent] ?? { kind: '', text: '' }
-    sent += 1
+  const send = (take: Taker<Request>, due: number) => {
+    const { value } = requests.next()
+    if (value === undefined) throw new Error('There are as many requests as are sent')
     const answered = async () => {
-      const reply = await wire.send(text)
-      samples.push({ ...reply, kind, due: due - started, took: performance.now() - due })
+      const reply = await take(value.request)
+      const took = performance.now() - due
+      samples.push({ ...reply, kind: value.kind, due: due - started, took })
       const late = waiting.shift()
-      if (late === undefined) free.push(wire)
-      else send(wire, late)
+      if (late === undefined) free.push(take)
+      else send(take, late)
     }
     void answered()
   }
@@ -62,15 +78,14 @@ export async function openLoad({
     const dueNow = Math.min(total, Math.floor((elapsed / 1000) * perSecond))
     for (; offered < dueNow; offered += 1) {
       const due = started + (offered / perSecond) * 1000
-      const wire = free.pop()
-      if (wire === undefined) waiting.push(due)
-      else send(wire, due)
+      const taker = free.pop()
+      if (taker === undefined) waiting.push(due)
+      else send(taker, due)
     }
     await sleep(TICK_MS)
   }
   const deadline = performance.now() + PATIENCE_MS
   while (samples.length < total && performance.now() < deadline) await sleep(10)
-  for (const wire of wires) wire.close()
   return samples
 }
 
