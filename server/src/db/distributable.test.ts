@@ -117,8 +117,12 @@ describe('the schema can be spread over shards', () => {
 /** What the platform does over all institutions, on every shard; each reads, or removes what has expired. */
 const OVER_ALL = [
   'admin_totals',
-  'all_branches_page',
-  'all_branches_total',
+  'all_branches_page_index',
+  'all_branches_page_none',
+  'all_branches_page_scan',
+  'all_branches_total_index',
+  'all_branches_total_none',
+  'all_branches_total_scan',
   'audit_names',
   'audit_names_for_platform',
   'audit_names_for_platform_on_shards',
