@@ -22,7 +22,7 @@ export type OneByOne = {
   run<T>(wanted: readonly string[], since: number, work: () => Promise<T>): Promise<T>
 }
 
-/** Nobody waits in them yet but those who act together. `onRefusal` hears of everybody who is turned away. */
+/** In the `lines` stand those who act together, too. `onRefusal` hears of everybody who is turned away. */
 export function createOneByOne(lines: Lines, onRefusal: () => void): OneByOne {
   const places = new Set<Place>()
   const isFull = (thing: string) =>
