@@ -4,6 +4,9 @@ export const KEY_TAKEN = 'MZ001'
 /** SQLSTATE of a foreign key: what a row points to is not there, or something still points to the row. */
 export const FOREIGN_KEY = '23503'
 
+/** unique_violation. */
+export const UNIQUE = '23505'
+
 /** lock_not_available: somebody else keeps what was wanted, for longer than a lock is waited for. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 

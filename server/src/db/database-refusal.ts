@@ -1,7 +1,7 @@
 import { ERRORS } from '@mezgeb/contract/errors'
 
 import { AppError } from '../app-error.ts'
-import { DISK_FULL, FOREIGN_KEY, sqlState } from './database-errors.ts'
+import { DISK_FULL, FOREIGN_KEY, UNIQUE, sqlState } from './database-errors.ts'
 
 /** What a broken constraint means to the caller, and at which field; the database is the last word on "taken". */
 const TAKEN = [
@@ -31,8 +31,7 @@ const TRY_LATER = new Set([
 export function databaseRefusal(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const code = sqlState(error)
-  const constraint = 'constraint' in error ? String(error.constraint) : ''
-  const taken = takenBy(constraint)
+  const taken = takenBy(error)
   if (taken !== null) return taken
   if (code === DISK_FULL) return new AppError('STORAGE_FULL')
   if (NETWORK.has(code) || TRY_LATER.has(code) || code.startsWith('08')) {
@@ -50,9 +49,12 @@ export function databaseRefusal(error: unknown): AppError | null {
   return null
 }
 
-function takenBy(constraint: string): AppError | null {
+/** On a shard the key's name ends with a number, and a coordinator may pass on no more than the message that tells it. */
+function takenBy(error: Error & { constraint?: string }): AppError | null {
+  if (sqlState(error) !== UNIQUE) return null
+  const told = error.constraint ?? error.message
   for (const [name, { code, path }] of TAKEN) {
-    if (name === constraint)
+    if (new RegExp(`\\b${name}(?:_\\d+)?\\b`).test(told))
       return new AppError(code, { fields: [{ path, message: ERRORS[code].message }] })
   }
   return null
