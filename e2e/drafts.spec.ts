@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { givenShop } from './given-shop.ts'
 import { choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
 
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 const IS_BACK = 'What you had typed is back.'
 
@@ -12,6 +12,13 @@ let shop: Awaited<ReturnType<typeof givenShop>>
 test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
+
+/** A page that hears of nothing that happens elsewhere: it would leave by itself, sooner or later than the next click. */
+async function openDeafBrowser(browser: Browser): Promise<Page> {
+  const page = await openBrowser(browser)
+  await page.route('**/api/events*', (route) => route.abort())
+  return page
+}
 
 /** Ends the session on the server only, as its idle life would. */
 async function endSession(page: Page): Promise<void> {
@@ -30,7 +37,7 @@ async function signInAgain(page: Page, who: { email: string; password: string })
 test('a sale whose session ended under the cashier stands there again after signing in, and is saved once', async ({
   browser,
 }) => {
-  const page = await openBrowser(browser)
+  const page = await openDeafBrowser(browser)
   await signIn(page, shop.admin)
   await goTo(page, 'Products')
   const sale = page.getByRole('dialog', { name: 'Add Sale' })
@@ -63,7 +70,7 @@ test('a sale whose session ended under the cashier stands there again after sign
 })
 
 test('what was typed into an edit waits for its user, and for nobody else', async ({ browser }) => {
-  const page = await openBrowser(browser)
+  const page = await openDeafBrowser(browser)
   await signIn(page, shop.admin)
   await goTo(page, 'Categories')
   const dialog = await openModal(page, 'Edit')
