@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/audit'
 
-import { recordSalesCall } from '../modules/sales/record-sale.queries.ts'
+import { recordSalesCall, saleOfMany } from '../modules/sales/record-sale.queries.ts'
 import { GROWING, growShop, inServersPlace } from '../testing/grown-shop.ts'
 import { testApp } from '../testing/test-app.ts'
 import { PLATFORM_INSTITUTION_ID } from './database.ts'
@@ -97,25 +97,27 @@ async function sellTogether(of: Shop): Promise<void> {
     'select token_hash from sessions where institution_id = $1 limit 1',
     [of.institutionId],
   )
-  const sales = [1, 2].map((number) => ({
-    id: randomUUID(),
-    owner: of,
-    seller: {
-      sessionHash: session?.token_hash ?? Buffer.from([]),
-      role: 'STAFF' as const,
-      branchId: of.branchId,
-    },
-    key: {
-      call: 'sale',
-      keyHash: Buffer.from([1, number]),
-      requestHash: Buffer.from([1]),
-    },
+  const seller = {
+    sessionHash: session?.token_hash ?? Buffer.from([]),
+    role: 'STAFF' as const,
     branchId: of.branchId,
-    customerId: of.customerId,
-    newCustomer: null,
-    lines: new Map(of.productIds.slice(0, number).map((id) => [id, 1])),
-    origin: REQUEST,
-  }))
+  }
+  const sales = [1, 2].map((number) => {
+    const sale = {
+      id: randomUUID(),
+      owner: of,
+      key: {
+        call: 'sale',
+        keyHash: Buffer.from([1, number]),
+        requestHash: Buffer.from([1]),
+      },
+      branchId: of.branchId,
+      customerId: of.customerId,
+      newCustomer: null,
+      lines: new Map(of.productIds.slice(0, number).map((id) => [id, 1])),
+    }
+    return saleOfMany(sale, { seller, origin: REQUEST })
+  })
   const { text, values } = recordSalesCall(sales)
   expect(await sql(text, values)).toHaveLength(2)
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../db/statement.ts'
+import { stockName } from '../stock/wanted-stock.ts'
 
 import type { Actor } from '../../actor.ts'
 import type { NewCustomer } from '@mezgeb/contract/customers'
@@ -38,8 +39,16 @@ export function recordSaleCall(sale: NewSale): MovementCall {
     )
 }
 
-/** A sale of many, with who the seller has to be for it, and the origin that stands in the audit trail. */
-export type SaleOfMany = NewSale & { newCustomer: null; seller: Seller; origin: RequestOrigin }
+/** One of many sales: to a customer who is known. */
+export type SaleOfMany = NewSale & {
+  newCustomer: null
+  /** Who the seller has to be for it. */
+  seller: Seller
+  /** What stands in the audit trail. */
+  origin: RequestOrigin
+  /** The stock that each line wants, by its name. */
+  stock: readonly string[]
+}
 
 type Seller = Pick<Actor, 'sessionHash' | 'role' | 'branchId'>
 
@@ -47,6 +56,17 @@ type RecordedSale = {
   /** Which one of the sales, counted from 1. */
   sale: number
   answer: string
+}
+
+/** Makes it of a sale. Every field is named, because copied objects cost a busy server several times as much. */
+export function saleOfMany(
+  { id, owner, key, branchId, customerId, lines }: NewSale,
+  { seller, origin }: Pick<SaleOfMany, 'seller' | 'origin'>,
+): SaleOfMany {
+  const stock = [...lines.keys()].map((productId) =>
+    stockName(owner.institutionId, branchId, productId),
+  )
+  return { id, owner, key, branchId, customerId, newCustomer: null, lines, seller, origin, stock }
 }
 
 const recordMany = statement<RecordedSale>(
@@ -89,11 +109,11 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
 
 function linesOf(sales: readonly SaleOfMany[]) {
   const wantedSoFar = new Map<string, number>()
-  return sales.flatMap(({ owner, branchId, lines }, index) =>
-    [...lines].map(([productId, quantity]) => {
-      const stock = `${owner.institutionId} ${branchId} ${productId}`
-      const wanted = (wantedSoFar.get(stock) ?? 0) + quantity
-      wantedSoFar.set(stock, wanted)
+  return sales.flatMap(({ owner, branchId, lines, stock }, index) =>
+    [...lines].map(([productId, quantity], line) => {
+      const name = stock[line] ?? ''
+      const wanted = (wantedSoFar.get(name) ?? 0) + quantity
+      wantedSoFar.set(name, wanted)
       return { sale: index + 1, owner, branchId, productId, quantity, wanted }
     }),
   )

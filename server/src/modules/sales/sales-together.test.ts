@@ -14,7 +14,7 @@ import { requireInvariants } from '../../testing/invariants.ts'
 import { plantShop } from '../../testing/planted-shop.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { recordSale } from './record-sale.ts'
-import { recordSalesCall } from './record-sale.queries.ts'
+import { recordSalesCall, saleOfMany } from './record-sale.queries.ts'
 import { createSalesTogether } from './sales-together.ts'
 import { withoutTwins } from './without-twins.ts'
 
@@ -273,14 +273,7 @@ describe('sales recorded together', () => {
       ...stolen.map(() => false),
     ])
     const seen = await db.by({ system: 'set-up' }).inInstitution(one.institutionId, async (tx) => {
-      const recorded = await tx.query(
-        recordSalesCall(
-          [one, other].map((shop) => ({
-            ...newSale(shop),
-            ...{ newCustomer: null, origin: ORIGIN },
-          })),
-        ),
-      )
+      const recorded = await tx.query(recordSalesCall([one, other].map((shop) => newSale(shop))))
       return [recorded.length, ...(await tx.query(institutionsInSight()))]
     })
     expect(seen).toEqual([2, { institution_id: one.institutionId }])
@@ -351,7 +344,6 @@ describe('sales recorded together', () => {
     expect(starts).toEqual([{ starts: 20 }])
     const [first, second, third] = [0, 1, 2].map(() => ({
       ...newSale(shop),
-      ...{ newCustomer: null, origin: ORIGIN },
       id: `0badcafe${randomUUID().slice(8)}`,
     }))
     if (first === undefined || second === undefined || third === undefined) throw new RangeError()
@@ -440,12 +432,12 @@ describe('sales recorded together', () => {
 
 /** One unit of each product, as the database gets it. */
 function newSale(shop: Shop) {
-  return {
-    ...{ id: randomUUID(), owner: shop, key: null },
+  const sale = {
+    ...{ id: randomUUID(), owner: shop, key: null, newCustomer: null },
     ...{ branchId: shop.branchId, customerId: shop.customerId },
     lines: new Map(shop.productIds.map((id) => [id, 1])),
-    seller: SELLER,
   }
+  return saleOfMany(sale, { seller: SELLER, origin: ORIGIN })
 }
 
 function cartOf(random: Random): Cart {

@@ -3,9 +3,8 @@ import { createBatches } from '../../db/batches.ts'
 import { firstAnswer } from '../../db/create-once.ts'
 import { sqlState } from '../../db/database-errors.ts'
 import { span } from '../../db/spans.ts'
-import { stockName } from '../stock/wanted-stock.ts'
 import { newSaleOf } from './record-sale.ts'
-import { recordSalesCall } from './record-sale.queries.ts'
+import { recordSalesCall, saleOfMany } from './record-sale.queries.ts'
 import { withoutTwins } from './without-twins.ts'
 
 import type { Created } from '../../db/create-once.ts'
@@ -46,7 +45,7 @@ export function createSalesTogether(db: Database, lines: Lines): SalesTogether {
     runAll: (sales) => recordAll(db, sales),
     lanes: LANES,
     enough: ENOUGH,
-    wanting: { lines, wantedBy: stockOf },
+    wanting: { lines, wantedBy: ({ stock }) => stock },
     tenantOf: ({ owner }) => owner.institutionId,
     size: AT_ONCE,
     longest: LONGEST,
@@ -56,12 +55,12 @@ export function createSalesTogether(db: Database, lines: Lines): SalesTogether {
     async record(asked) {
       // Institutions on different machines have no transaction in common that is cheaper than their own.
       if (db.isSharded) return null
-      const { newCustomer, ...sale } = await newSaleOf(asked)
-      if (newCustomer !== null || sale.lines.size > LINES_MAX) return null
+      const sale = await newSaleOf(asked)
+      if (sale.newCustomer !== null || sale.lines.size > LINES_MAX) return null
       const { actor: seller, origin } = asked
       try {
         const json = await span('record_sales', () =>
-          batches.run({ ...sale, newCustomer, seller, origin }),
+          batches.run(saleOfMany(sale, { seller, origin })),
         )
         return json === null ? null : { json, replayed: false }
       } catch (error) {
@@ -72,10 +71,6 @@ export function createSalesTogether(db: Database, lines: Lines): SalesTogether {
       }
     },
   }
-}
-
-function stockOf({ owner, branchId, lines }: SaleOfMany): string[] {
-  return [...lines.keys()].map((productId) => stockName(owner.institutionId, branchId, productId))
 }
 
 /** The answers, and null for each one that was not recorded. */
