@@ -50,7 +50,7 @@ async function startOneByOne(port: number, env: Record<string, string>): Promise
   const run = `bench-${process.pid}`
   const changes = [
     {
-      find: 'if (newCustomer !== null || sale.lines.size > LINES_MAX) return null;',
+      find: 'if (sale.newCustomer !== null || sale.lines.size > LINES_MAX) return null;',
       replace: 'return null;',
     },
   ]
