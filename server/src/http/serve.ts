@@ -248,11 +248,10 @@ function signedInCall<E extends Endpoint>(api: Api, endpoint: E, request: Fastif
   return callOf(api, endpoint, request) as Call<E>
 }
 
-function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
-  const from = { address: ip, request: id }
-  if (actor === null) return from
+function originOf({ actor, ip: address, id: request }: FastifyRequest): RequestOrigin {
+  if (actor === null) return { address, request }
   const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)
-  return { user: actor.userId, session, ...from }
+  return { user: actor.userId, session, address, request }
 }
 
 function sendCreated(reply: FastifyReply, created: Created): FastifyReply {
