@@ -248,10 +248,11 @@ function signedInCall<E extends Endpoint>(api: Api, endpoint: E, request: Fastif
   return callOf(api, endpoint, request) as Call<E>
 }
 
-function originOf({ actor, ip: address, id: request }: FastifyRequest): RequestOrigin {
-  if (actor === null) return { address, request }
+function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
+  const from = { address: ip, request: id }
+  if (actor === null) return from
   const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)
-  return { user: actor.userId, session, address, request }
+  return { user: actor.userId, session, ...from }
 }
 
 function sendCreated(reply: FastifyReply, created: Created): FastifyReply {
