@@ -58,7 +58,7 @@ type RecordedSale = {
   answer: string
 }
 
-/** Makes it of a sale. Every field is named, because copied objects cost a busy server several times as much. */
+/** Makes it of a sale without a new customer. Every field is named, not copied: what that costs is in bench/README.md. */
 export function saleOfMany(
   { id, owner, key, branchId, customerId, lines }: NewSale,
   { seller, origin }: Pick<SaleOfMany, 'seller' | 'origin'>,
