@@ -23,11 +23,16 @@ export function createQueryClient(): QueryClient {
     }
     userId = nextId
   })
-  // Whatever failed, or may have changed meanwhile, is read again without anybody asking for it.
   onConnectionChange(() => {
-    if (getConnection() === 'back') void client.invalidateQueries()
+    if (getConnection() === 'back') void readAgain(client)
   })
   return client
+}
+
+/** Whatever failed, waits on a line that is no more, or may have changed meanwhile, is read again without anybody asking. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await client.cancelQueries()
+  await client.invalidateQueries()
 }
 
 // A cheap phone loses a packet now and then; what the server refused stays refused.
