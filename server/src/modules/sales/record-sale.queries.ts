@@ -72,7 +72,7 @@ export function saleOfMany(
 const recordMany = statement<RecordedSale>(
   'record_sales',
   `select sale, answer
-   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`,
+   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
 )
 
 /**
@@ -99,8 +99,6 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
     sales.map(({ origin }) => origin.request),
     sales.map((sale) => sale.lines.size),
     lines.map(({ sale }) => sale),
-    lines.map(({ owner }) => owner.institutionId),
-    lines.map(({ branchId }) => branchId),
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
     lines.map(({ wanted }) => wanted),

@@ -6,9 +6,9 @@
 --
 -- p_in_sight: the institutions, each once. The next fifteen have an element for each sale, with the meaning they have in
 -- record_sale; besides, the hash of the seller's session, the role and the own branch; where it comes from, for the audit
--- trail; and p_lines, how many lines it has. No two sales have the same key, or ids that look alike. The last six have an
--- element for each line of all sales: of which sale, counted from 1; its institution and branch; and in p_wanted how many
--- units of this stock the sales up to this one want together.
+-- trail; and p_lines, how many lines it has. No two sales have the same key, or ids that look alike. The last four have
+-- an element for each line of all sales: of which sale, counted from 1; and in p_wanted how many units of this stock the
+-- sales up to this one want together.
 --
 -- The answer is written as json_build_object would write it, which takes PostgreSQL twice the time.
 create or replace function record_sales(
@@ -17,8 +17,7 @@ create or replace function record_sales(
   p_branches uuid[], p_sales uuid[], p_customers uuid[],
   p_calls text[], p_keys bytea[], p_requests bytea[], p_session_names text[], p_addresses text[],
   p_request_ids text[], p_lines int[],
-  p_line_sales int[], p_line_institutions uuid[], p_line_branches uuid[], p_products uuid[], p_quantities int[],
-  p_wanted int[])
+  p_line_sales int[], p_products uuid[], p_quantities int[], p_wanted int[])
 returns table (sale int, answer text)
 language plpgsql
 set enable_bitmapscan = off
@@ -39,15 +38,15 @@ begin
   -- What somebody else has locked is not there.
   with found as materialized (
     select l.*, s.on_hand, p.name, p.unit, p.price
-      from unnest(p_line_sales, p_line_institutions, p_line_branches, p_products, p_quantities, p_wanted)
-           l (n, institution_id, branch_id, product_id, quantity, wanted)
+      from unnest(p_line_sales, p_products, p_quantities, p_wanted) l (n, product_id, quantity, wanted)
      cross join lateral (
              select s.quantity as on_hand from branch_stock s
-              where s.institution_id = l.institution_id and s.product_id = l.product_id and s.branch_id = l.branch_id
+              where s.institution_id = p_institutions[l.n] and s.product_id = l.product_id
+                and s.branch_id = p_branches[l.n]
                 for no key update skip locked) s
      cross join lateral (
              select p.name, p.unit, p.price_per_unit as price from products p
-              where p.institution_id = l.institution_id and p.id = l.product_id limit 1) p
+              where p.institution_id = p_institutions[l.n] and p.id = l.product_id limit 1) p
   ),
   carts as (
     select f.n,
@@ -111,14 +110,14 @@ begin
     returning institution_id, user_id, call, key_hash
   ),
   sold as materialized (
-    select r.* from ready r where r.key_hash is null
-     union all
-    select r.* from kept k
-      join ready r using (institution_id, user_id, call, key_hash)
+    select r.* from ready r
+     where r.key_hash is null
+        or (r.institution_id, r.user_id, r.call, r.key_hash)
+             in (select k.institution_id, k.user_id, k.call, k.key_hash from kept k)
   ),
   lines as materialized (
-    select f.*, s.id, s.user_id,
-           f.on_hand - (sum(f.quantity) over (partition by f.institution_id, f.product_id, f.branch_id order by f.n))::int as after
+    select f.*, s.institution_id, s.branch_id, s.id, s.user_id,
+           f.on_hand - (sum(f.quantity) over (partition by s.institution_id, f.product_id, s.branch_id order by f.n))::int as after
       from found f
       join sold s on s.n = f.n
   ),
