@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
 import { doubtConnection } from './connection.ts'
 import { takeEarly } from './early-answers.ts'
+import { fetchAgainWhenBack } from './fetch-again.ts'
 import { knownAnswer, rememberAnswer } from './known-answers.ts'
 import { ownRequests } from './own-requests.ts'
 import { endSession, getSession } from './session.ts'
@@ -12,11 +13,14 @@ import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
 
 import type { Answer } from './known-answers.ts'
 
+/** An answer that takes so long may never come: a line can die without a word. */
+const DOUBT_AFTER_MS = 10_000
+
 export type SentParts = { params?: object; query?: object; body?: object }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** The same key and body never create twice (decisions §2). */
+  /** The same key and body never create twice (decisions §2), so that it is sent again when a lost connection is back. */
   idempotencyKey?: string | undefined
   /** Lets the request outlive the page. */
   keepalive?: boolean
@@ -89,20 +93,24 @@ async function send(
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (tag !== undefined) headers.set('If-None-Match', tag)
+  const doubt = setTimeout(doubtConnection, DOUBT_AFTER_MS)
   try {
     const early = endpoint.method === 'GET' ? takeEarly(url, token) : undefined
     if (early !== undefined) return await early
-    return await fetch(url, {
+    const init = {
       method: endpoint.method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
-    })
+    }
+    return await (idempotencyKey === undefined ? fetch(url, init) : fetchAgainWhenBack(url, init))
   } catch (error) {
     if (signal?.aborted) throw error
     doubtConnection()
     throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+  } finally {
+    clearTimeout(doubt)
   }
 }
 

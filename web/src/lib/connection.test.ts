@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { listCategories } from '@mezgeb/contract/categories'
+import { createCategory, listCategories } from '@mezgeb/contract/categories'
 
 import type * as Call from './call.ts'
 import type * as Connection from './connection.ts'
@@ -40,6 +40,18 @@ describe('the connection', () => {
     expect(connection.getConnection()).toBe('gone')
   })
 
+  it('is doubted when a call has no answer for ten seconds', async () => {
+    vi.stubGlobal('fetch', (url: string) => {
+      if (url === '/api/health') return Promise.reject(new TypeError('Failed to fetch'))
+      return new Promise(() => undefined)
+    })
+    void call.call(listCategories, {})
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(connection.getConnection()).toBe('there')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(connection.getConnection()).toBe('gone')
+  })
+
   it('is not gone when one call fails and the server answers', async () => {
     vi.stubGlobal('fetch', async (url: string) => {
       if (url !== '/api/health') throw new TypeError('Failed to fetch')
@@ -73,6 +85,29 @@ describe('the connection', () => {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(connection.getConnection()).toBe('back')
+  })
+
+  it('has a write with a key sent again when it is back, and nothing else', async () => {
+    const sent: (string | null)[] = []
+    vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit = {}) => {
+      if (url === '/api/health') {
+        if (!isServerThere) throw new TypeError('Failed to fetch')
+        return new Response('{}')
+      }
+      sent.push(new Headers(headers).get('Idempotency-Key'))
+      if (isServerThere) return new Response(JSON.stringify({ name: 'Tea' }), { status: 201 })
+      return new Promise<Response>((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+      })
+    })
+    const sending = call.call(createCategory, { body: { name: 'Tea' } }, { idempotencyKey: 'one' })
+    void call.call(listCategories, {})
+    connection.doubtConnection()
+    await vi.advanceTimersByTimeAsync(500)
+    isServerThere = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await sending).toMatchObject({ name: 'Tea' })
+    expect(sent).toEqual(['one', null, 'one'])
   })
 
   it('reads again what is on screen when it is back', async () => {
