@@ -83,6 +83,22 @@ describe('Batches', () => {
     expect(seen).toEqual([[0], [1, 2], [3, 4, 5]])
   })
 
+  it('begin beside a large one only when as many wait', async () => {
+    const { batches, seen } = doubling({ lanes: 2, enough: 3 })
+    const first = [1, 2, 3, 4].map((item) => batches.run(item))
+    await begun()
+    const later = [5, 6, 7].map((item) => batches.run(item))
+    await begun()
+    expect(seen).toEqual([[1, 2, 3, 4]])
+    const last = batches.run(8)
+    await begun()
+    expect(seen).toEqual([
+      [1, 2, 3, 4],
+      [5, 6, 7, 8],
+    ])
+    await Promise.all([...first, ...later, last])
+  })
+
   it('share what waits among the lanes when that is enough for each', async () => {
     const { batches, seen } = doubling({ lanes: 2, enough: 3, size: 10 })
     await Promise.all([1, 2, 3, 4, 5].map((item) => batches.run(item)))

@@ -15,7 +15,11 @@ export type BatchSettings<Item, Result> = {
   runAll: (items: Item[]) => Promise<Result[]>
   /** Batches under way at once, at most. */
   lanes: number
-  /** With so many waiting a batch begins beside others; with fewer it waits until all others are done. 1 unless told. */
+  /**
+   * With so many waiting, and at least as many as are under way, a batch begins beside others; with fewer it waits until
+   * all others are done: two that are as large as each other cost less than a large one and what comes meanwhile. 1 unless
+   * told.
+   */
   enough?: number
   /**
    * What an item needs for itself, each thing named once: it stands in the lines of these with whoever else does, and goes
@@ -54,7 +58,9 @@ export function createBatches<Item, Result>(
   const underWay = new Set<Batch<Item, Result>>()
   let waiters: Waiter<Item, Result>[] = []
   const mayBegin = () =>
-    waiters.length > 0 && underWay.size < lanes && (underWay.size === 0 || waiters.length >= enough)
+    waiters.length > 0 &&
+    underWay.size < lanes &&
+    (underWay.size === 0 || waiters.length >= Math.max(enough, itemsIn(underWay)))
   const beginSoon = onceSoon(mayBegin, () => {
     while (mayBegin()) {
       const batch = nextBatch(waiters, underWay, settings)
@@ -136,8 +142,7 @@ function nextBatch<Item, Result>(
   underWay: ReadonlySet<Batch<Item, Result>>,
   { lanes, enough = 1, size, tenantOf, wanting }: BatchSettings<Item, Result>,
 ): Batch<Item, Result> {
-  const busy = [...underWay].reduce((sum, { length }) => sum + length, 0)
-  const all = waiters.length + busy
+  const all = waiters.length + itemsIn(underWay)
   const share = all < enough * lanes ? size : Math.ceil(all / lanes)
   /** How many of each line, from its front, are in the batch: nobody overtakes who waits for the same. */
   const taken = new Map<string, number>()
@@ -153,6 +158,12 @@ function nextBatch<Item, Result>(
     for (const thing of wanted) taken.set(thing, (taken.get(thing) ?? 0) + 1)
   }
   return batch
+}
+
+function itemsIn(batches: Iterable<readonly unknown[]>): number {
+  let items = 0
+  for (const { length } of batches) items += length
+  return items
 }
 
 /** Who has fewer of the same tenant before them comes first. */
