@@ -4,6 +4,7 @@ import path from 'node:path'
 import { withBenchDatabase } from './bench-database.ts'
 import { LIVE } from './goals.ts'
 import { httpLoad } from './http-load.ts'
+import { listenElsewhere } from './listen-elsewhere.ts'
 import { givenSessions, openListeners, until } from './listeners.ts'
 import { median } from './median.ts'
 import { print } from './print.ts'
@@ -37,10 +38,12 @@ export async function measureLive(folder: string, figures: Figures): Promise<voi
       await ordinary(PORT, shops)
       await ordinary(QUIET_PORT, shops)
       const memory = server.memory()
-      const listeners = await openListeners(PORT, sessions)
+      const closeAll = await listenElsewhere({ port: PORT, sessions })
       await pause(SETTLING_MS)
       figures.set(LIVE.memory, { value: ((server.memory() - memory) * 1024) / LISTENERS })
       await compare(shops, figures)
+      await closeAll()
+      const listeners = await openListeners(PORT, sessions)
       await measureSales(shops, listeners, figures)
       await measureAll(shops, listeners, figures)
       for (const listener of listeners) listener.close()
