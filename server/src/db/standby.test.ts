@@ -146,7 +146,7 @@ describe('a PostgreSQL that has become a standby', () => {
 
       await ask('select pg_promote()')
       await vi.waitFor(() => db.ping(), EVENTUALLY)
-      expect(heartbeat.isSilent()).toBe(false)
+      await vi.waitFor(() => expect(heartbeat.isSilent()).toBe(false), EVENTUALLY)
     },
     LONG,
   )
