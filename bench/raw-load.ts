@@ -8,7 +8,7 @@ import type { DatabaseConnection } from '../server/src/db/connection.ts'
 type Work = (client: pg.Client) => Promise<void>
 
 /** Then a connection has read the catalogues and planned its statements, as the server's have long before a round. */
-const CALLS_BEFORE = 3
+export const CALLS_BEFORE = 3
 
 /** Runs `work` over so many connections, each used before, for so many seconds; gives the rate per second. */
 export async function rawLoad(

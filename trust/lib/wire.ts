@@ -22,39 +22,42 @@ export type Wire = {
 }
 
 const LOST: WireReply = { status: 0, hasRetryAfter: false, isLast: true }
+const HEAD_END = '\r\n\r\n'
+const READ_BYTES = 64 * 1024
+/** No head of ours is longer. */
+const HEAD_BYTES = 8 * 1024
 
 /**
  * Speaks just enough HTTP/1.1 to cost next to nothing: where client and server share the cores, what the client takes is
- * missing on the other side.
+ * missing on the other side. Bodies are counted and not kept: collecting them would be in the times of other requests.
  */
 export function openWire(port: number): Wire {
+  const buffer = Buffer.alloc(READ_BYTES)
   let socket: net.Socket | null = null
   let answered: ((reply: WireReply) => void) | null = null
-  let pending = ''
   const settle = (reply: WireReply) => {
     const settled = answered
     answered = null
     settled?.(reply)
   }
   const open = () => {
-    const opened = connect(port)
-    pending = ''
-    opened.on('data', (chunk: string) => {
+    const read = createReader(buffer)
+    const callback = (bytes: number) => {
       if (answered === null) {
         // The server says that it has waited for long enough, and ends the connection.
         opened.destroy()
-        return
+        return false
       }
-      pending += chunk
-      const reply = wholeReply(pending)
-      if (reply === null) return
-      pending = ''
+      const reply = read(bytes)
+      if (reply === null) return true
       if (reply.isLast) {
         socket = null
         opened.end()
       }
       settle(reply)
-    })
+      return true
+    }
+    const opened = connect(port, { buffer, callback })
     opened.on('close', () => {
       if (socket !== opened) return
       socket = null
@@ -79,11 +82,48 @@ export function openWire(port: number): Wire {
   }
 }
 
-function connect(port: number): net.Socket {
-  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true })
-  socket.setEncoding('latin1')
+function connect(port: number, onread: net.OnReadOpts): net.Socket {
+  const socket = net.connect({ port, host: '127.0.0.1', noDelay: true, onread })
   socket.on('error', () => undefined)
   return socket
+}
+
+/** Reads replies, one after the other, from what comes into `buffer`: null until one is whole. */
+function createReader(buffer: Buffer): (bytes: number) => WireReply | null {
+  /** Of a reply whose head is not whole yet. */
+  let head = ''
+  /** The reply whose body is not whole yet, and the bytes that it lacks. */
+  let reply: WireReply | null = null
+  let missing = 0
+  return (bytes) => {
+    let body = bytes
+    if (reply === null) {
+      const before = head.length
+      head += buffer.toString('latin1', 0, Math.min(bytes, HEAD_BYTES))
+      const headEnd = head.indexOf(HEAD_END)
+      if (headEnd < 0) return null
+      body = before + bytes - headEnd - HEAD_END.length
+      // Node writes some names of headers in its own way, Fastify all of them in small letters.
+      const lines = head.slice(0, headEnd).toLowerCase()
+      head = ''
+      reply = replyOf(lines)
+      missing = Number.parseInt(/\r\ncontent-length: (\d+)/.exec(lines)?.[1] ?? '', 10)
+    }
+    missing -= body
+    if (missing > 0) return null
+    const whole = reply
+    reply = null
+    return whole
+  }
+}
+
+function replyOf(lines: string): WireReply {
+  const status = Number(lines.slice(9, 12))
+  return {
+    status,
+    hasRetryAfter: status >= 400 && lines.includes('\r\nretry-after: '),
+    isLast: lines.includes('\r\nconnection: close'),
+  }
 }
 
 /** The request's text. */
@@ -96,19 +136,4 @@ export function onTheWire({ method, path, token, key, body, address }: WireReque
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   }
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
-}
-
-function wholeReply(text: string): WireReply | null {
-  const headEnd = text.indexOf('\r\n\r\n')
-  if (headEnd < 0) return null
-  // Node writes some names of headers in its own way, Fastify all of them in small letters.
-  const head = text.slice(0, headEnd).toLowerCase()
-  const length = Number.parseInt(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? '', 10)
-  if (text.length < headEnd + 4 + length) return null
-  const status = Number(head.slice(9, 12))
-  return {
-    status,
-    hasRetryAfter: status >= 400 && head.includes('\r\nretry-after: '),
-    isLast: head.includes('\r\nconnection: close'),
-  }
 }
