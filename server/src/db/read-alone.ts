@@ -1,6 +1,7 @@
 import { Query as Asking } from 'pg'
 
 import { inOnePacket } from './one-packet.ts'
+import { takeRows } from './take-rows.ts'
 
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Entrance } from './entrances.ts'
@@ -35,8 +36,8 @@ async function readBetween<Row extends QueryResultRow>(
     closing: client.query('commit'),
   }))
   await Promise.allSettled(Object.values(sent))
-  const [{ rows }] = await Promise.all([sent.asking, sent.opening, sent.entering, sent.closing])
-  return rows
+  const [result] = await Promise.all([sent.asking, sent.opening, sent.entering, sent.closing])
+  return takeRows(result)
 }
 
 /**
@@ -52,7 +53,7 @@ function readUntilSync<Row extends QueryResultRow>(
     const asking = new Asking<Row>(query, (error, results: unknown) => {
       if (error) reject(error)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of two statements there are two results
-      else resolve((results as [unknown, QueryResult<Row>])[1].rows)
+      else resolve(takeRows((results as [unknown, QueryResult<Row>])[1]))
     })
     const submit = asking.submit.bind(asking)
     asking.submit = (connection) => {

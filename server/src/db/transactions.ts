@@ -1,6 +1,7 @@
 import { inOnePacket } from './one-packet.ts'
 import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
 import { span } from './spans.ts'
+import { takeRows } from './take-rows.ts'
 
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { Lender } from './pool.ts'
@@ -31,9 +32,9 @@ export async function askAlone<Row extends QueryResultRow>(
   client: PoolClient,
   query: Query<Row>,
 ): Promise<Row[]> {
-  const { rows } = await client.query<Row>(query)
+  const result = await client.query<Row>(query)
   refuseUnconfirmedCommit(client)
-  return rows
+  return takeRows(result)
 }
 
 /** Reads as of one moment. The first queries of `act` travel with BEGIN. */
@@ -65,7 +66,7 @@ async function run<T>(
     query: async <Row extends QueryResultRow>(query: Query<Row>) => {
       const asking = span(query.name, () => client.query<Row>(query))
       asked.push(asking)
-      return (await asking).rows
+      return takeRows(await asking)
     },
   }
   const sent = inOnePacket(client, () => ({
