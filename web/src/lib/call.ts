@@ -2,7 +2,7 @@ import { Failure } from '@mezgeb/contract/errors'
 
 import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
-import { doubtConnection } from './connection.ts'
+import { doubtConnection, doubtUnlessAnswered } from './connection.ts'
 import { takeEarly } from './early-answers.ts'
 import { fetchAgainWhenBack } from './fetch-again.ts'
 import { knownAnswer, rememberAnswer } from './known-answers.ts'
@@ -12,9 +12,6 @@ import { endSession, getSession } from './session.ts'
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
 
 import type { Answer } from './known-answers.ts'
-
-/** An answer that takes so long may never come: a line can die without a word. */
-const DOUBT_AFTER_MS = 10_000
 
 export type SentParts = { params?: object; query?: object; body?: object }
 
@@ -93,10 +90,9 @@ async function send(
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
   if (tag !== undefined) headers.set('If-None-Match', tag)
-  const doubt = setTimeout(doubtConnection, DOUBT_AFTER_MS)
   try {
     const early = endpoint.method === 'GET' ? takeEarly(url, token) : undefined
-    if (early !== undefined) return await early
+    if (early !== undefined) return await doubtUnlessAnswered(early)
     const init = {
       method: endpoint.method,
       headers,
@@ -104,13 +100,12 @@ async function send(
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
     }
-    return await (idempotencyKey === undefined ? fetch(url, init) : fetchAgainWhenBack(url, init))
+    if (idempotencyKey !== undefined) return await fetchAgainWhenBack(url, init)
+    return await doubtUnlessAnswered(fetch(url, init))
   } catch (error) {
     if (signal?.aborted) throw error
     doubtConnection()
     throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
-  } finally {
-    clearTimeout(doubt)
   }
 }
 

@@ -87,27 +87,61 @@ describe('the connection', () => {
     expect(connection.getConnection()).toBe('back')
   })
 
-  it('has a write with a key sent again when it is back, and nothing else', async () => {
-    const sent: (string | null)[] = []
-    vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit = {}) => {
-      if (url === '/api/health') {
-        if (!isServerThere) throw new TypeError('Failed to fetch')
-        return new Response('{}')
-      }
-      sent.push(new Headers(headers).get('Idempotency-Key'))
-      if (isServerThere) return new Response(JSON.stringify({ name: 'Tea' }), { status: 201 })
-      return new Promise<Response>((_, reject) => {
-        signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+  describe('with a write that carries its key', () => {
+    let sent: (string | null)[]
+
+    beforeEach(() => {
+      sent = []
+      vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit = {}) => {
+        if (url === '/api/health') {
+          if (!isServerThere) throw new TypeError('Failed to fetch')
+          return new Response('{}')
+        }
+        sent.push(new Headers(headers).get('Idempotency-Key'))
+        if (isServerThere) return new Response(JSON.stringify({ name: 'Tea' }), { status: 201 })
+        return new Promise<Response>((_, reject) => {
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+        })
       })
     })
-    const sending = call.call(createCategory, { body: { name: 'Tea' } }, { idempotencyKey: 'one' })
-    void call.call(listCategories, {})
-    connection.doubtConnection()
-    await vi.advanceTimersByTimeAsync(500)
-    isServerThere = true
-    await vi.advanceTimersByTimeAsync(1_000)
-    expect(await sending).toMatchObject({ name: 'Tea' })
-    expect(sent).toEqual(['one', null, 'one'])
+
+    const save = (signal?: AbortSignal) =>
+      call.call(createCategory, { body: { name: 'Tea' } }, { idempotencyKey: 'one', signal })
+
+    it('has it sent again when it is back, and nothing else', async () => {
+      const sending = save()
+      void call.call(listCategories, {})
+      connection.doubtConnection()
+      await vi.advanceTimersByTimeAsync(500)
+      isServerThere = true
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(await sending).toMatchObject({ name: 'Tea' })
+      expect(sent).toEqual(['one', null, 'one'])
+    })
+
+    it('has it sent once more when it dies a second time', async () => {
+      const sending = save()
+      connection.doubtConnection()
+      await vi.advanceTimersByTimeAsync(500)
+      // Back for as long as a sign of life takes, and dead again before the write.
+      vi.stubGlobal('fetch', dyingAfterOneSign(fetch))
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(sent).toEqual(['one', 'one'])
+      await vi.advanceTimersByTimeAsync(11_000)
+      expect(connection.getConnection()).toBe('gone')
+      isServerThere = true
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(await sending).toMatchObject({ name: 'Tea' })
+      expect(sent).toEqual(['one', 'one', 'one'])
+    })
+
+    it('does not send it again when whoever saved has taken it back', async () => {
+      const caller = new AbortController()
+      const sending = save(caller.signal)
+      caller.abort()
+      await expect(sending).rejects.toHaveProperty('name', 'AbortError')
+      expect(sent).toEqual(['one'])
+    })
   })
 
   it('reads again what is on screen when it is back', async () => {
@@ -122,3 +156,13 @@ describe('the connection', () => {
     expect(readAgain).toHaveBeenCalledOnce()
   })
 })
+
+/** Answers one question for a sign of life, and then is as it was. */
+function dyingAfterOneSign(before: typeof fetch): typeof fetch {
+  let signs = 0
+  return async (url, init) => {
+    if (url !== '/api/health' || signs > 0) return before(url, init)
+    signs += 1
+    return new Response('{}')
+  }
+}

@@ -1,6 +1,8 @@
 /** `back` for a moment after it was gone, so that the return can be said. */
 export type Connection = 'there' | 'gone' | 'back'
 
+/** An answer that takes so long may never come: a line can die without a word. */
+const DOUBT_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
@@ -22,6 +24,16 @@ export function followConnection(): void {
 /** Something got no answer: asks the server itself, which knows better than the device. */
 export function doubtConnection(): void {
   if (timer === undefined) asking ??= ask()
+}
+
+/** The same answer; while it is long in coming, the connection is doubted. */
+export async function doubtUnlessAnswered<T>(answer: Promise<T>): Promise<T> {
+  const doubt = setTimeout(doubtConnection, DOUBT_AFTER_MS)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(doubt)
+  }
 }
 
 /** Whether the server can be reached, as far as is known. */
