@@ -219,4 +219,14 @@ test('everybody can read and use the screens in Amharic', async ({ browser }) =>
     await untilQuiet(page)
     await expectNoFaults(page, `${path} in Amharic`)
   }
+  // A device without such letters shows boxes, unless the app's own are found for them.
+  const found = await page.evaluate(() =>
+    Promise.all(
+      ['400', '600'].map(async (weight) => {
+        const faces = await document.fonts.load(`${weight} 16px "Noto Sans Ethiopic"`, 'መ')
+        return faces.map(({ status }) => status)
+      }),
+    ),
+  )
+  expect(found).toEqual([['loaded'], ['loaded']])
 })
