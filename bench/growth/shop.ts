@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { newToken } from '../../server/src/http/session-token.ts'
+import { AUDIT_TRAIL } from '../../server/src/testing/audit-trail.ts'
 
 import type pg from 'pg'
 import type { Size } from './make-shops.ts'
@@ -46,7 +47,7 @@ const LISTS = {
     'date_removed desc, created_at desc, id desc',
     `branch_id = '${idOf('branch', 3)}'`,
   ],
-  audit: ['audit_entries', 'at desc, id desc'],
+  audit: [AUDIT_TRAIL, 'at desc, id desc'],
 } as const satisfies Record<string, readonly [table: string, order: string, where?: string]>
 const PLATFORM_LISTS = {
   institutions: ['institutions', NEWEST],

@@ -81,16 +81,21 @@ select institution, pg_temp.gid('customer', k, c), pg_temp.gid('branch', k, c % 
        '09' || lpad((c * 7919 % 100000000)::text, 8, '0'), pg_temp.day_of(c)
   from shops, generate_series(0, customers - 1) c;
 
--- One sale in ten of a branch goes to whoever walks in.
-insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
+-- One sale in ten of a branch goes to whoever walks in. The last tenth of the sales tell the audit trail of themselves: an
+-- installation that was upgraded then.
+insert into sales
+  (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at, session, address, request_id)
 select institution, pg_temp.sale_id(k, s), pg_temp.gid('branch', k, s % branches),
        pg_temp.gid('customer', k, s % branches + case s / branches % 10 when 0 then 0 else branches * (s / branches % (customers / branches)) end),
        pg_temp.gid('user', k, 1 + s % branches),
        pg_temp.price(pg_temp.line_product(s, 0, products)) * pg_temp.line_quantity(s, 0)
          + pg_temp.price(pg_temp.line_product(s, 1, products)) * pg_temp.line_quantity(s, 1)
          + pg_temp.price(pg_temp.line_product(s, 2, products)) * pg_temp.line_quantity(s, 2),
-       pg_temp.sold_at(s, sales) as at
-  from shops, generate_series(0::bigint, sales - 1) s
+       pg_temp.sold_at(s, sales) as at, told.session, told.address,
+       case when told.session is not null then pg_temp.gid('request', k, s)::text end
+  from shops
+ cross join generate_series(0::bigint, sales - 1) s
+  left join (values ('abcdef0123456789', '192.0.2.7')) told (session, address) on s >= sales * 9 / 10
  order by at, 2;
 
 insert into stock_outs (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
@@ -126,23 +131,24 @@ select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), product, b
  where balance + gone > 0
  order by at, 2;
 
-insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+insert into stock_movements
+  (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at, balance)
 select institution, pg_temp.sale_id(k, s), pg_temp.gid('product', k, pg_temp.line_product(s, j, products)),
        pg_temp.gid('branch', k, s % branches), 'SALE', -pg_temp.line_quantity(s, j),
        pg_temp.price(pg_temp.line_product(s, j, products)), pg_temp.gid('user', k, 1 + s % branches),
-       pg_temp.sold_at(s, sales) as at
+       pg_temp.sold_at(s, sales) as at, case when s >= sales * 9 / 10 then 1000 end
   from shops, generate_series(0::bigint, sales - 1) s, generate_series(0, 2) j
 union all
 select institution, pg_temp.gid('out', k, r), pg_temp.gid('product', k, r * 31 % products), pg_temp.gid('branch', k, r % branches),
-       'REMOVAL', -1, pg_temp.price(r * 31 % products), pg_temp.gid('user', k, 1 + r % branches), pg_temp.day_of(r)
+       'REMOVAL', -1, pg_temp.price(r * 31 % products), pg_temp.gid('user', k, 1 + r % branches), pg_temp.day_of(r), null
   from shops, generate_series(0, removals - 1) r
 union all
 select institution, pg_temp.gid('entry', k, n * 100::bigint + b), product, branch, 'ENTRY', balance + gone, pg_temp.price(n),
-       pg_temp.gid('user', k, 1 + b), pg_temp.day_of(n * 7::bigint + b)
+       pg_temp.gid('user', k, 1 + b), pg_temp.day_of(n * 7::bigint + b), null
   from goods where balance + gone > 0
  order by at, 2, 3;
 
--- The trail of the last fifth of the sales: an installation that was upgraded then.
+-- The trail of the tenth before: as it was then.
 insert into audit_entries (institution_id, id, at, kind, record_id, action, branch_id, user_id, session, address, request_id, before, after)
 select institution, pg_temp.gid('audit', k, s), pg_temp.sold_at(s, sales), 'SALE', pg_temp.sale_id(k, s), 'CREATED',
        pg_temp.gid('branch', k, s % branches), pg_temp.gid('user', k, 1 + s % branches), 'abcdef0123456789', '192.0.2.7',
@@ -153,4 +159,4 @@ select institution, pg_temp.gid('audit', k, s), pg_temp.sold_at(s, sales), 'SALE
                                                             1000 - pg_temp.line_quantity(s, j))
                                       from generate_series(0, 2) j),
                           'customer_id', pg_temp.gid('customer', k, s % branches), 'total_amount', 100)
-  from shops, generate_series(sales * 4 / 5, sales - 1) s;
+  from shops, generate_series(sales * 4 / 5, sales * 9 / 10 - 1) s;

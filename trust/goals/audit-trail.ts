@@ -1,5 +1,6 @@
 import { CALLS } from '@mezgeb/contract/calls'
 
+import { AUDIT_TRAIL } from '../../server/src/testing/audit-trail.ts'
 import { AUDITED_CALLS } from '../../server/src/testing/audited-calls.ts'
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
@@ -18,6 +19,9 @@ const ERASURES = [
   'update audit_entries set address = null',
   'delete from audit_entries',
   'truncate audit_entries',
+  'update sales set address = null',
+  'delete from sales',
+  'update stock_movements set balance = 0',
 ]
 
 const rows: Readonly<Record<string, CallRow>> = REQUESTS
@@ -68,7 +72,7 @@ async function walkCalls(walk: Walk, world: World, number: number): Promise<void
     const token = endpoint.allow === 'ANYONE' ? undefined : tokenOf(world, role)
     const answer = await walk.api.sendAnything(endpoint, { token, ...request, address })
     const left = await walk.api.database.sql<{ what: string }>(
-      `select kind || ' ' || action as what from audit_entries where address = $1 order by 1`,
+      `select kind || ' ' || action as what from ${AUDIT_TRAIL} where address = $1 order by 1`,
       [address],
     )
     const entries = left.map(({ what }) => what).join(', ')

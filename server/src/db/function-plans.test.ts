@@ -64,6 +64,11 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       wanted.map(({ kind }) => kind),
       wanted.map(({ action }) => action),
     ]),
+  'the total of what one user has sold': (of) =>
+    sql(`select count_audit($1, '{SALE}', '{CREATED}', $2, '-infinity', 'infinity')`, [
+      of.institutionId,
+      of.userId,
+    ]),
   'what is low since a moment': (of) =>
     sql(`select low_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
   'what the stock is worth since a moment': (of) =>

@@ -97,10 +97,9 @@ select 'movement stays in its institution', m.institution_id, format('%s product
     or not exists (select from users u where u.institution_id = m.institution_id and u.id = m.user_id)
 
 union all
--- What moves stock leaves an entry in the audit trail, since the trail began (docs/decisions/0020).
+-- Goods that come in or go out without a sale leave an entry in the audit trail, since the trail began (docs/decisions/0020).
 select 'act stands in the audit trail', d.institution_id, format('%s %s', d.kind, d.id)
-  from (select institution_id, id, created_at, 'SALE' as kind from sales
-        union all select institution_id, id, created_at, 'STOCK_ENTRY' from stock_entries
+  from (select institution_id, id, created_at, 'STOCK_ENTRY' as kind from stock_entries
         union all select institution_id, id, created_at, 'STOCK_OUT' from stock_outs) d
   join (select institution_id, kind, min(at) as at from audit_entries group by 1, 2) began
     on began.institution_id = d.institution_id and began.kind = d.kind and began.at < d.created_at
@@ -115,6 +114,30 @@ select 'balances of the audit trail differ by the movement', e.institution_id,
   left join stock_movements m
     on m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid
  where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
+    or m.balance <> s.value::int
+
+union all
+-- A sale tells of itself in the trail: from where it came, and what each of its lines left on hand (docs/decisions/0033).
+-- Where it has no origin, it was made before that.
+select 'sale tells what it left on hand', m.institution_id, format('%s product %s', m.document_id, m.product_id)
+  from stock_movements m
+  join sales s on s.institution_id = m.institution_id and s.id = m.document_id
+ where m.balance is null and (s.request_id is not null or s.system is not null)
+
+union all
+-- Every movement begins at the balance at which another one ended, whatever their order: from nothing to what is on hand.
+select 'movements follow from each other', c.institution_id,
+       format('branch %s product %s: balance %s', c.branch_id, c.product_id, c.units)
+  from (select m.institution_id, m.branch_id, m.product_id, e.units, sum(e.ends) as ends
+          from stock_movements m
+         cross join lateral (values (m.balance, 1), (m.balance - m.quantity, -1)) e (units, ends)
+         group by 1, 2, 3, 4) c
+  join branch_stock s
+    on s.institution_id = c.institution_id and s.branch_id = c.branch_id and s.product_id = c.product_id
+ where c.ends <> (c.units = s.quantity)::int - (c.units = 0)::int
+   and not exists (select from stock_movements m
+                    where m.institution_id = c.institution_id and m.branch_id = c.branch_id
+                      and m.product_id = c.product_id and m.balance is null)
 
 union all
 -- What was counted by days (docs/decisions/0026) is what there is. Rows of such lists are only ever added, with a time that
@@ -125,7 +148,7 @@ select 'what was counted is there', c.institution_id, format('%s: %s counted, %s
           left join day_counts d
             on d.institution_id = u.institution_id and split_part(d.list, ' ', 1) = u.list
            and d.part = '00000000-0000-0000-0000-000000000000'
-         where u.list in ('products', 'customers', 'stock_entries', 'stock_outs', 'sales', 'audit')
+         where u.list in ('products', 'customers', 'stock_entries', 'stock_outs', 'sales', 'sellers', 'audit')
          group by 1, 2) c
   left join (select a.institution_id, a.list, count(*) as there
                from (select institution_id, 'products' as list, created_at as at from products
@@ -133,7 +156,8 @@ select 'what was counted is there', c.institution_id, format('%s: %s counted, %s
                      union all select institution_id, 'stock_entries', created_at from stock_entries
                      union all select institution_id, 'stock_outs', created_at from stock_outs
                      union all select institution_id, 'sales', created_at from sales
-                     union all select institution_id, 'audit', at from audit_entries) a
+                     union all select institution_id, 'sellers', created_at from sales
+                     union all select institution_id, 'audit', at from audit_entries where kind <> 'SALE') a
                join counted_until u on u.institution_id = a.institution_id and u.list = a.list and a.at < u.until
               group by 1, 2) t on t.institution_id = c.institution_id and t.list = c.list
  where c.counted <> coalesce(t.there, 0)

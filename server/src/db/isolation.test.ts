@@ -203,6 +203,7 @@ describe('the catalogue', () => {
       'idempotency_keys.institution_id',
       'idempotency_keys.user_id',
       'kept_low.institution_id',
+      'sales.request_id',
       'stock_movements.document_id',
       'stock_movements.user_id',
     ])

@@ -46,6 +46,7 @@ export const SENT_TO_SHARD = [
   'stored_answer',
   'keep_answer',
   'count_sales',
+  'count_sales_of',
   'count_audit',
   'counted_days',
   'low_since',

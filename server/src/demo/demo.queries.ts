@@ -124,15 +124,15 @@ const addOuts = statement(
 )
 const addSales = statement(
   'demo_add_sales',
-  `insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-   select $1::uuid, id, branch_id, customer_id, user_id, total_amount, created_at
+  `insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at, system)
+   select $1::uuid, id, branch_id, customer_id, user_id, total_amount, created_at, told_origin() ->> 'system'
      from json_populate_recordset(null::sales, $2)`,
 )
 const addMovements = statement(
   'demo_add_movements',
   `insert into stock_movements
-     (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-   select $1::uuid, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at
+     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+   select $1::uuid, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at
      from json_populate_recordset(null::stock_movements, $2)`,
 )
 

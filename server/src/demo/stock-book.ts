@@ -13,6 +13,7 @@ export type DemoMovement = Omit<Act, 'id'> & {
   product_id: string
   kind: 'ENTRY' | 'REMOVAL' | 'SALE'
   quantity: number
+  balance: number
   unit_price: number
 }
 
@@ -55,6 +56,7 @@ export function openStockBook(): StockBook {
       branch_id: act.branch_id,
       kind,
       quantity,
+      balance: units,
       unit_price: price,
       user_id: act.user_id,
       created_at: act.created_at,

@@ -105,7 +105,7 @@ async function plantDocuments(
        select $1, gen_random_uuid(), $2, product, $3, 'Broken', at, at from d),
      told as (
        insert into audit_entries (institution_id, at, kind, record_id, action, branch_id, user_id)
-       select $1, at, 'SALE', id, 'CREATED', $2, $3 from d),
+       select $1, at, 'STOCK_ENTRY', id, 'CREATED', $2, $3 from d),
      opened as (
        insert into sessions (institution_id, token_hash, account_id)
        select $1, sha256(id::text::bytea), $3 from d),

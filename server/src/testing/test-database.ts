@@ -43,6 +43,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** Changes as the owner what nobody may change, such as the time of a sale. */
+export async function rewrite(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await sql('set session_replication_role = replica')
+  await sql(text, values)
+  await sql('set session_replication_role = origin')
+}
+
 // Nobody may be connected to a template while it is copied, so this speaks to another database.
 async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
   const client = new Client({ ...template, database: 'postgres' })

@@ -53,15 +53,39 @@ begin
           and s.created_at >= counted.until and s.created_at <= p_to);
 end $$;
 
--- Entries of the audit trail of these kinds and actions, pair by pair, of everybody or of one user.
+-- Sales that a user made in a period that both ends are part of.
+create or replace function count_sales_of(p_institution uuid, p_user uuid, p_from timestamptz, p_to timestamptz)
+returns bigint language plpgsql stable
+set enable_bitmapscan = off -- as in record-sale.sql
+as $$
+declare
+  counted record;
+begin
+  select c.since, c.until into counted from counted_days(p_institution, 'sellers', p_from, p_to) c;
+  return (select coalesce(sum(d.rows), 0)
+            from day_counts d
+           where d.institution_id = p_institution and d.list = 'sellers' and d.part = p_user
+             and d.day >= counted.since and d.day < counted.until)
+    + (select count(*) from sales s
+        where s.institution_id = p_institution and s.user_id = p_user
+          and s.created_at >= p_from and s.created_at < counted.since)
+    + (select count(*) from sales s
+        where s.institution_id = p_institution and s.user_id = p_user
+          and s.created_at >= counted.until and s.created_at <= p_to);
+end $$;
+
+-- Entries of the audit trail of these kinds and actions, pair by pair, of everybody or of one user. A sale is its own entry.
 create or replace function count_audit(
   p_institution uuid, p_kinds text[], p_actions text[], p_user uuid, p_from timestamptz, p_to timestamptz)
 returns bigint language plpgsql stable
 set enable_bitmapscan = off -- as in record-sale.sql
 as $$
 declare
-  lists constant text[] := array(
-    select 'audit ' || w.kind || ' ' || w.action from unnest(p_kinds, p_actions) w (kind, action));
+  kinds constant text[] := array(select w.kind from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> 'SALE');
+  actions constant text[] := array(select w.action from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> 'SALE');
+  lists constant text[] := array(select 'audit ' || w.kind || ' ' || w.action from unnest(kinds, actions) w (kind, action));
+  sells constant boolean := exists (
+    select from unnest(p_kinds, p_actions) w (kind, action) where w.kind = 'SALE' and w.action = 'CREATED');
   whose constant uuid := coalesce(p_user, '00000000-0000-0000-0000-000000000000');
   counted record;
   total bigint;
@@ -72,26 +96,30 @@ begin
    where d.institution_id = p_institution and d.list = any (lists)
      and d.part = whose
      and d.day >= counted.since and d.day < counted.until;
+  if sells then
+    total := total + case when p_user is null then count_sales(p_institution, null, p_from, p_to)
+                          else count_sales_of(p_institution, p_user, p_from, p_to) end;
+  end if;
   if p_user is null then
     return total
-      + (select coalesce(sum(n.rows), 0) from unnest(p_kinds, p_actions) w (kind, action)
+      + (select coalesce(sum(n.rows), 0) from unnest(kinds, actions) w (kind, action)
            cross join lateral (
              select count(*) as rows from audit_entries a
               where a.institution_id = p_institution and a.kind = w.kind and a.action = w.action
                 and a.at >= p_from and a.at < counted.since) n)
-      + (select coalesce(sum(n.rows), 0) from unnest(p_kinds, p_actions) w (kind, action)
+      + (select coalesce(sum(n.rows), 0) from unnest(kinds, actions) w (kind, action)
            cross join lateral (
              select count(*) as rows from audit_entries a
               where a.institution_id = p_institution and a.kind = w.kind and a.action = w.action
                 and a.at >= counted.until and a.at <= p_to) n);
   end if;
   return total
-    + (select coalesce(sum(n.rows), 0) from unnest(p_kinds, p_actions) w (kind, action)
+    + (select coalesce(sum(n.rows), 0) from unnest(kinds, actions) w (kind, action)
            cross join lateral (
              select count(*) as rows from audit_entries a
               where a.institution_id = p_institution and a.user_id = p_user and a.kind = w.kind and a.action = w.action
                 and a.at >= p_from and a.at < counted.since) n)
-    + (select coalesce(sum(n.rows), 0) from unnest(p_kinds, p_actions) w (kind, action)
+    + (select coalesce(sum(n.rows), 0) from unnest(kinds, actions) w (kind, action)
            cross join lateral (
              select count(*) as rows from audit_entries a
               where a.institution_id = p_institution and a.user_id = p_user and a.kind = w.kind and a.action = w.action
@@ -136,6 +164,7 @@ begin
       ('stock_entries', 'stock_entries', 'created_at', '''stock_entries''', 'branch_id', '0', false),
       ('stock_outs', 'stock_outs', 'created_at', '''stock_outs''', 'branch_id', '0', false),
       ('sales', 'sales', 'created_at', '''sales''', 'branch_id', 'total_amount', false),
+      ('sellers', 'sales', 'created_at', '''sellers''', 'user_id', '0', false),
       ('audit', 'audit_entries', 'at', '''audit '' || kind || '' '' || action', 'user_id', '0', false),
       ('all products', 'products', 'created_at', '''all products''', 'null::uuid', '0', true)
     ) of_list (name, source, moment, list, part, amount, is_everywhere)
@@ -145,7 +174,7 @@ begin
      where c.institution_id = p_institution and c.list = l.name;
     since := coalesce(since, '-infinity');
     whose := case when everywhere then '$1 is not null' else 'institution_id = $1' end
-      || case l.name when 'audit' then format(' and kind = any (%L) and action = any (%L)', p_kinds, p_actions) else '' end;
+      || case l.name when 'audit' then format(' and kind = any (%L) and action = any (%L)', array_remove(p_kinds, 'SALE'), p_actions) else '' end;
     execute format(
       'select count(*) from (select from %I where %s and %I >= $2 and %I < $3 limit $4) added',
       l.source, whose, l.moment, l.moment)

@@ -41,30 +41,45 @@ export type AuditFilters = {
 type Counted = { total: number }
 
 // Each form of the list is a statement of its own, which is planned once for all its values, so that each can use its
-// own index. All of them take $1 to $10 alike.
+// own index. All of them take $1 to $10 alike. A sale is its own entry (decisions/0033), and stands beside the others.
+const WANTED = 'unnest($2::text[], $3::text[]) w (kind, action)'
 const KEYS = 'a.kind, a.action, a.at, a.id'
 const COLUMNS = `a.institution_id, a.id, a.at, a.kind, a.record_id, a.action, a.branch_id, a.user_id,
               a.address, a.request_id, a.system, a.before, a.after`
-const WANTED = 'unnest($2::text[], $3::text[]) w (kind, action)'
-const MATCHES = 'a.kind = w.kind and a.action = w.action and a.at >= $4 and a.at <= $5'
+const MATCHES = `w.kind <> 'SALE' and a.kind = w.kind and a.action = w.action and a.at >= $4 and a.at <= $5`
 const PAGE = 'and (a.at, a.id) < ($8, $9) order by a.at desc, a.id desc limit $10'
+const SALE_KEYS = `'SALE' as kind, 'CREATED' as action, s.created_at as at, s.id`
+const SALE_MATCHES = `w.kind = 'SALE' and w.action = 'CREATED'
+              and s.institution_id = $1 and s.created_at >= $4 and s.created_at <= $5`
+const SALE_PAGE =
+  'and (s.created_at, s.id) < ($8, $9) order by s.created_at desc, s.id desc limit $10'
+
+/** `where` is about the entries `a`, `saleWhere` about the sales `s`. */
+type Scope = { where: string; saleWhere: string }
 
 /** The newest of each kind and action, put together: whoever looks for a branch's change does not read all sales. */
-function eachStatements(name: string, where: string) {
+function eachStatements(name: string, { where, saleWhere }: Scope) {
   return listStatements(name, {
     keys: `select n.* from ${WANTED} cross join lateral (
-             select ${KEYS} from audit_entries a where ${where} and ${MATCHES} ${PAGE}) n
+             (select ${KEYS} from audit_entries a where ${where} and ${MATCHES} ${PAGE})
+             union all
+             (select ${SALE_KEYS} from sales s where ${saleWhere} and ${SALE_MATCHES} ${SALE_PAGE})) n
             order by n.at desc, n.id desc limit $10`,
     total: 'select count_audit($1, $2, $3, $7, $4, $5) as total where $6::uuid is null',
   })
 }
 
 /** For a thing that has few entries. */
-function fewStatements(name: string, where: string) {
+function fewStatements(name: string, { where, saleWhere }: Scope) {
   const found = foundWhere(where)
+  const foundSales = `from ${WANTED} cross join sales s where ${saleWhere} and ${SALE_MATCHES}`
   return listStatements(name, {
-    keys: `select ${KEYS} ${found} ${PAGE}`,
-    total: `select count(*) as total ${found}`,
+    keys: `select n.* from (
+             (select ${KEYS} ${found} ${PAGE})
+             union all
+             (select ${SALE_KEYS} ${foundSales} ${SALE_PAGE})) n
+            order by n.at desc, n.id desc limit $10`,
+    total: `select (select count(*) ${found}) + (select count(*) ${foundSales}) as total`,
   })
 }
 
@@ -84,6 +99,26 @@ function overAllStatements(name: string, where: string) {
 const foundWhere = (where: string) =>
   `from audit_entries a join ${WANTED} on ${MATCHES} where ${where}`
 
+// A sale that was made before it told all of itself has an entry from then.
+const SALE = `
+           select s.institution_id, s.id, s.created_at, 'SALE', s.id, 'CREATED', s.branch_id, s.user_id,
+                  coalesce(s.address, e.address), coalesce(s.request_id, e.request_id), coalesce(s.system, e.system),
+                  jsonb_strip_nulls(jsonb_build_object('stock', coalesce(l.before, e.before -> 'stock'))),
+                  jsonb_strip_nulls(jsonb_build_object(
+                    'stock', coalesce(l.after, e.after -> 'stock'),
+                    'customer_id', s.customer_id, 'total_amount', s.total_amount))
+             from sales s
+            cross join lateral (
+                  select jsonb_object_agg(m.product_id, m.balance - m.quantity) as before,
+                         jsonb_object_agg(m.product_id, m.balance) as after
+                    from stock_movements m
+                   where m.institution_id = $1 and m.document_id = s.id and m.balance is not null) l
+             left join lateral (
+                  select * from audit_entries e
+                   where e.institution_id = $1 and e.record_id = s.id and e.kind = 'SALE'
+                     and s.request_id is null and s.system is null limit 1) e on true
+            where p.kind = 'SALE' and s.institution_id = $1 and s.id = p.id`
+
 function listStatements(name: string, { keys, total }: { keys: string; total: string }) {
   return {
     page: statement<AuditRow & Counted>(
@@ -91,9 +126,11 @@ function listStatements(name: string, { keys, total }: { keys: string; total: st
       `with page as (${keys})
        select ${COLUMNS}, (${total}) as total
          from page p, lateral (
-           select * from audit_entries a
-            where a.institution_id = $1 and a.kind = p.kind and a.action = p.action
-              and a.at = p.at and a.id = p.id limit 1) a
+           (select ${COLUMNS} from audit_entries a
+             where p.kind <> 'SALE' and a.institution_id = $1 and a.kind = p.kind and a.action = p.action
+               and a.at = p.at and a.id = p.id limit 1)
+           union all
+           (${SALE} limit 1)) a
         order by a.at desc, a.id desc`,
     ),
     total: statement<Counted>(`audit_total_of_${name}`, total),
@@ -102,18 +139,18 @@ function listStatements(name: string, { keys, total }: { keys: string; total: st
 
 const OF_USER = '($7::uuid is null or a.user_id = $7)'
 
-const ofInstitution = eachStatements(
-  'institution',
-  'a.institution_id = $1 and $6::uuid is null and $7::uuid is null',
-)
-const ofUser = eachStatements(
-  'user',
-  'a.institution_id = $1 and a.user_id = $7 and $6::uuid is null',
-)
-const ofRecord = fewStatements(
-  'record',
-  `a.institution_id = $1 and a.record_id = $6 and ${OF_USER}`,
-)
+const ofInstitution = eachStatements('institution', {
+  where: 'a.institution_id = $1 and $6::uuid is null and $7::uuid is null',
+  saleWhere: '$6::uuid is null and $7::uuid is null',
+})
+const ofUser = eachStatements('user', {
+  where: 'a.institution_id = $1 and a.user_id = $7 and $6::uuid is null',
+  saleWhere: 's.user_id = $7 and $6::uuid is null',
+})
+const ofRecord = fewStatements('record', {
+  where: `a.institution_id = $1 and a.record_id = $6 and ${OF_USER}`,
+  saleWhere: 's.id = $6 and ($7::uuid is null or s.user_id = $7)',
+})
 // $1 is the platform, whose policy shows it these kinds of every institution.
 const ofPlatform = overAllStatements(
   'platform',

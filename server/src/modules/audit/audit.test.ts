@@ -17,6 +17,7 @@ import { buildApp } from '../../app.ts'
 import { sqlState } from '../../db/database-errors.ts'
 import { statement } from '../../db/statement.ts'
 import { allPages } from '../../testing/all-pages.ts'
+import { AUDIT_TRAIL } from '../../testing/audit-trail.ts'
 import { AUDITED_CALLS } from '../../testing/audited-calls.ts'
 import {
   PASSWORD,
@@ -29,12 +30,14 @@ import {
 import { expectCreatedOnce } from '../../testing/expect-created-once.ts'
 import { REQUESTS } from '../../testing/requests.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rewrite } from '../../testing/test-database.ts'
 import { givenWorld } from '../../testing/world.ts'
 import { AUDITED_COLUMNS } from './audit-changes.ts'
 
 import type { Endpoint } from '@mezgeb/contract/endpoint'
 import type { Role } from '@mezgeb/contract/roles'
-import type { Person } from '../../testing/builders.ts'
+import type { Product } from '@mezgeb/contract/products'
+import type { Business, Person } from '../../testing/builders.ts'
 import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
@@ -55,7 +58,7 @@ async function stored(where = 'true', ...values: unknown[]): Promise<Stored[]> {
   return app.database.sql<Stored>(
     `select kind || ' ' || action as what, record_id, user_id, session, address, request_id, system,
             concat(before, after) as texts
-       from audit_entries where ${where} order by at, kind`,
+       from ${AUDIT_TRAIL} where ${where} order by at, kind`,
     values,
   )
 }
@@ -79,6 +82,26 @@ function told(changes: AuditEntry['changes']) {
   return changes.map(({ field, of, before, after }) =>
     [of === null ? field : `${field} of ${of}`, before, after].map((part) => part ?? '-').join(' '),
   )
+}
+
+/** A sale of each quantity, to somebody new; gives their ids. */
+async function givenSales(
+  { admin, branch }: Business,
+  product: Product,
+  quantities: readonly number[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (const quantity of quantities) {
+    const { body } = await app.send(createSale, {
+      token: admin.token,
+      body: {
+        ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: branch.id },
+        saleItems: [{ productId: product.id, quantity }],
+      },
+    })
+    ids.push(body.id)
+  }
+  return ids
 }
 
 describe('every call that changes data', () => {
@@ -247,6 +270,49 @@ describe('an entry', () => {
     expect(told(entry?.changes ?? []).at(-1)).toBe('stock of Salt 0 20')
   })
 
+  it('of a sale from before sales told it themselves tells what was written down then', async () => {
+    const business = await givenBusiness(app)
+    const { token, user } = business.admin
+    const tea = await givenProduct(app, business, { name: 'Tea', pricePerUnit: 2, stock: 10 })
+    const [known, loaded] = await givenSales(business, tea, [3, 1])
+    await rewrite(
+      app.database,
+      'update sales set session = null, address = null, request_id = null where id = any ($1)',
+      [[known, loaded]],
+    )
+    await rewrite(
+      app.database,
+      'update stock_movements set balance = null where document_id = any ($1)',
+      [[known, loaded]],
+    )
+    await app.database.sql(
+      `insert into audit_entries
+         (institution_id, kind, record_id, action, branch_id, user_id, session, address, request_id, before, after)
+       select institution_id, 'SALE', id, 'CREATED', branch_id, user_id, 'a session', '192.0.2.77', 'a request',
+              jsonb_build_object('stock', jsonb_build_object($2::text, 10)),
+              jsonb_build_object('stock', jsonb_build_object($2::text, 7), 'customer_id', customer_id, 'total_amount', 6)
+         from sales where id = $1`,
+      [known, tea.id],
+    )
+    for (const query of [{ kind: 'SALE' }, { userId: user.id, kind: 'SALE' }]) {
+      const { headers } = await list(token, query)
+      expect(headers['x-total-count']).toBe('2')
+    }
+    const [one] = await entriesOf(token, { recordId: known ?? '' })
+    expect(one).toMatchObject({
+      ...{ kind: 'SALE', by: 'USER', user: { id: user.id } },
+      ...{ address: '192.0.2.77', requestId: 'a request', branch: { id: business.branch.id } },
+    })
+    expect(told(one?.changes ?? [])).toEqual([
+      'customer - Somebody',
+      'totalAmount - 6',
+      'stock of Tea 10 7',
+    ])
+    const [other] = await entriesOf(token, { recordId: loaded ?? '' })
+    expect(other).toMatchObject({ by: 'USER', address: null, requestId: null })
+    expect(told(other?.changes ?? [])).toEqual(['customer - Somebody', 'totalAmount - 2'])
+  })
+
   it('keeps the last name of what was deleted', async () => {
     const { admin } = await givenBusiness(app)
     const branch = await givenBranch(app, admin)
@@ -302,7 +368,7 @@ describe('the audit trail', () => {
     const times = all.rows.map(({ at }) => at)
     expect(times).toEqual(times.toSorted().toReversed())
     const [count] = await app.database.sql<{ count: string }>(
-      'select count(*) from audit_entries where institution_id = $1',
+      `select count(*) from ${AUDIT_TRAIL} where institution_id = $1`,
       [business.institution.id],
     )
     expect([all.rows.length, all.total]).toEqual([Number(count?.count), Number(count?.count)])
@@ -316,7 +382,7 @@ describe('the audit trail', () => {
     await app.database.sql(
       `insert into audit_entries (institution_id, at, kind, record_id, action, user_id, after)
        select $1, '2036-03-01 12:00:00.123Z', kind, $2, action, $3, '{}'
-         from unnest('{USER,SALE,INSTITUTION,BRANCH}'::text[]) kind,
+         from unnest('{USER,PRODUCT,INSTITUTION,BRANCH}'::text[]) kind,
               unnest('{CREATED,CHANGED}'::text[]) action, generate_series(1, 2)`,
       [institution.id, recordId, admin.user.id],
     )
@@ -339,6 +405,38 @@ describe('the audit trail', () => {
       expect(ids).toEqual(ids.toSorted().toReversed())
       expect(new Set(ids).size).toBe(count)
       for (const limit of [1, 3, 5]) expect(await idsOf(person, query, limit)).toEqual(ids)
+    }
+  })
+
+  it('has sales among what else happened in the same millisecond', async () => {
+    const business = await givenBusiness(app)
+    const { admin, institution } = business
+    const tea = await givenProduct(app, business, { stock: 10 })
+    const sales = await givenSales(business, tea, [1, 1, 1])
+    const moment = '2036-03-02 12:00:00.123Z'
+    await rewrite(app.database, 'update sales set created_at = $2 where id = any ($1)', [
+      sales,
+      moment,
+    ])
+    await app.database.sql(
+      `insert into audit_entries (institution_id, at, kind, record_id, action, user_id, after)
+       select $1, $2, 'PRODUCT', $3, 'CHANGED', $4, '{}' from generate_series(1, 4)`,
+      [institution.id, moment, tea.id, admin.user.id],
+    )
+    const day = 'from=2036-03-02&to=2036-03-02&timeZone=UTC'
+    for (const query of ['', `&userId=${admin.user.id}`]) {
+      for (const limit of [1, 2, 3, 50]) {
+        const { rows, total } = await allPages(
+          app,
+          admin,
+          `/audit?${day}&limit=${limit}${query}`,
+          AuditEntry,
+        )
+        const ids = rows.map(({ id }) => id)
+        expect(ids).toEqual(ids.toSorted().toReversed())
+        expect([ids.length, total]).toEqual([7, 7])
+        expect(ids.filter((id) => sales.includes(id))).toHaveLength(3)
+      }
     }
   })
 
@@ -433,6 +531,12 @@ describe('the database', () => {
     'update audit_entries set address = null',
     'delete from audit_entries',
     'truncate audit_entries',
+    'update sales set address = null',
+    'delete from sales',
+    'truncate sales',
+    'update stock_movements set balance = 0',
+    'delete from stock_movements',
+    'truncate stock_movements cascade',
   ])('refuses its owner too: %s', async (text) => {
     const before = await stored()
     await expect(app.database.sql(text).catch(sqlState)).resolves.toBe('MZ003')

@@ -25,6 +25,7 @@ import {
 import { requireInvariants } from '../../testing/invariants.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rewrite } from '../../testing/test-database.ts'
 import { addDays } from '../../time/add-days.ts'
 import { clockOf } from '../../time/clock-of.ts'
 import { startOfDay } from '../../time/start-of-day.ts'
@@ -90,8 +91,9 @@ async function sell(
   })
   expect(status, text).toBe(201)
   const values = [body.id, new Date(at).toISOString()]
-  await app.database.sql('update sales set created_at = $2 where id = $1', values)
-  await app.database.sql(
+  await rewrite(app.database, 'update sales set created_at = $2 where id = $1', values)
+  await rewrite(
+    app.database,
     'update stock_movements set created_at = $2 where document_id = $1',
     values,
   )

@@ -79,6 +79,10 @@ async function numbers(): Promise<unknown> {
     await app.send(listAuditEntries, { token, query: { limit: 1 } }),
     await app.send(listAuditEntries, { token, query: { limit: 1, from: day(1) } }),
     await app.send(listAuditEntries, { token, query: { limit: 1, userId: shop.admin.user.id } }),
+    await app.send(listAuditEntries, {
+      token,
+      query: { limit: 1, userId: shop.admin.user.id, kind: 'SALE', from: day(6.3), to: day(2.1) },
+    }),
   ]
   const periods = [{}, { branchId: shop.branch.id }, { branchId: far.id }].flatMap((scope) => [
     scope,

@@ -89,7 +89,8 @@ export function recordSalesCall(sales: readonly SaleOfMany[]): Query<RecordedSal
     sales.map(({ seller }) => seller.role),
     sales.map(({ seller }) => seller.branchId),
     sales.map(({ branchId }) => branchId),
-    sales.map(({ id }) => id),
+    // Ascending, whichever sale gets which: the trail tells sales of one millisecond in this order.
+    sales.map(({ id }) => id).toSorted(),
     sales.map(({ customerId }) => customerId),
     sales.map(({ key }) => key?.call),
     sales.map(({ key }) => key?.keyHash),

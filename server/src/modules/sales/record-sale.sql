@@ -3,7 +3,7 @@
 -- p_products and p_quantities: the lines, merged, each product once.
 -- p_customer: an existing customer of the branch; with p_customer_name, the id for a new one.
 -- p_key null: the call has no idempotency key.
--- p_origin: who and from where, for the audit trail (docs/decisions/0020).
+-- p_origin: who and from where, for the audit trail, in which the sale stands for itself (docs/decisions/0033).
 --
 -- outcome               answer            details
 -- 'ok'                  the sale (JSON)
@@ -26,8 +26,9 @@ language plpgsql
 set enable_bitmapscan = off
 as $$
 declare
-  sold_at constant timestamptz(3) := now();
+  sold_at timestamptz(3);
   sale_id uuid := p_sale;
+  origin jsonb;
   seen record;
   kept record;
   cart record;
@@ -66,8 +67,7 @@ begin
            array_agg(l.product_id) as products,
            array_agg(l.quantity) as quantities,
            array_agg(l.price) as prices,
-           jsonb_object_agg(l.product_id, l.on_hand) as stock_before,
-           jsonb_object_agg(l.product_id, l.on_hand - l.quantity) as stock_after,
+           array_agg(l.on_hand - l.quantity) as balances,
            json_agg(json_build_object(
              'productId', l.product_id, 'quantity', l.quantity, 'unitPrice', l.price,
              'product', json_build_object(
@@ -125,22 +125,25 @@ begin
      set quantity = s.quantity - cart.quantities[array_position(cart.products, s.product_id)]
    where s.institution_id = p_institution and s.product_id = any (cart.products) and s.branch_id = p_branch;
 
-  insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-  values (p_institution, sale_id, p_branch, p_customer, p_user, cart.total, sold_at);
+  -- The clock and not the transaction's beginning: whoever waited for the stock comes after the one who had it.
+  sold_at := clock_timestamp();
+  origin := told_origin();
+  insert into sales
+    (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at,
+     session, address, request_id, system)
+  values
+    (p_institution, sale_id, p_branch, p_customer, p_user, cart.total, sold_at,
+     origin ->> 'session', origin ->> 'address', origin ->> 'request', origin ->> 'system');
 
   -- Reads institution_id from a table, not from the parameter: that is how a sharded PostgreSQL sees
   -- that these rows stay where they are.
   insert into stock_movements
-    (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-  select s.institution_id, sale_id, s.product_id, p_branch, 'SALE', -cart.quantities[l.line], cart.prices[l.line], p_user, sold_at
+    (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+  select s.institution_id, sale_id, s.product_id, p_branch, 'SALE', -cart.quantities[l.line], cart.balances[l.line],
+         cart.prices[l.line], p_user, sold_at
     from branch_stock s
    cross join lateral (select array_position(cart.products, s.product_id) as line) l
    where s.institution_id = p_institution and s.product_id = any (cart.products) and s.branch_id = p_branch;
-
-  perform add_audit_entry(
-    p_institution, 'SALE', sale_id, 'CREATED', p_branch,
-    jsonb_build_object('stock', cart.stock_before),
-    jsonb_build_object('stock', cart.stock_after, 'customer_id', p_customer, 'total_amount', cart.total));
 
   outcome := 'ok';
   answer := json_build_object(

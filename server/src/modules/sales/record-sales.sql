@@ -6,7 +6,8 @@
 --
 -- p_in_sight: the institutions, each once. The next fifteen have an element for each sale, with the meaning they have in
 -- record_sale; besides, the hash of the seller's session, the role and the own branch; where it comes from, for the audit
--- trail; and p_lines, how many lines it has. No two sales have the same key, or ids that look alike. The last four have
+-- trail; and p_lines, how many lines it has. No two sales have the same key, or ids that look alike; what was sold of one
+-- product within one millisecond stands in the order of the ids in the trail, and so they come in it. The last four have
 -- an element for each line of all sales: of which sale, counted from 1; and in p_wanted how many units of this stock the
 -- sales up to this one want together.
 --
@@ -24,10 +25,6 @@ set enable_bitmapscan = off
 as $$
 declare
   outside constant text := current_setting('app.institution_id', true);
-  sold_at constant timestamptz(3) := now();
-  sold_on constant text := iso_time(sold_at);
-  -- In the trail, what was sold of one product within one millisecond stands in this order.
-  entries constant uuid[] := array(select gen_random_uuid() from unnest(p_sales) order by 1);
 begin
   -- Until the end of this function, and nowhere else, rows of more than one institution are in sight. Sessions are those
   -- of the platform to look at.
@@ -61,9 +58,14 @@ begin
      group by f.n
     having bool_and(f.wanted <= f.on_hand)
   ),
+  -- The clock when the stock is held, and not the transaction's beginning: what other batches sold of it was sold before.
+  moment as materialized (
+    select c.sold_at, iso_time(c.sold_at) as sold_on
+      from (select clock_timestamp()::timestamptz(3) as sold_at from (select count(*) from found) f) c
+  ),
   ready as materialized (
-    select a.*, t.total,
-           '{"id" : "' || a.id || '", "date" : "' || sold_on || '", "totalAmount" : ' || t.total
+    select a.*, t.total, m.sold_at,
+           '{"id" : "' || a.id || '", "date" : "' || m.sold_on || '", "totalAmount" : ' || t.total
              || ', "customerId" : "' || a.customer_id || '", "branchId" : "' || a.branch_id
              || '", "customer" : {"id" : "' || a.customer_id || '", "name" : ' || to_json(c.name)
              || '}, "branch" : {"id" : "' || a.branch_id || '", "name" : ' || to_json(b.name)
@@ -75,6 +77,7 @@ begin
            a (institution_id, user_id, session, role, own_branch, branch_id, id, customer_id, call, key_hash, request_hash,
               session_name, address, request_id, lines, n)
       join carts t on t.n = a.n and t.lines = a.lines
+     cross join moment m
      cross join lateral (
              select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
      cross join lateral (
@@ -116,8 +119,8 @@ begin
              in (select k.institution_id, k.user_id, k.call, k.key_hash from kept k)
   ),
   lines as materialized (
-    select f.*, s.institution_id, s.branch_id, s.id, s.user_id,
-           f.on_hand - (sum(f.quantity) over (partition by s.institution_id, f.product_id, s.branch_id order by f.n))::int as after
+    select f.*, s.institution_id, s.branch_id, s.id, s.user_id, s.sold_at,
+           f.on_hand - (sum(f.quantity) over (partition by s.institution_id, f.product_id, s.branch_id order by f.n))::int as balance
       from found f
       join sold s on s.n = f.n
   ),
@@ -129,29 +132,17 @@ begin
      where s.institution_id = t.institution_id and s.product_id = t.product_id and s.branch_id = t.branch_id
   ),
   documents as (
-    insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-    select s.institution_id, s.id, s.branch_id, s.customer_id, s.user_id, s.total, sold_at
+    insert into sales
+      (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at, session, address, request_id)
+    select s.institution_id, s.id, s.branch_id, s.customer_id, s.user_id, s.total, s.sold_at,
+           s.session_name, s.address, s.request_id
       from sold s
   ),
   movements as (
     insert into stock_movements
-      (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-    select l.institution_id, l.id, l.product_id, l.branch_id, 'SALE', -l.quantity, l.price, l.user_id, sold_at
+      (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+    select l.institution_id, l.id, l.product_id, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, l.user_id, l.sold_at
       from lines l
-  ),
-  acts as (
-    insert into audit_entries
-      (institution_id, id, kind, record_id, action, branch_id,
-       user_id, session, address, request_id, before, after)
-    select s.institution_id, entries[s.n], 'SALE', s.id, 'CREATED', s.branch_id,
-           s.user_id, s.session_name, s.address, s.request_id,
-           jsonb_build_object('stock', l.stock_before),
-           jsonb_build_object('stock', l.stock_after, 'customer_id', s.customer_id, 'total_amount', s.total)
-      from sold s
-      join (select l.n, jsonb_object_agg(l.product_id, l.after + l.quantity) as stock_before,
-                   jsonb_object_agg(l.product_id, l.after) as stock_after
-              from lines l group by l.n) l on l.n = s.n
-     order by s.n
   )
   select s.n::int, s.answer from sold s;
 

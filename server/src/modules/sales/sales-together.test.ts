@@ -11,6 +11,7 @@ import { statement } from '../../db/statement.ts'
 import { createRandom } from '../../demo/random.ts'
 import { holdOpen } from '../../testing/hold-open.ts'
 import { requireInvariants } from '../../testing/invariants.ts'
+import { AUDIT_TRAIL } from '../../testing/audit-trail.ts'
 import { plantShop } from '../../testing/planted-shop.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { recordSale } from './record-sale.ts'
@@ -357,7 +358,7 @@ describe('sales recorded together', () => {
     await batch(Array.from({ length: 30 }, () => asked(shop, [[0, 2]])))
     const entries = await database.sql<{ before: number; after: number; user_id: string }>(
       `select (before -> 'stock' ->> $2::text)::int as before, (after -> 'stock' ->> $2::text)::int as after, user_id
-         from audit_entries where institution_id = $1 and kind = 'SALE' order by at, id`,
+         from ${AUDIT_TRAIL} where institution_id = $1 and kind = 'SALE' order by at, id`,
       [shop.institutionId, shop.productIds[0]],
     )
     expect(entries).toEqual(
@@ -481,7 +482,7 @@ async function rowsOf(shop: Shop): Promise<unknown> {
     stock: 'select to_jsonb(b) as row from branch_stock b where institution_id = $1',
     keys: `select (to_jsonb(k) - 'created_at' - 'request_hash' - 'answer') || jsonb_build_object('said', k.answer) as row
              from idempotency_keys k where institution_id = $1`,
-    trail: `select to_jsonb(a) - 'at' - 'id' as row from audit_entries a
+    trail: `select to_jsonb(audit_trail) - 'at' - 'id' as row from ${AUDIT_TRAIL}
              where institution_id = $1 and kind in ('SALE', 'CUSTOMER')`,
     customers: `select to_jsonb(c) - 'created_at' as row from customers c where institution_id = $1`,
   }

@@ -26,6 +26,7 @@ import { expectCreatedOnce } from '../../testing/expect-created-once.ts'
 import { requireInvariants } from '../../testing/invariants.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { rewrite } from '../../testing/test-database.ts'
 
 import type { Branch } from '@mezgeb/contract/branches'
 import type { Customer } from '@mezgeb/contract/customers'
@@ -616,11 +617,13 @@ describe('the list of sales', () => {
 
   it('pages what was recorded in one moment too', async () => {
     const ids = sales.map(({ id }) => id)
-    await app.database.sql(`update sales set created_at = '2026-06-01' where id = any($1)`, [ids])
+    await rewrite(app.database, `update sales set created_at = '2026-06-01' where id = any($1)`, [
+      ids,
+    ])
     const found = await allPages(app, shop.admin, '/sales?limit=3', Sale)
     expect(found.rows.map(({ id }) => id)).toEqual(ids.toSorted().toReversed())
     for (const { id, date } of sales) {
-      await app.database.sql('update sales set created_at = $2 where id = $1', [id, date])
+      await rewrite(app.database, 'update sales set created_at = $2 where id = $1', [id, date])
     }
   })
 
@@ -670,7 +673,7 @@ describe('the list of sales', () => {
     ]
     const [dayBefore, first, last, dayAfter] = sales.map(({ id }) => id)
     const set = (id: string | undefined, at: string | undefined) =>
-      app.database.sql('update sales set created_at = $2 where id = $1', [id, at])
+      rewrite(app.database, 'update sales set created_at = $2 where id = $1', [id, at])
     for (const [index, at] of moments.entries()) await set(sales[index]?.id, at)
     const found = async (query: object) => {
       const answer = await list(shop.admin, { to: '2026-06-30', ...query })

@@ -76,8 +76,8 @@ begin
    where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch;
 
   insert into stock_movements
-    (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-  values (p_institution, p_entry, p_product, p_branch, 'ENTRY', p_quantity, seen.price, p_user, entered_at);
+    (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+  values (p_institution, p_entry, p_product, p_branch, 'ENTRY', p_quantity, on_hand + p_quantity, seen.price, p_user, entered_at);
 
   -- After its line, which it points at.
   insert into stock_entries
