@@ -1,6 +1,7 @@
 import { deletedSupplier } from './planted/deleted-supplier.ts'
 import { forgottenField } from './planted/forgotten-field.ts'
 import { lowStockMiscounted } from './planted/low-stock-miscounted.ts'
+import { changeableLedger } from './planted/changeable-ledger.ts'
 import { changeableTrail } from './planted/changeable-trail.ts'
 import { earlyAcknowledgement } from './planted/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/locks-in-any-order.ts'
@@ -67,6 +68,7 @@ export const PLANTED: readonly Planted[] = [
   noOneByOne,
   noAuditTrigger,
   unauditedSale,
+  changeableLedger,
   changeableTrail,
   tornSnapshot,
   unreadChecksum,

@@ -10,5 +10,10 @@ export const unauditedSale: Planted = {
       find: "origin ->> 'address'",
       replace: 'null',
     },
+    {
+      file: 'src/modules/sales/record-sales.sql',
+      find: 's.session_name, s.address, s.request_id\n',
+      replace: 's.session_name, null, s.request_id\n',
+    },
   ],
 }
