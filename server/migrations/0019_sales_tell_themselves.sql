@@ -8,8 +8,6 @@ alter table sales
   add column system     text;
 alter table stock_movements add column balance int; -- null: from before, or loaded past the functions that move stock
 
-create index sales_user_recent_idx on sales (institution_id, user_id, created_at desc, id desc);
-
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   raise exception 'what the audit trail tells is only ever added' using errcode = 'MZ003';
@@ -52,8 +50,3 @@ begin
      (origin ->> 'user')::uuid, origin ->> 'session', origin ->> 'address', origin ->> 'request', origin ->> 'system',
      p_before, p_after);
 end $$;
-
--- Sales are counted as sales. The owner is to see every row.
-alter table day_counts no force row level security;
-delete from day_counts where list = 'audit SALE CREATED';
-alter table day_counts force row level security;

@@ -56,6 +56,12 @@ describe('the demo', () => {
     const { body, headers } = await app.send(listAuditEntries, { token, query: { limit: 200 } })
     expect(Number(headers['x-total-count'])).toBeGreaterThan(200)
     expect(new Set(body.map(({ by }) => by))).toEqual(new Set(['SYSTEM']))
+    const [seller] = await app.database.sql<{ id: string }>(
+      'select user_id as id from sales limit 1',
+    )
+    const query = { userId: seller?.id, kind: 'SALE' } as const
+    const ofSeller = await app.send(listAuditEntries, { token, query })
+    expect([ofSeller.body, ofSeller.headers['x-total-count']]).toEqual([[], '0'])
   })
 
   it('has 12 categories and 200 products with Amharic and English names', async () => {

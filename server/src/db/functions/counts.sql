@@ -67,10 +67,10 @@ begin
            where d.institution_id = p_institution and d.list = 'sellers' and d.part = p_user
              and d.day >= counted.since and d.day < counted.until)
     + (select count(*) from sales s
-        where s.institution_id = p_institution and s.user_id = p_user
+        where s.institution_id = p_institution and s.user_id = p_user and s.system is null
           and s.created_at >= p_from and s.created_at < counted.since)
     + (select count(*) from sales s
-        where s.institution_id = p_institution and s.user_id = p_user
+        where s.institution_id = p_institution and s.user_id = p_user and s.system is null
           and s.created_at >= counted.until and s.created_at <= p_to);
 end $$;
 
@@ -127,7 +127,7 @@ begin
 end $$;
 
 -- A moment before which nothing is added any more: earlier than whatever is under way, and to be asked for before one
--- looks. Rows carry the beginning of their transaction, rounded to milliseconds. Transactions of other roles are not
+-- looks. Rows carry the beginning of their transaction or a later moment of it, rounded to milliseconds. Transactions of other roles are not
 -- seen here; the server's own take seconds.
 create or replace function settled_moment() returns timestamptz language sql volatile as $$
   select date_trunc('milliseconds', least(min(a.xact_start), clock_timestamp() - interval '1 minute')) - interval '1 millisecond'
@@ -164,7 +164,7 @@ begin
       ('stock_entries', 'stock_entries', 'created_at', '''stock_entries''', 'branch_id', '0', false),
       ('stock_outs', 'stock_outs', 'created_at', '''stock_outs''', 'branch_id', '0', false),
       ('sales', 'sales', 'created_at', '''sales''', 'branch_id', 'total_amount', false),
-      ('sellers', 'sales', 'created_at', '''sellers''', 'user_id', '0', false),
+      ('sellers', 'sales', 'created_at', '''sellers''', 'case when system is null then user_id end', '0', false),
       ('audit', 'audit_entries', 'at', '''audit '' || kind || '' '' || action', 'user_id', '0', false),
       ('all products', 'products', 'created_at', '''all products''', 'null::uuid', '0', true)
     ) of_list (name, source, moment, list, part, amount, is_everywhere)

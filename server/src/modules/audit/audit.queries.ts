@@ -101,7 +101,8 @@ const foundWhere = (where: string) =>
 
 // A sale that was made before it told all of itself has an entry from then.
 const SALE = `
-           select s.institution_id, s.id, s.created_at, 'SALE', s.id, 'CREATED', s.branch_id, s.user_id,
+           select s.institution_id, s.id, s.created_at, 'SALE', s.id, 'CREATED', s.branch_id,
+                  case when coalesce(s.system, e.system) is null then s.user_id end,
                   coalesce(s.address, e.address), coalesce(s.request_id, e.request_id), coalesce(s.system, e.system),
                   jsonb_strip_nulls(jsonb_build_object('stock', coalesce(l.before, e.before -> 'stock'))),
                   jsonb_strip_nulls(jsonb_build_object(
@@ -138,6 +139,7 @@ function listStatements(name: string, { keys, total }: { keys: string; total: st
 }
 
 const OF_USER = '($7::uuid is null or a.user_id = $7)'
+const SALE_OF_USER = 's.user_id = $7 and s.system is null'
 
 const ofInstitution = eachStatements('institution', {
   where: 'a.institution_id = $1 and $6::uuid is null and $7::uuid is null',
@@ -145,11 +147,11 @@ const ofInstitution = eachStatements('institution', {
 })
 const ofUser = eachStatements('user', {
   where: 'a.institution_id = $1 and a.user_id = $7 and $6::uuid is null',
-  saleWhere: 's.user_id = $7 and $6::uuid is null',
+  saleWhere: `${SALE_OF_USER} and $6::uuid is null`,
 })
 const ofRecord = fewStatements('record', {
   where: `a.institution_id = $1 and a.record_id = $6 and ${OF_USER}`,
-  saleWhere: 's.id = $6 and ($7::uuid is null or s.user_id = $7)',
+  saleWhere: `s.id = $6 and ($7::uuid is null or ${SALE_OF_USER})`,
 })
 // $1 is the platform, whose policy shows it these kinds of every institution.
 const ofPlatform = overAllStatements(

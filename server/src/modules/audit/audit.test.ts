@@ -28,6 +28,7 @@ import {
   givenSuperAdmin,
 } from '../../testing/builders.ts'
 import { expectCreatedOnce } from '../../testing/expect-created-once.ts'
+import { requireInvariants } from '../../testing/invariants.ts'
 import { REQUESTS } from '../../testing/requests.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { rewrite } from '../../testing/test-database.ts'
@@ -541,6 +542,37 @@ describe('the database', () => {
     const before = await stored()
     await expect(app.database.sql(text).catch(sqlState)).resolves.toBe('MZ003')
     expect(await stored()).toEqual(before)
+  })
+
+  it('has rules that find a sale that does not tell where it came from, and a balance told otherwise', async () => {
+    const business = await givenBusiness(app)
+    const tea = await givenProduct(app, business, { stock: 10 })
+    const [sold = ''] = await givenSales(business, tea, [2, 3])
+    const found = () => requireInvariants(app.database).then(String, String)
+    await app.database.sql(
+      `with past as (
+         insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount)
+         select institution_id, gen_random_uuid(), branch_id, customer_id, user_id, total_amount from sales where id = $1
+         returning *)
+       insert into stock_movements
+         (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+       select m.institution_id, past.id, m.product_id, m.branch_id, m.kind, m.quantity, 3, m.unit_price, m.user_id, past.created_at
+         from past, stock_movements m where m.document_id = $1`,
+      [sold],
+    )
+    await app.database.sql(
+      'update branch_stock set quantity = quantity - 2 where product_id = $1 and branch_id = $2',
+      [tea.id, business.branch.id],
+    )
+    const inTheTrail = await found()
+    expect(inTheTrail).toContain('act stands in the audit trail')
+    expect(inTheTrail).not.toContain('movements follow from each other')
+    await rewrite(
+      app.database,
+      'update stock_movements set balance = balance + 1 where document_id = $1',
+      [sold],
+    )
+    expect(await found()).toContain('movements follow from each other')
   })
 
   it('has the trigger on every table, or a reason why not', async () => {

@@ -1,6 +1,6 @@
 -- Records many sales of any institutions, each as record_sale would, in one transaction (docs/decisions/0025). Gives a row
 -- for each one that was recorded. Whatever is not as usual is left as it was, for record_sale to do alone and to say what
--- there is to say: a new customer, too little stock, something that is not there, stock that somebody else has locked, a
+-- there is to say: a new customer, no origin, too little stock, something that is not there, stock that somebody else has locked, a
 -- key that was used before, a session that has ended or was not used for ten minutes, a seller who is somebody else by
 -- now. So no sale can fail another one, and none waits here for a row.
 --
@@ -100,7 +100,7 @@ begin
               where s.institution_id = a.institution_id
                 and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
               order by s.institution_id, s.id limit 1) l on true
-     where t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start
+     where t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start and a.request_id is not null
   ),
   -- In the order of their key: two batches cannot wait for each other.
   kept as (

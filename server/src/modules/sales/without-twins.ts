@@ -3,11 +3,11 @@ import type { NewSale } from './record-sale.queries.ts'
 /** People tell sales apart by so many characters of the id (decisions §6). */
 const SHORT_ID = 8
 
-/** Of sales with the same key, or ids that people cannot tell apart, the first. */
+/** Of sales with the same key, or ids that people cannot tell apart, the first. Any of these ids may then be any sale's. */
 export function withoutTwins<Sale extends NewSale>(sales: readonly Sale[]): Sale[] {
   const seen = new Set<string>()
   return sales.filter(({ id, owner, key }) => {
-    const marks = [`${owner.institutionId} ${id.slice(0, SHORT_ID)}`]
+    const marks = [id.slice(0, SHORT_ID)]
     if (key !== null) marks.push(`${owner.userId} ${key.call} ${key.keyHash.toString('latin1')}`)
     if (marks.some((mark) => seen.has(mark))) return false
     for (const mark of marks) seen.add(mark)
