@@ -1,4 +1,4 @@
-// `npm run trust [-- --short] [--only G3,G5] [--seed 7] [--self-test]` (trust/README.md).
+// `npm run trust [-- --short] [--only G3,G5] [--seed 7] [--self-test] [--list]` (trust/README.md).
 import { parseArgs } from 'node:util'
 
 import { GOALS } from './goals.ts'
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     seed: { type: 'string' },
     'self-test': { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 })
 /** How many goals run beside each other: a time that counts is read alone. */
@@ -44,6 +45,8 @@ if (misplaced.length > 0) {
 } else if (unknown.length > 0 || !Number.isInteger(seed)) {
   print(`There are the goals ${GOALS.map(({ id }) => id).join(', ')}; a seed is a whole number.`)
   process.exitCode = 1
+} else if (values.list) {
+  for (const { id, title } of chosen) print(`${id} ${title}`)
 } else {
   print(`seed ${seed}`)
   const passed = values['self-test']

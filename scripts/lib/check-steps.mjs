@@ -47,6 +47,8 @@ const checks = [
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
   // As it is built to be served: React's development build is three times the size.
   ['size limits', () => measure('sizes.mjs', { NODE_ENV: 'production' })],
+  // It builds the server and the web app: what a bug changes must still stand there.
+  ['planted bugs', () => allOf(runNode([inRoot('scripts', 'trust.mjs'), '--list'], quiet))],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
 ]
 
