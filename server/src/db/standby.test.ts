@@ -80,9 +80,11 @@ describe('a PostgreSQL that acknowledges only what its standby has', () => {
     }, EVENTUALLY)
   }
 
+  const endOfWaits = (how: 'pg_cancel_backend' | 'pg_terminate_backend') =>
+    `select ${how}(pid) from pg_stat_activity where wait_event = 'SyncRep'`
+
   async function endTheWait(how: 'pg_cancel_backend' | 'pg_terminate_backend'): Promise<void> {
-    const waiting = `select ${how}(pid) from pg_stat_activity where wait_event = 'SyncRep'`
-    await vi.waitFor(async () => expect(await ask(waiting)).toBe(1), EVENTUALLY)
+    await vi.waitFor(async () => expect(await ask(endOfWaits(how))).toBe(1), EVENTUALLY)
   }
 
   it(
@@ -116,9 +118,18 @@ describe('a PostgreSQL that acknowledges only what its standby has', () => {
       onTestFinished(() => waitFor(''))
 
       const once = { institutionId: PLATFORM_INSTITUTION_ID, owner: NOBODY, key: other }
-      const outcome = createOnce(db, once, async () => 'recorded').catch(databaseRefusal)
+      let isOver = false
+      const outcome = createOnce(db, once, async () => 'recorded')
+        .catch(databaseRefusal)
+        .finally(() => {
+          isOver = true
+        })
       await endTheWait('pg_terminate_backend')
-      await endTheWait('pg_cancel_backend')
+      // Whether it waits again is the heartbeat's to say: from a database that is silent by now nobody hears anything.
+      await vi.waitFor(async () => {
+        await ask(endOfWaits('pg_cancel_backend'))
+        expect(isOver).toBe(true)
+      }, EVENTUALLY)
       expect(await outcome).toMatchObject({ code: 'UNAVAILABLE' })
     },
     LONG,
