@@ -50,8 +50,11 @@ export async function rewrite(
   values: unknown[] = [],
 ): Promise<void> {
   await sql('set session_replication_role = replica')
-  await sql(text, values)
-  await sql('set session_replication_role = origin')
+  try {
+    await sql(text, values)
+  } finally {
+    await sql('set session_replication_role = origin')
+  }
 }
 
 // Nobody may be connected to a template while it is copied, so this speaks to another database.
