@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
+import { SUPER_ADMIN, expectHeading, openBrowser, signIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -12,10 +12,6 @@ let shop: Awaited<ReturnType<typeof givenShop>>
 test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
-
-async function expectHeading(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-}
 
 function signInsShown(page: Page): { count: number } {
   const shown = { count: 0 }

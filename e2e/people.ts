@@ -21,6 +21,22 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Opens a browser of one's own and signs in; the dashboard is there. */
+export async function signedIn(
+  browser: Browser,
+  who: { email: string; password: string },
+): Promise<Page> {
+  const page = await openBrowser(browser)
+  await signIn(page, who)
+  await expectHeading(page, 'Dashboard')
+  return page
+}
+
+/** Waits for the screen of that name. */
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
 /** Goes to a screen by its link in the navigation bar. */
 export async function goTo(page: Page, link: string, heading: string = link): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()

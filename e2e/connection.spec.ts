@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { expectHeading, signedIn } from './people.ts'
+
+const GONE = /No connection/
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+})
+
+test('a bar says that it is gone and that it is back, and what failed is read again by itself', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, shop.admin)
+  await page.goto('/products')
+  await expectHeading(page, 'Products')
+  await page.context().setOffline(true)
+  await page.getByRole('searchbox').fill('yirga')
+  const bar = page.getByRole('status').filter({ hasText: GONE })
+  await expect(bar).toBeVisible()
+  await expect(page.getByText('Failed to load products.')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('status').getByText('The connection is back.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Yirgacheffe/ })).toBeVisible()
+  await expect(page.getByText('Failed to load products.')).toBeHidden()
+  await expect(bar).toBeHidden()
+})
+
+test('a server that is gone is noticed though the device is online', async ({ browser }) => {
+  const page = await signedIn(browser, shop.admin)
+  let isGone = true
+  // Ending the interception could leave what the browser asks for at that moment without an answer.
+  await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
+  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+  isGone = false
+  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+})
+
+test('what still waits for an answer from before is asked for again', async ({ browser }) => {
+  const page = await signedIn(browser, shop.admin)
+  let isDead = true
+  // What was sent into a dead line is neither answered nor refused.
+  await page.route('**/api/categories*', (route) => (isDead ? undefined : route.continue()))
+  await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
+  const asked = page.waitForRequest('**/api/categories*')
+  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+  await asked
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+  isDead = false
+  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+})
+
+test('a save whose answer was lost is sent again, and makes one record', async ({ browser }) => {
+  const page = await signedIn(browser, shop.admin)
+  await page.goto('/categories')
+  let isDead = true
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/categories', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'POST') return route.continue()
+    keys.push(request.headers()['idempotency-key'])
+    if (!isDead) return route.continue()
+    // It arrives and is done, but nobody hears of it.
+    await route.fetch()
+    return undefined
+  })
+  await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Name').fill('Once only')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => keys.length).toBe(1)
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+  isDead = false
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Once only' })).toHaveCount(1)
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a page whose code still waits on a line that is no more is loaded anew', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, shop.admin)
+  let isDead = true
+  await page.route('**/assets/SuppliersPage-*.js', (route) =>
+    isDead ? undefined : route.continue(),
+  )
+  await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
+  const asked = page.waitForRequest('**/assets/SuppliersPage-*.js')
+  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
+  await asked
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
+  isDead = false
+  await expectHeading(page, 'Suppliers')
+  await expect(page).toHaveURL(/\/suppliers$/)
+})
+
+test('a page that could not be fetched is fetched when the connection is back', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, shop.admin)
+  await page.context().setOffline(true)
+  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
+  await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expectHeading(page, 'Suppliers')
+  await expect(page).toHaveURL(/\/suppliers$/)
+})
+
+test('a page whose code the rebuilt server has no more is loaded anew, once', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, shop.admin)
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  await page.route('**/assets/SuppliersPage-*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
+  await expectHeading(page, 'Suppliers')
+  expect(loads).toBe(1)
+
+  // Where loading anew does not help, the page says so and stays.
+  await page.route('**/assets/CustomersPage-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/customers')
+  await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+})
+
+test('what takes longer than a second shows that it is at work', async ({ browser }) => {
+  const page = await signedIn(browser, shop.admin)
+  let answer = (): void => undefined
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/categories*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
+  answer()
+  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+
+  let send = (): void => undefined
+  const awaited = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    await awaited
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
+  send()
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+})
