@@ -44,8 +44,8 @@ const RATIOS = [
   ['GET /products / raw products', 'products', 'raw products'],
 ] as const
 
-/** Gives a rate per second, or the 99th percentile of the time in ms; knows what others of its round gave. */
-type Slice = (known: ReadonlyMap<string, number>) => Promise<number>
+/** Gives a rate per second, or the 99th percentile of the time in ms. */
+type Slice = () => Promise<number>
 
 /**
  * Rates beside plain SQL in the same minutes: every round measures everything once, in random order, so that a busy minute
@@ -54,16 +54,12 @@ type Slice = (known: ReadonlyMap<string, number>) => Promise<number>
 export async function compareThroughput(bench: Bench, figures: Figures): Promise<void> {
   const slices = Object.entries({ ...slicesOf(bench), ...halfSlicesOf(bench) })
   const rounds: Map<string, number>[] = []
-  // Plans, caches and compiled code are what a running shop has: nobody's first seconds are measured, but they tell the
-  // round after them what half of the load is.
-  let known = await measureOnce(slices, new Map())
+  // Plans, caches and compiled code are what a running shop has: nobody's first seconds are measured.
+  await measureOnce(slices)
   for (let round = 0; round < ROUNDS; round += 1) {
-    known = await measureOnce(
-      slices.toSorted(() => Math.random() - 0.5),
-      known,
-    )
-    rounds.push(known)
-    const told = [...known].map(([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`)
+    const found = await measureOnce(slices.toSorted(() => Math.random() - 0.5))
+    rounds.push(found)
+    const told = [...found].map(([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`)
     print(`round ${round + 1}: ${told.join('; ')}`)
   }
   for (const [goal, ours, baseline] of RATIOS) {
@@ -95,12 +91,11 @@ function ratiosOf(
 
 async function measureOnce(
   slices: readonly [name: string, run: Slice][],
-  before: ReadonlyMap<string, number>,
 ): Promise<Map<string, number>> {
-  const found = new Map(before)
+  const found = new Map<string, number>()
   for (const [name, run] of slices) {
     try {
-      found.set(name, await run(found))
+      found.set(name, await run())
     } catch (error) {
       throw new Error(`${name} could not be measured`, { cause: error })
     }
@@ -157,11 +152,19 @@ function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<stri
   }
 }
 
-/** At half of the rate that a slice of the round gave, offered whatever becomes of what was offered before. */
+/**
+ * At half of what the server answered in the second before, offered whatever becomes of what was offered before. On a machine
+ * that is half as fast a minute later, half of the load of then would be all of it now.
+ */
 function halfSlicesOf({ connection, shops, port }: Bench): Record<string, Slice> {
-  const half = (rate: string, kind: string, next: () => WireRequest): Slice => {
-    return async (known) => {
-      const perSecond = (known.get(rate) ?? 0) / 2
+  const halfOf = async (next: () => WireRequest): Promise<number> => {
+    const load = await httpLoad({ port, seconds: 1, connections: MANY, next })
+    noteFailures(load.failures, 'before half of the load')
+    return load.perSecond / 2
+  }
+  const half = (kind: string, next: () => WireRequest): Slice => {
+    return async () => {
+      const perSecond = await halfOf(next)
       const load = { port, seconds: SECONDS, connections: VERY_MANY, perSecond }
       const samples = await openLoad({ ...load, next: () => ({ ...next(), kind }) })
       const failures = samples.filter(({ status }) => status < 200 || status > 299)
@@ -169,20 +172,22 @@ function halfSlicesOf({ connection, shops, port }: Bench): Record<string, Slice>
       return p99Of(samples)
     }
   }
-  /** The same rate, of the raw work: what the machine and its disk take from everybody. */
-  const halfRaw = (rate: string, work: typeof rawSale): Slice => {
-    return async (known) => {
-      const perSecond = (known.get(rate) ?? 0) / 2
+  /** The raw work at half of what the server answers: what the machine and its disk take from everybody. */
+  const halfRaw = (next: () => WireRequest, work: typeof rawSale): Slice => {
+    return async () => {
+      const perSecond = await halfOf(next)
       const load = { connections: MANY, seconds: SECONDS, perSecond }
       return p99Of(
         await openRawLoad(connection, { ...load, work: (client) => work(client, shops) }),
       )
     }
   }
+  const sale = () => saleRequest(shops)
+  const products = () => productsRequest(shops)
   return {
-    [`POST /sales, ${HALF}`]: half('sales', 'sale', () => saleRequest(shops)),
-    [`raw POST /sales, ${HALF}`]: halfRaw('sales', rawSale),
-    [`GET /products, ${HALF}`]: half('products', 'list', () => productsRequest(shops)),
-    [`raw GET /products, ${HALF}`]: halfRaw('products', rawProducts),
+    [`POST /sales, ${HALF}`]: half('sale', sale),
+    [`raw POST /sales, ${HALF}`]: halfRaw(sale, rawSale),
+    [`GET /products, ${HALF}`]: half('list', products),
+    [`raw GET /products, ${HALF}`]: halfRaw(products, rawProducts),
   }
 }
