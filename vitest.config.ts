@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['server/src/embedded/**'],
+          exclude: ['server/src/platform/embedded/**'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           ...patience,
         },
@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'embedded',
-          include: ['server/src/embedded/**/*.test.ts'],
+          include: ['server/src/platform/embedded/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

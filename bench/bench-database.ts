@@ -2,22 +2,22 @@ import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
 
-import { migrate } from '../server/src/db/migrate.ts'
-import { startEmbeddedPostgres } from '../server/src/embedded/start-embedded-postgres.ts'
+import { migrate } from '../server/src/platform/db/schema/migrate.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded/start-embedded-postgres.ts'
 
-import type { DatabaseConnection } from '../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../server/src/platform/db/connection.ts'
 
 const serverRoot = fileURLToPath(new URL('../server', import.meta.url))
-/** As many as a raw client of 128 and two servers open at once. */
+/** For a raw client of 128 connections and two servers. */
 const CONNECTIONS = 200
 
 const silent = { info: () => undefined, warn: () => undefined }
 
 export type BenchDatabase = {
   connection: DatabaseConnection
-  /** For DATABASE_URL of a server process. */
+  /** DATABASE_URL for a server process. */
   url: string
-  /** Does something as the owner of the database, under no row-level security. */
+  /** Runs as the owner of the database, without row-level security. */
   asOwner: <T>(act: (owner: pg.Client) => Promise<T>) => Promise<T>
 }
 

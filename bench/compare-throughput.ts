@@ -10,9 +10,10 @@ import {
   rawSale,
   rawSaleWithoutKey,
   saleRequest,
+  searchRequest,
 } from './work.ts'
 
-import type { DatabaseConnection } from '../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../server/src/platform/db/connection.ts'
 import type { Figures } from './goals.ts'
 import type { Sample } from '../trust/lib/open-load.ts'
 import type { WireRequest } from '../trust/lib/wire.ts'
@@ -23,38 +24,45 @@ type Bench = {
   shops: Shop[]
   /** Of the server. */
   port: number
-  /** Of one that records each sale in a transaction of its own. */
+  /** Of a server that records each sale in its own transaction. */
   oneByOnePort: number
+  /** Of the plain app (plain-app.ts). */
+  plainPort: number
+  /** The branches of the shop with 10,000 products. */
+  largeShop: Shop[]
 }
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const FEW = 4
 const MANY = 32
 const VERY_MANY = 128
 
 const WITHOUT_KEY = ' without key'
 const HALF = 'p99 at half of the load'
 
-/** Of each: its goal, our slice and that of its baseline. */
+/** Goal, our slice and the slice of its baseline. */
 const RATIOS = [
   ['POST /sales / raw sale, 32 connections', 'sales', 'raw sales'],
   ['POST /sales / raw sale, 128 connections', 'sales, 128', 'raw sales, 128'],
   ['POST /sales of one product / one by one', 'hot', 'hot, one by one'],
   ['POST /sales, one connection / one by one', 'single', 'single, one by one'],
   ['GET /products / raw products', 'products', 'raw products'],
+  ['POST /sales, one connection / plain app', 'single', 'single, plain app'],
+  ['search among 10,000 products / plain app', 'search', 'search, plain app'],
 ] as const
 
 /** Gives a rate per second, or the 99th percentile of the time in ms. */
 type Slice = () => Promise<number>
 
 /**
- * Rates beside plain SQL in the same minutes: every round measures everything once, in random order, so that a busy minute
- * hits all alike. Figures are medians over the rounds.
+ * Rates beside plain SQL in the same minutes: every round measures everything once, in random order, so that a busy
+ * minute affects all alike. Figures are medians over the rounds.
  */
 export async function compareThroughput(bench: Bench, figures: Figures): Promise<void> {
   const slices = Object.entries({ ...slicesOf(bench), ...halfSlicesOf(bench) })
   const rounds: Map<string, number>[] = []
-  // Plans, caches and compiled code are what a running shop has: nobody's first seconds are measured.
+  // Warm plans, caches and compiled code, as in a running shop.
   await measureOnce(slices)
   for (let round = 0; round < ROUNDS; round += 1) {
     const found = await measureOnce(slices.toSorted(() => Math.random() - 0.5))
@@ -108,19 +116,26 @@ function p99Of(samples: readonly Sample[]): number {
   return times[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-/** They are in no rate; a busy machine makes the server turn some away. */
+/** Not counted; a busy machine makes the server shed some. */
 function noteFailures(failures: number, load: string): void {
   if (failures > 0) print(`${failures} requests failed ${load}`)
 }
 
-/** Why a server has turned requests away since it started, as it counts them itself. */
+/** Reasons of shed requests, from the server's own metrics. */
 async function whyOf(port: number): Promise<string> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const shed = metrics.split('\n').filter((line) => line.startsWith('mezgeb_http_requests_shed'))
   return shed.join(', ') || 'none was turned away'
 }
 
-function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<string, Slice> {
+function slicesOf({
+  connection,
+  shops,
+  largeShop,
+  port,
+  oneByOnePort,
+  plainPort,
+}: Bench): Record<string, Slice> {
   const hot = hotShop(shops)
   const http =
     (next: () => WireRequest, connections = MANY, to = port) =>
@@ -136,6 +151,7 @@ function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<stri
   const sale = () => saleRequest(shops)
   const hotSale = () => saleRequest(hot)
   const products = () => productsRequest(shops)
+  const search = () => searchRequest(largeShop)
   return {
     sales: http(sale),
     'raw sales': raw(rawSale),
@@ -147,14 +163,17 @@ function slicesOf({ connection, shops, port, oneByOnePort }: Bench): Record<stri
     'hot, one by one': http(hotSale, MANY, oneByOnePort),
     single: http(sale, 1),
     'single, one by one': http(sale, 1, oneByOnePort),
+    'single, plain app': http(sale, 1, plainPort),
+    search: http(search, FEW),
+    'search, plain app': http(search, FEW, plainPort),
     products: http(products),
     'raw products': raw(rawProducts),
   }
 }
 
 /**
- * At half of what the server answered in the second before, offered whatever becomes of what was offered before. On a machine
- * that is half as fast a minute later, half of the load of then would be all of it now.
+ * At half the rate of the second before, offered without waiting for answers. Half of a rate from a minute ago would
+ * be full load on a machine that has become half as fast.
  */
 function halfSlicesOf({ connection, shops, port }: Bench): Record<string, Slice> {
   const halfOf = async (next: () => WireRequest): Promise<number> => {
@@ -172,7 +191,7 @@ function halfSlicesOf({ connection, shops, port }: Bench): Record<string, Slice>
       return p99Of(samples)
     }
   }
-  /** The raw work at half of what the server answers: what the machine and its disk take from everybody. */
+  /** Raw work at half the server's rate: the share of machine and disk. */
   const halfRaw = (next: () => WireRequest, work: typeof rawSale): Slice => {
     return async () => {
       const perSecond = await halfOf(next)

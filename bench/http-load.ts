@@ -8,8 +8,8 @@ export type Load = { perSecond: number; failures: number; p50: number; p99: numb
 type Target = { port: number; connections: number; seconds: number; next: () => WireRequest }
 
 /**
- * Sends requests over kept-alive connections, one at a time on each, for so many seconds. Each connection was used before,
- * as often as a raw one that it is compared with: that is in no rate, but a failure counts.
+ * Sends requests over kept-alive connections, one at a time on each, for so many seconds. Each connection is warmed
+ * up like the raw ones; the warm-up is in no rate, but its failures count.
  */
 export async function httpLoad({ port, connections, seconds, next }: Target): Promise<Load> {
   const times: number[] = []

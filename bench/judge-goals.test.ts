@@ -21,7 +21,7 @@ test('a figure within its goal is met, one beyond it is missed', () => {
   expect(verdicts(at(201, 94))).toEqual(['MISSED', 'MISSED'])
 })
 
-test('what was left out is not met, nor is what has no number', () => {
+test('a missing figure is not met, nor is one without a number', () => {
   expect(verdicts(new Map())).toEqual(['NOT MEASURED', 'NOT MEASURED'])
   const nothing = new Map([['paint', { value: Number.NaN, note: 'no palette opened' }]])
   expect(verdicts(nothing)).toEqual(['NOT MEASURED', 'NOT MEASURED'])

@@ -3,7 +3,7 @@ import type { Figures, Goal } from './goals.ts'
 export type Verdict = 'met' | 'MISSED' | 'NOT MEASURED'
 export type Judgement = { goal: Goal; verdict: Verdict; line: string }
 
-/** One line per goal. What has no figure, or none that is a number, is not met. */
+/** One line per goal. A goal without a numeric figure is not met. */
 export function judgeGoals(goals: readonly Goal[], figures: Figures): Judgement[] {
   return goals.map((goal) => {
     const verdict = verdictOf(goal, figures)

@@ -7,8 +7,8 @@ import type { openListeners } from './listeners.ts'
 export type Listening = { port: number; sessions: Parameters<typeof openListeners>[1] }
 
 /**
- * Opens a stream for each session in a process of its own, so that reading what they hear keeps nobody waiting who measures
- * here. Returns how to close them all.
+ * Opens a stream for each session in a separate process, so that reading events does not delay the measuring one.
+ * Returns a function that closes them.
  */
 export async function listenElsewhere(listening: Listening): Promise<() => Promise<void>> {
   const child = fork(fileURLToPath(new URL('listening-process.ts', import.meta.url)))

@@ -1,26 +1,26 @@
 import net from 'node:net'
 
-import { newToken } from '../server/src/http/session-token.ts'
+import { newToken } from '../server/src/platform/http/session-token.ts'
 
 import type pg from 'pg'
 import type { Shop } from './seed.ts'
 
-/** Opened at a time: a server accepts as fast as it can, and its queue of those who knock is short. */
+/** Opened at a time, because the listen backlog is short. */
 const AT_ONCE = 50
 const PATIENCE_MS = 60_000
 const EVENT = Buffer.from('data: ')
 
-/** Somebody who listens to changes. */
+/** A listener for change events. */
 export type Listener = {
   institutionId: string
-  /** How many events it has heard, the first one too. */
+  /** Number of its events, including the first. */
   heard: number
-  /** When it heard the last one, in ms of performance.now(). */
+  /** Time of the last event, in ms of performance.now(). */
   heardAt: number
   close(): void
 }
 
-/** One session for each listener, spread over the shops: one session may have a few streams only. */
+/** One session per listener, because streams per session are limited. */
 export async function givenSessions(
   owner: pg.Client,
   shops: readonly Shop[],
@@ -45,7 +45,7 @@ export async function givenSessions(
   return people
 }
 
-/** Opens a stream for each session and waits until everybody has had the first event. */
+/** Opens a stream for each session and waits for all first events. */
 export async function openListeners(
   port: number,
   sessions: readonly { institutionId: string; token: string }[],
@@ -70,7 +70,7 @@ function openListener(port: number, institutionId: string, token: string): Liste
   }
   socket.on('error', () => undefined)
   socket.on('data', (chunk: Buffer) => {
-    // An event is a packet of its own; its first word is never cut in two.
+    // Each event is one packet; its first word is never split.
     for (let at = chunk.indexOf(EVENT); at >= 0; at = chunk.indexOf(EVENT, at + 1)) {
       listener.heard += 1
       listener.heardAt = performance.now()
@@ -82,11 +82,11 @@ function openListener(port: number, institutionId: string, token: string): Liste
   return listener
 }
 
-/** Throws when it does not come true within a minute. */
+/** Throws if the condition does not hold within a minute. */
 export async function until(isTrue: () => boolean): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (!isTrue()) {
-    if (performance.now() > deadline) throw new Error('not everybody has heard within a minute')
+    if (performance.now() > deadline) throw new Error('some listener got no event within a minute')
     await new Promise((resolve) => setTimeout(resolve, 2))
   }
 }

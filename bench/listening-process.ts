@@ -5,5 +5,5 @@ import type { Listening } from './listen-elsewhere.ts'
 process.once('message', ({ port, sessions }: Listening) => {
   void openListeners(port, sessions).then(() => process.send?.('all hear'))
 })
-// Whoever started it has closed them, or is no more.
+// The parent has closed it or is gone.
 process.once('disconnect', () => process.exit())

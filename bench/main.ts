@@ -23,7 +23,7 @@ const measures = {
   growth: measureGrowth,
 }
 
-/** Figures to reckon with and not to judge. */
+/** Figures without goals. */
 const TOLD: ReadonlyMap<string, (folder: string) => Promise<void>> = new Map([
   ['cost', measureCost],
   ['workers', measureWorkers],
@@ -50,6 +50,7 @@ async function measure(wanted: readonly Part[]): Promise<void> {
     await inFolder((folder) => measures[part](folder, figures))
   }
   report(wanted, figures)
+  await keepReading(wanted, figures)
 }
 
 async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
@@ -59,6 +60,20 @@ async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
   } finally {
     await fs.rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Writes the figures to the file BENCH_READING, as one of bench/readings. */
+async function keepReading(wanted: readonly Part[], figures: Figures): Promise<void> {
+  const file = process.env['BENCH_READING']
+  if (file === undefined) return
+  const [{ model } = { model: 'unknown' }, ...more] = os.cpus()
+  const reading = {
+    date: new Date().toISOString().slice(0, 10),
+    part: wanted.join(' '),
+    machine: `${more.length + 1} x ${model.trim()}, Node ${process.versions.node}`,
+    figures: Object.fromEntries(figures),
+  }
+  await fs.writeFile(file, `${JSON.stringify(reading, null, 2)}\n`)
 }
 
 function report(wanted: readonly Part[], figures: Figures): void {

@@ -28,7 +28,7 @@ const INSTALLED = [
   'web/node_modules',
 ]
 
-/** What Mezgeb takes when nobody asks anything of it: memory, disk, and the time of its first start. */
+/** Mezgeb when idle: memory, disk, and the time of its first start. */
 export async function measureCheap(folder: string, figures: Figures): Promise<void> {
   const empty = path.join(folder, 'empty')
   await weigh('idle server and database, empty', { DATA_DIR: empty }, SETTLED_MS, figures)
@@ -69,7 +69,7 @@ async function measureColdStart(dataDir: string, figures: Figures): Promise<void
     cwd: root,
     env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, BACKUP_KEEP: '0' },
     stdio: ['ignore', 'ignore', 'inherit'],
-    // A group of its own, which is ended as one.
+    // Its own process group, ended as one.
     detached: true,
   })
   const exited = once(child, 'exit')

@@ -22,7 +22,7 @@ type Work = { connections: number; next: () => WireRequest; atLeast?: number }
 /** In milliseconds of processor time, and bytes. */
 type Spent = { node: number; postgres: number; wal: number }
 
-/** What a sale and a list cost in processor time, disk and log, and an institution in disk: for docs/scaling.md. */
+/** Costs of a sale and a list in processor time, disk and WAL, and of an institution in disk: for docs/scaling.md. */
 export async function measureCost(folder: string): Promise<void> {
   await withBenchDatabase(path.join(folder, 'cost'), async ({ url, asOwner }) => {
     const empty = await asOwner(sizeOfAll)
@@ -52,7 +52,7 @@ export async function measureCost(folder: string): Promise<void> {
   })
 }
 
-/** Runs slices until so many are done, and tells what each cost. Returns how many there were. */
+/** Runs slices until enough are done, and prints the cost of each. Returns their number. */
 async function tell(
   name: string,
   place: Place,

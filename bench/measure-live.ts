@@ -17,17 +17,17 @@ import type { Listener } from './listeners.ts'
 import type { Shop } from './seed.ts'
 
 const PORT = 3966
-/** Of a server to which nobody listens. */
+/** A server without listeners. */
 const QUIET_PORT = 3967
 const LISTENERS = Number(process.env['BENCH_LISTENERS'] ?? 5000)
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
 const CONNECTIONS = 4
 const SALES = 50
-/** Until streams are what they are when nothing happens. */
+/** Until the streams are idle. */
 const SETTLING_MS = 5000
 
-/** Listeners on one process: what one costs while nothing happens, when they hear, and whether others notice them. */
+/** Listeners on one process: memory when idle, latency of events, and the effect on other requests. */
 export async function measureLive(folder: string, figures: Figures): Promise<void> {
   await withBenchDatabase(path.join(folder, 'live'), async ({ url, asOwner }) => {
     const shops = await asOwner(seed)
@@ -54,7 +54,7 @@ export async function measureLive(folder: string, figures: Figures): Promise<voi
   })
 }
 
-/** What a shop does: pages of products, and a sale now and then. */
+/** A shop's load: pages of products, and a sale now and then. */
 async function ordinary(port: number, shops: Shop[]): Promise<number> {
   let number = 0
   const next = () => {
@@ -66,7 +66,7 @@ async function ordinary(port: number, shops: Shop[]): Promise<number> {
   return load.p99
 }
 
-/** Two servers of one database, one of them with all the listeners; each round asks both, in random order. */
+/** Two servers on one database, one with all listeners; each round measures both, in random order. */
 async function compare(shops: Shop[], figures: Figures): Promise<void> {
   const ratios: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -83,7 +83,7 @@ async function compare(shops: Shop[], figures: Figures): Promise<void> {
   figures.set(LIVE.beside, { value: median(ratios) })
 }
 
-/** From the moment a sale is sent until all of its institution have heard of it. */
+/** From sending a sale to the last listener of its institution. */
 async function measureSales(shops: Shop[], listeners: Listener[], figures: Figures): Promise<void> {
   const times: number[] = []
   for (let sale = 0; sale < SALES; sale += 1) {
@@ -98,7 +98,7 @@ async function measureSales(shops: Shop[], listeners: Listener[], figures: Figur
   figures.set(LIVE.sale, { value: worst, note })
 }
 
-/** Something changes in every institution at once, so that everybody hears something. */
+/** A change in every institution at once, so that all listeners get an event. */
 async function measureAll(shops: Shop[], listeners: Listener[], figures: Figures): Promise<void> {
   const institutions = new Map(shops.map((shop) => [shop.institutionId, shop]))
   const times: number[] = []
@@ -115,7 +115,7 @@ async function measureAll(shops: Shop[], listeners: Listener[], figures: Figures
       await Promise.all(calls)
     })
     times.push(time)
-    print(`round ${round + 1}: all ${listeners.length} have heard after ${time.toFixed(0)} ms`)
+    print(`round ${round + 1}: all ${listeners.length} reached after ${time.toFixed(0)} ms`)
   }
   figures.set(LIVE.all, {
     value: Math.max(...times),
@@ -127,7 +127,7 @@ async function timeUntilHeard(
   listeners: readonly Listener[],
   change: () => Promise<unknown>,
 ): Promise<number> {
-  // What was told before is not counted.
+  // Earlier events are not counted.
   await pause(200)
   const before = listeners.map(({ heard }) => heard)
   const sent = performance.now()

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { changedServer, removeChangedServers } from '../trust/lib/weaken.ts'
 
 import { withBenchDatabase } from './bench-database.ts'
 import { httpLoad } from './http-load.ts'
 import { compareThroughput } from './compare-throughput.ts'
-import { seed } from './seed.ts'
+import { seed, seedLargeShop } from './seed.ts'
 import { startServerProcess } from './server-process.ts'
 import { saleRequest } from './work.ts'
 
@@ -17,6 +18,8 @@ import type { ServerProcess } from './server-process.ts'
 const PORT = 3987
 const CONNECTIONS = 32
 const RAW_SALE = new URL('raw-sale.sql', import.meta.url)
+const PLAIN_APP_TABLES = new URL('plain-app.sql', import.meta.url)
+const PLAIN_APP = fileURLToPath(new URL('plain-app.ts', import.meta.url))
 const SALES_BEFORE_WEIGHING = 10_000
 
 /** Start-up, throughput beside plain SQL, and memory. */
@@ -25,14 +28,17 @@ export async function measureServer(folder: string, figures: Figures): Promise<v
   await withBenchDatabase(path.join(folder, 'load'), async ({ connection, url, asOwner }) => {
     const shops = await asOwner(seed)
     await asOwner(async (owner) => owner.query(await readFile(RAW_SALE, 'utf8')))
+    const largeShop = await asOwner(seedLargeShop)
+    await asOwner(async (owner) => owner.query(await readFile(PLAIN_APP_TABLES, 'utf8')))
     const server = await startServerProcess(PORT, { DATABASE_URL: url })
+    const plainApp = await startServerProcess(PORT + 2, { DATABASE_URL: url }, PLAIN_APP)
     const oneByOne = await startOneByOne(PORT + 1, { DATABASE_URL: url })
     try {
-      const ports = { port: PORT, oneByOnePort: PORT + 1 }
-      await compareThroughput({ connection, shops, ...ports }, figures)
+      const ports = { port: PORT, oneByOnePort: PORT + 1, plainPort: PORT + 2 }
+      await compareThroughput({ connection, shops, largeShop, ...ports }, figures)
       await weigh(server, shops, figures)
     } finally {
-      await Promise.all([server.stop(), oneByOne.stop()])
+      await Promise.all([server.stop(), oneByOne.stop(), plainApp.stop()])
     }
   })
 }
@@ -45,16 +51,17 @@ async function measureStart(dataDir: string, figures: Figures): Promise<void> {
   }
 }
 
-/** The same server, but that it records each sale in a transaction of its own. */
+const BATCHES = 'src/modules/selling/sales/batch-sales.ts'
+
+/** The same server, but recording each sale in its own transaction. */
 async function startOneByOne(port: number, env: Record<string, string>): Promise<ServerProcess> {
   const run = `bench-${process.pid}`
   const changes = [
-    {
-      find: 'if (sale.newCustomer !== null || sale.lines.size > LINES_MAX) return null;',
-      replace: 'return null;',
-    },
+    { file: BATCHES, find: 'const BATCH_MAX = 64', replace: 'const BATCH_MAX = 1' },
+    { file: BATCHES, find: 'const LANES = 2', replace: 'const LANES = 8' },
+    { file: BATCHES, find: 'const ENOUGH = 8', replace: 'const ENOUGH = 1' },
   ]
-  const main = changedServer(run, 0, { changes, added: [] })
+  const main = await changedServer(run, 0, { changes, added: [] })
   const server = await startServerProcess(port, env, main)
   const stop = async () => {
     await server.stop()

@@ -18,7 +18,7 @@ const CONNECTIONS = [32, 128]
 
 type Rates = { one: number[]; several: number[] }
 
-/** What two processes behind one port answer beside one, on the same database in the same minutes: for docs/decisions/0028. */
+/** Two processes behind one port against one, on the same database in the same minutes (docs/decisions/0028). */
 export async function measureWorkers(folder: string): Promise<void> {
   await withBenchDatabase(path.join(folder, 'workers'), async ({ url, asOwner }) => {
     const shops = await asOwner(seed)
@@ -40,7 +40,7 @@ export async function measureWorkers(folder: string): Promise<void> {
   })
 }
 
-/** Each round asks both, in random order; the first one is not counted. */
+/** Each round measures both, in random order; the first one is not counted. */
 async function rates(connections: number, next: () => WireRequest): Promise<Rates> {
   const found: Rates = { one: [], several: [] }
   const slices: [keyof Rates, number][] = [

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** USER_HZ, which is 100 on every Linux that Node runs on. */
+/** USER_HZ is 100 on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100
 
 type Process = { parent: number; ticks: number }
 
-/** Milliseconds of processor time that a process, its children and those of them that have ended have used so far. */
+/** Milliseconds of processor time of a process, its children and their ended children. */
 export function processorTime(pid: number): number {
   const all = new Map<number, Process>()
   for (const name of readdirSync('/proc')) {
@@ -21,11 +21,11 @@ function ticksOf(pid: number, all: ReadonlyMap<number, Process>): number {
   return children.reduce((sum, [child]) => sum + ticksOf(child, all), own)
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null for a process that has ended meanwhile. */
 export function processOf(pid: number): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, in parentheses, may hold anything.
+    // The name, in parentheses, may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place]), 0)
     return { parent: Number(fields[1]), ticks }

@@ -3,14 +3,14 @@ import pg from 'pg'
 import { offerLoad } from '../trust/lib/open-load.ts'
 
 import type { Sample } from '../trust/lib/open-load.ts'
-import type { DatabaseConnection } from '../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../server/src/platform/db/connection.ts'
 
 type Work = (client: pg.Client) => Promise<void>
 
-/** Then a connection has read the catalogues and planned its statements, as the server's have long before a round. */
+/** Calls that fill a connection's catalogue and plan caches, as the server's have. */
 export const CALLS_BEFORE = 3
 
-/** Runs `work` over so many connections, each used before, for so many seconds; gives the rate per second. */
+/** Runs `work` over so many warm connections for so many seconds; returns the rate per second. */
 export async function rawLoad(
   connection: DatabaseConnection,
   { connections, seconds, work }: { connections: number; seconds: number; work: Work },
@@ -32,7 +32,7 @@ export async function rawLoad(
   return done / elapsed
 }
 
-/** Offers `work` at a fixed rate to so many connections, whatever becomes of what was offered before. */
+/** Offers `work` at a fixed rate to so many connections, without waiting for answers. */
 export async function openRawLoad(
   connection: DatabaseConnection,
   {

@@ -1,5 +1,5 @@
--- A sale as one call of a plain function: what the database gives without us. No session, no validation, no audit trail, and
--- no row-level security, since the owner of the tables calls it. With p_key it happens once: null is answered to a repetition.
+-- A sale as one call of a plain function: PostgreSQL's share without us. No session, validation, audit trail or
+-- row-level security, since the owner calls it. With p_key it is idempotent: a repetition returns null.
 create function raw_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_sale uuid, p_customer uuid, p_products uuid[], p_quantities int[],
   p_key bytea)
@@ -35,8 +35,8 @@ begin
     from unnest(cart.products, cart.quantities) t (product_id, quantity)
    where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch;
 
-  insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount)
-  values (p_institution, p_sale, p_branch, p_customer, p_user, cart.total);
+  insert into documents (institution_id, id, kind, branch_id, customer_id, user_id, total_amount)
+  values (p_institution, p_sale, 'SALE', p_branch, p_customer, p_user, cart.total);
 
   insert into stock_movements
     (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)

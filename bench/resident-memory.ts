@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Resident memory in MB: `once` counts what processes share once, `summed` as often as it is shared. */
+/** Resident memory in MB: `once` counts shared pages once, `summed` in each process. */
 export type ResidentMemory = { once: number; summed: number }
 
 type Mapping = { file: string | null; rss: number; pss: number; anonymous: number }
@@ -9,9 +9,8 @@ const HEAD = /^[\da-f]+-[\da-f]+ \S+ ([\da-f]+) \S+ (\d+) *(.*)$/
 const FIGURE = /^(Rss|Pss|Anonymous): +(\d+) kB$/
 
 /**
- * What these processes, and nobody else, keep in memory. What they share among themselves (PostgreSQL's shared memory,
- * pages from before a fork) is divided by the kernel; a file, such as Node's program, counts once and whole, though other
- * programs of the machine may have it in memory too.
+ * Resident memory of these processes. The kernel divides pages they share (PostgreSQL's shared memory, pages from
+ * before a fork); a file such as Node's program counts once and whole, even if other programs have it in memory too.
  */
 export function residentMemory(pids: readonly number[]): ResidentMemory {
   const files = new Map<string, number>()
@@ -21,7 +20,7 @@ export function residentMemory(pids: readonly number[]): ResidentMemory {
     summed += rss
     if (file === null) once += pss
     else {
-      // Of a file's own pages those are left that the process has changed.
+      // The changed pages of a mapped file.
       once += rss === 0 ? 0 : (pss * anonymous) / rss
       files.set(file, Math.max(files.get(file) ?? 0, rss - anonymous))
     }
@@ -36,7 +35,7 @@ function mappingsOf(pid: number): Mapping[] {
   for (const line of smaps(pid).split('\n')) {
     const [, offset, inode, name = ''] = HEAD.exec(line) ?? []
     if (offset !== undefined) {
-      // Memory that is only named like a file is nobody else's.
+      // Shared memory has a file's name but belongs to these processes.
       const isFile = inode !== '0' && !/^\/(dev\/|SYSV|memfd)/.test(name)
       current = { file: isFile ? `${name} ${offset}` : null, rss: 0, pss: 0, anonymous: 0 }
       mappings.push(current)

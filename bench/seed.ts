@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 
-import { newToken } from '../server/src/http/session-token.ts'
+import { newToken } from '../server/src/platform/http/session-token.ts'
 
 import type pg from 'pg'
 
-/** Sizes of the bench's data: enough that rows are not hot, small enough to be ready in seconds. */
+/** Enough rows that none are hot, few enough to be ready in seconds. */
 export const SIZES = { institutions: 20, branches: 5, products: 500 }
+/** Of the large shop, for product searches. */
+export const LARGE_SHOP_PRODUCTS = 10_000
+/** Each is in the names of a hundredth of the large shop's products. */
+export const NAME_WORDS = Array.from({ length: 100 }, (_, number) => `word${number + 100}`)
 const STOCK = 1_000_000_000
 
-/** A shop that can sell: ids as plain SQL and as the API need them. */
+/** A shop that can sell: ids for plain SQL and for the API. */
 export type Shop = {
   institutionId: string
   userId: string
@@ -18,7 +22,7 @@ export type Shop = {
   token: string
 }
 
-/** Fills an empty migrated database through its owner's connection. */
+/** Fills an empty migrated database as its owner. */
 export async function seed(owner: pg.Client): Promise<Shop[]> {
   const shops: Shop[] = []
   for (let i = 0; i < SIZES.institutions; i += 1) shops.push(...(await seedInstitution(owner, i)))
@@ -26,7 +30,24 @@ export async function seed(owner: pg.Client): Promise<Shop[]> {
   return shops
 }
 
-async function seedInstitution(owner: pg.Client, number: number): Promise<Shop[]> {
+/** Adds an institution with 10,000 products, and returns its branches as shops. */
+export async function seedLargeShop(owner: pg.Client): Promise<Shop[]> {
+  const shops = await seedInstitution(owner, SIZES.institutions, LARGE_SHOP_PRODUCTS)
+  await owner.query(
+    `update products p set name = ($2::text[])[1 + n.number % cardinality($2)] || ' ' || p.name
+       from (select id, row_number() over (order by id) as number from products where institution_id = $1) n
+      where p.institution_id = $1 and p.id = n.id`,
+    [shops[0]?.institutionId, NAME_WORDS],
+  )
+  await owner.query('vacuum analyze')
+  return shops
+}
+
+async function seedInstitution(
+  owner: pg.Client,
+  number: number,
+  products = SIZES.products,
+): Promise<Shop[]> {
   const institutionId = randomUUID()
   await owner.query(
     `insert into institutions (id, name, status) values ($1, 'Bench ' || $2::int, 'APPROVED')`,
@@ -41,18 +62,18 @@ async function seedInstitution(owner: pg.Client, number: number): Promise<Shop[]
   )
   const { userId, token } = await seedUser(owner, institutionId, number)
   const customers = await seedCustomers(owner, institutionId, branches)
-  const products = await seedProducts(owner, institutionId, branches)
+  const sold = await seedProducts(owner, { institutionId, branches, products })
   return branches.map((branchId, index) => ({
     institutionId,
     userId,
     branchId,
     customerId: customers[index] ?? '',
-    products,
+    products: sold,
     token,
   }))
 }
 
-/** An ADMIN with a session; `number` keeps the e-mails apart. */
+/** An ADMIN with a session; `number` makes e-mails unique. */
 export async function seedUser(owner: pg.Client, institutionId: string, number: number) {
   const userId = randomUUID()
   const { token, hash } = newToken(institutionId)
@@ -82,7 +103,14 @@ async function seedCustomers(owner: pg.Client, institutionId: string, branches: 
   return customers
 }
 
-async function seedProducts(owner: pg.Client, institutionId: string, branches: string[]) {
+async function seedProducts(
+  owner: pg.Client,
+  {
+    institutionId,
+    branches,
+    products: count,
+  }: { institutionId: string; branches: string[]; products: number },
+) {
   const category = randomUUID()
   await owner.query(
     `insert into categories (institution_id, id, name) values ($1, $2, 'Everything')`,
@@ -92,7 +120,7 @@ async function seedProducts(owner: pg.Client, institutionId: string, branches: s
     `insert into products (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold)
      select $1, gen_random_uuid(), $2, 'Product ' || lpad(n::text, 5, '0'), 'piece', 10 + n % 90, 5
      from generate_series(1, $3::int) n returning id`,
-    [institutionId, category, SIZES.products],
+    [institutionId, category, count],
   )
   const products = rows.map((row) => row.id).toSorted()
   await owner.query(

@@ -16,14 +16,15 @@ export type ServerProcess = {
   stop(): Promise<void>
 }
 
-/** Starts the built server as `npm start` would, install and build not counted; or another one, by its `main` file. */
+/** Starts the built server as `npm start` does, without install and build; or another `main` file. */
 export async function startServerProcess(
   port: number,
   env: Record<string, string>,
   main = BUILT,
 ): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, [main], {
+  const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const child = spawn(process.execPath, [...loader, main], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', BACKUP_KEEP: '0', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -3,13 +3,13 @@ import path from 'node:path'
 
 const BLOCK = 512
 const MEGABYTE = 1024 * 1024
-/** Made by use, not by the install. */
+/** Created by use, not by the install. */
 const CACHES = new Set(['.cache', '.vite', '.vite-temp'])
 
-/** MB: what the disk gives for it, in whole blocks, and what is in the files. */
+/** MB: blocks on disk, and bytes in files. */
 export type SizeOnDisk = { taken: number; written: number; files: number }
 
-/** Of these folders together; a file with several names counts once, as for `du`. */
+/** Sum of these folders; a file with several names counts once, as in `du`. */
 export function sizeOnDisk(folders: readonly string[]): SizeOnDisk {
   const seen = new Set<number>()
   const size: SizeOnDisk = { taken: 0, written: 0, files: 0 }
@@ -26,7 +26,7 @@ export function sizeOnDisk(folders: readonly string[]): SizeOnDisk {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = path.join(folder, entry.name)
       if (CACHES.has(entry.name)) continue
-      // A link to a package of the clone is a link and no folder.
+      // A link to a package of the clone is a link, not a folder.
       if (entry.isDirectory()) addAll(file)
       else add(file)
     }

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
+import { NAME_WORDS } from './seed.ts'
+
 import type pg from 'pg'
 import type { WireRequest } from '../trust/lib/wire.ts'
 import type { Shop } from './seed.ts'
@@ -20,12 +22,12 @@ function cart({ products: all }: Pick<Shop, 'products'>): string[] {
   return [...products].toSorted()
 }
 
-/** The first branch with a single product, which everybody wants. */
+/** The first branch with a single hot product. */
 export function hotShop([shop]: readonly Shop[]): Shop[] {
   return shop === undefined ? [] : [{ ...shop, products: shop.products.slice(0, 1) }]
 }
 
-/** A sale as the web app sends it, leftovers of its form included. */
+/** A sale as the web app sends it, with leftovers of its form. */
 export function saleRequest(shops: readonly Shop[]): WireRequest {
   const shop = any(shops)
   const body = {
@@ -44,18 +46,24 @@ export function saleRequest(shops: readonly Shop[]): WireRequest {
   }
 }
 
-/** The first page of products, as the web app asks for it. */
+/** The first page of products, as the web app requests it. */
 export function productsRequest(shops: readonly Shop[]): WireRequest {
   return { method: 'GET', path: '/api/products?limit=50', token: any(shops).token }
 }
 
+/** A search of the large shop's products by a word in a hundredth of their names. */
+export function searchRequest(shops: readonly Shop[]): WireRequest {
+  const path = `/api/products?search=${any(NAME_WORDS)}&limit=50`
+  return { method: 'GET', path, token: any(shops).token }
+}
+
 type RawWork = (client: pg.Client, shops: readonly Shop[]) => Promise<void>
 
-/** The same sale as one call of a plain function, `raw-sale.sql`, which is its own transaction. */
+/** The same sale as one call of a plain function, `raw-sale.sql`, in its own transaction. */
 export const rawSale: RawWork = async (client, shops) =>
   sellRaw(client, shops, randomBytes(KEY_BYTES))
 
-/** The same without a key: whoever sends it again sells again. */
+/** The same without a key: a repetition sells again. */
 export const rawSaleWithoutKey: RawWork = async (client, shops) => sellRaw(client, shops, null)
 
 async function sellRaw(

@@ -8,13 +8,13 @@ const looksLikeQuery =
   /^\s*(select|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from|with\s+\w+\s+as|call\s)\b/i
 // These take no parameters; their names go through escapeIdentifier.
 const looksLikeDefinition = /^\s*(create|alter|drop|grant|revoke|truncate|set)\s+\w+/i
-// A backup, and what spreads tables, names those it learns from the catalogue, which no list of ours can forget.
-const mayDefine = /^server\/src\/(db|embedded|backup|citus)\//
+// Backups and Citus read these names from the catalogue.
+const mayDefine = /^server\/src\/platform\/(db|live|embedded|backup|citus)\//
 const isTest = /\.test\.ts$|\/testing\//
-const isHomeOfSql = /^server\/src\/(db|embedded|demo)\/|\.queries\.ts$/
+const isHomeOfSql = /^server\/src\/(platform\/(db|live|embedded|citus)|ops\/demo)\/|\.queries\.ts$/
 const isQuery = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from)\s/is
 
-/** A name in capitals is a constant text of the program, so nobody's input. */
+/** A name in capitals is a constant of the program, never input. */
 const isConstant = (/** @type {Expression} */ node) =>
   node.type === 'Identifier' && /^[A-Z][A-Z0-9_]*$/.test(node.name)
 
@@ -76,8 +76,8 @@ const emptyProgram = {
 }
 
 /**
- * The functions of a file that only run while it is loaded: not exported, and mentioned only where
- * no function is, or by each other. What they put together is fixed before anybody asks.
+ * Functions that run only while their file is loaded: not exported, and mentioned only at top level or by each other.
+ * Their queries are fixed before the first request.
  * @param {Part[]} parts
  */
 function loadTimeFunctions(parts) {
@@ -94,7 +94,7 @@ function loadTimeFunctions(parts) {
 }
 
 /**
- * Queries that are put together from parts while the server answers.
+ * Queries assembled from parts while the server answers.
  * @param {Module} module
  * @returns {Finding[]}
  */
@@ -110,7 +110,7 @@ export function builtSql({ path, program }) {
 }
 
 /**
- * Queries outside of the files that are made for them.
+ * Queries outside of the files made for them.
  * @param {Module} module
  * @returns {Finding[]}
  */

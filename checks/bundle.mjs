@@ -6,8 +6,7 @@ import { inRoot } from '../scripts/lib/root.mjs'
 /** @import { InlineConfig, Rolldown } from 'vite' */
 
 /**
- * What a built app consists of. Modules are named by their path from the root of the clone, or by
- * the name their plugin gave them.
+ * A built app. Modules are named by their path from the root of the clone, or by the name from their plugin.
  * @typedef {object} Chunk
  * @property {string} file
  * @property {string[]} modules
@@ -24,7 +23,7 @@ import { inRoot } from '../scripts/lib/root.mjs'
  */
 
 /**
- * What a module is called here.
+ * The name of a module.
  * @param {string} id as Vite knows it
  */
 export function moduleName(id) {
@@ -43,7 +42,7 @@ const readChunk = async ({ fileName, code, viteMetadata, ...chunk }) => ({
 })
 
 /**
- * Builds an app in memory, as it is built to be served.
+ * Builds an app in memory, as for production.
  * @param {InlineConfig} config
  * @returns {Promise<Bundle>}
  * @throws {Error} what Vite says, where it cannot be built

@@ -1,72 +1,35 @@
+import { tagBreaches, tagsIn } from './proof-tags.mjs'
+
 /** @import { Breach } from './house.mjs' */
 
-/** @typedef {{ line: number, section: string, cells: string[] }} Row */
-
-/** A test by its file and title. */
-export const reference = /`([^`]+?) › ([^`]+)`/g
-
-/** @param {string} text one line of a table */
-const cellsOf = (text) =>
-  text
-    .replace(/^\||\|$/g, '')
-    .split(/(?<!\\)\|/)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+const rule = 'every sentence has a test'
+const sentence = /^- `([A-Z]\d+\.\d+)` \S/
 
 /**
- * The rows of every table, without its head.
+ * @param {string} path of the list of sentences
  * @param {string} markdown
- * @returns {{ rows: Row[], sections: Map<string, number> }} sections are the headings by their line
+ * @param {Record<string, string>} files tests by path
+ * @returns {Breach[]} a sentence without a test, an id used twice, a tag without a sentence
  */
-export function readTables(markdown) {
-  const lines = markdown.split('\n').map((line) => line.trim())
-  /** @type {Row[]} */
-  const rows = []
-  /** @type {Map<string, number>} */
-  const sections = new Map()
-  let section = ''
-  for (const [index, text] of lines.entries()) {
-    if (text.startsWith('### ')) {
-      section = text.slice(4)
-      sections.set(section, index + 1)
-    }
-    const isRule = (/** @type {string} */ line = '') => /^\|(\s*:?-+:?\s*\|)+$/.test(line)
-    if (!text.startsWith('|') || isRule(text) || isRule(lines[index + 1])) continue
-    rows.push({ line: index + 1, section, cells: cellsOf(text) })
-  }
-  return { rows, sections }
-}
-
-/**
- * What is wrong with the table of sentences and tests: a row without a test, a test that is not
- * there under that name, a section that says nothing.
- * @param {string} path of the document
- * @param {string} markdown
- * @param {(file: string) => Set<string> | undefined} titlesOf undefined: there is no such file
- * @returns {Breach[]}
- */
-export function coverageBreaches(path, markdown, titlesOf) {
+export function coverageBreaches(path, markdown, files) {
   /** @type {Breach[]} */
   const found = []
-  const rule = 'every sentence has its test'
-  const blame = (/** @type {number} */ line, /** @type {string} */ why) =>
-    found.push({ rule, path, line, why })
-  const { rows, sections } = readTables(markdown)
-  if (rows.length === 0) blame(1, 'There is no table.')
-  for (const { line, cells } of rows) {
-    const [sentence = '', tests = '', ...more] = cells
-    if (sentence === '' || more.length > 0) blame(line, 'A row is a sentence and its tests.')
-    const named = [...tests.matchAll(reference)]
-    if (named.length === 0) blame(line, 'Name the test: `path/to/file.test.ts › its title`.')
-    const rest = tests.replace(reference, '').replaceAll('<br>', '').trim()
-    if (rest !== '') blame(line, `This names no test: ${rest}`)
-    for (const [, file = '', title = ''] of named) {
-      const titles = titlesOf(file)
-      if (titles === undefined) blame(line, `There is no file ${file}.`)
-      else if (!titles.has(title)) blame(line, `${file} has no test “${title}”.`)
+  const tags = tagsIn('spec', files)
+  const proven = new Set(tags.flatMap(({ ids }) => ids))
+  /** @type {Set<string>} */
+  const known = new Set()
+  for (const [index, text] of markdown.split('\n').entries()) {
+    if (!text.startsWith('- ')) continue
+    const blame = (/** @type {string} */ why) => found.push({ rule, path, line: index + 1, why })
+    const id = sentence.exec(text)?.[1]
+    if (id === undefined) {
+      blame('A sentence begins with its id.')
+      continue
     }
+    if (known.has(id)) blame(`${id} is used twice.`)
+    else if (!proven.has(id)) blame(`No test is tagged with ${id}.`)
+    known.add(id)
   }
-  const told = new Set(rows.map(({ section }) => section))
-  for (const [section, line] of sections)
-    if (!told.has(section)) blame(line, `${section} has no row.`)
-  return found
+  if (known.size === 0) found.push({ rule, path, line: 1, why: 'There are no sentences.' })
+  return [...found, ...tagBreaches(rule, tags, known)]
 }

@@ -1,10 +1,10 @@
-// docs/spec-coverage.md: every row names a test, a goal of the bench or a budget, and each it names is there under that name.
+// docs/spec/sentences.md: every sentence has a test with its tag, and every tag has a sentence.
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../scripts/lib/root.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
-import { titlesOf } from './titles-of.mjs'
+import { taggedFiles } from './proof-tags.mjs'
 
-const document = 'docs/spec-coverage.md'
-const breaches = coverageBreaches(document, readFileSync(inRoot(document), 'utf8'), titlesOf)
+const list = 'docs/spec/sentences.md'
+const breaches = coverageBreaches(list, readFileSync(inRoot(list), 'utf8'), taggedFiles())
 for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
 process.exitCode = breaches.length > 0 ? 1 : 0

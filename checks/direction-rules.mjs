@@ -1,5 +1,5 @@
 /**
- * The rules of direction: who may import whom. A rule judges one import and answers why it is
+ * The rules of direction between files. A rule judges one import and returns the reason why it is
  * forbidden, or nothing.
  * @typedef {object} DirectionRule
  * @property {string} name
@@ -15,13 +15,14 @@ const inContract = inside('contract/')
 const inServer = inside('server/')
 const inWeb = inside('web/')
 const inModules = inside('server/src/modules/')
-const onGroundFloor = inside('server/src/http/', 'server/src/db/', 'server/src/embedded/')
-const onFirstFloor = inside('server/src/backup/', 'server/src/doctor/')
+const inPlatform = inside('server/src/platform/')
+const inOps = inside('server/src/ops/')
 const isOurs = inside('contract/', 'server/', 'web/')
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 const isPage = (/** @type {string} */ path) => path.endsWith('Page.tsx')
 
-const moduleOf = (/** @type {string} */ path) => /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+const moduleOf = (/** @type {string} */ path) =>
+  /^server\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 
 const isZod = (/** @type {string} */ target) => target === 'zod' || target.startsWith('zod/')
 const isDriver = (/** @type {string} */ target) =>
@@ -31,23 +32,31 @@ const isHttpFramework = (/** @type {string} */ target) =>
 
 const mayQuery = (/** @type {string} */ path) =>
   path.endsWith('.queries.ts') ||
-  inside('server/src/db/', 'server/src/testing/')(path) ||
-  inside('server/src/embedded/testing/')(path) ||
-  (inside('server/src/embedded/')(path) && isTest(path))
+  inside(
+    'server/src/platform/db/',
+    'server/src/platform/live/',
+    'server/src/platform/citus/',
+    'server/src/testing/',
+  )(path) ||
+  inside('server/src/platform/embedded/testing/')(path) ||
+  (inside('server/src/platform/embedded/')(path) && isTest(path))
 
 const mayServeHttp = (/** @type {string} */ path) =>
   path.endsWith('.routes.ts') ||
   isTest(path) ||
   inside(
-    'server/src/http/',
+    'server/src/platform/http/',
+    'server/src/platform/overload/',
+    'server/src/platform/live/',
+    'server/src/platform/observe/',
     'server/src/testing/',
     'server/src/main.ts',
-    'server/src/serve-http.ts',
-    'server/src/listening.ts',
+    'server/src/ops/serve-http.ts',
+    'server/src/ops/listening.ts',
     'server/src/app.ts',
   )(path)
 
-/** What each floor of the web may stand on. */
+/** Layers that each layer of the web may import. */
 const webFloors = {
   'web/src/texts/': inside('web/src/texts/'),
   'web/src/ui/': inside('web/src/ui/', 'web/src/texts/'),
@@ -80,43 +89,43 @@ export const directionRules = [
     forbids: (from, to) =>
       ((inWeb(from) && (inServer(to) || to.startsWith('@mezgeb/server'))) ||
         (inServer(from) && (inWeb(to) || to.startsWith('@mezgeb/web')))) &&
-      'What both need belongs to the contract.',
+      'Shared code belongs to the contract.',
   },
   {
-    name: '3 http, db and embedded know no module',
+    name: '3 platform knows no module',
     forbids: (from, to) =>
-      (onGroundFloor(from) || onFirstFloor(from)) &&
+      inPlatform(from) &&
       !isTest(from) &&
       inModules(to) &&
       'Business stays in the modules; let app.ts bring both together.',
   },
   {
-    name: '3 http, db and embedded do not stand on backup and doctor',
+    name: '3 platform and modules do not import ops',
     forbids: (from, to) =>
-      onGroundFloor(from) &&
+      (inPlatform(from) || inModules(from)) &&
       !isTest(from) &&
-      onFirstFloor(to) &&
-      'What both need belongs beside them, into server/src.',
+      inOps(to) &&
+      'Start-up and the commands stand on the rest of the server, not the other way round.',
   },
   {
-    name: "4 a module imports another module's acts only",
+    name: "4 a module imports another module's acts and its module file only",
     forbids: (from, to) =>
       inModules(from) &&
       inModules(to) &&
       moduleOf(from) !== moduleOf(to) &&
       /\.(routes|queries|test)\.ts$/.test(to) &&
-      'The verbs are the public face of a module.',
+      'Export it from <feature>.module.ts, or import an act.',
   },
   {
-    name: '5 the database driver stays in db and *.queries.ts',
+    name: '5 the database driver stays in platform and *.queries.ts',
     forbids: (from, to) =>
       inServer(from) &&
       isDriver(to) &&
       !mayQuery(from) &&
-      'SQL and its driver belong in a *.queries.ts or in server/src/db.',
+      'SQL and its driver belong in a *.queries.ts or in server/src/platform/db.',
   },
   {
-    name: '6 the HTTP framework stays in main, app, http and *.routes.ts',
+    name: '6 the HTTP framework stays in main, app, platform, serve-http and *.routes.ts',
     forbids: (from, to) =>
       inServer(from) &&
       isHttpFramework(to) &&

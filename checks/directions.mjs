@@ -1,4 +1,4 @@
-// The rules of direction and of the source (ARCHITECTURE.md, CONTRIBUTING.md), judged over the whole house.
+// The rules of direction and of the source (ARCHITECTURE.md, CONTRIBUTING.md), for the whole tree.
 import { readHouse } from './house.mjs'
 import { registryBreaches } from './registry.mjs'
 import { breachesOf } from './rules.mjs'

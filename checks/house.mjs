@@ -67,7 +67,7 @@ function parseModule(path, source) {
 export const houseOf = (files) =>
   new Map(Object.entries(files).map(([path, source]) => [path, parseModule(path, source)]))
 
-/** The product's own source as it stands in this clone. */
+/** The product's source in this clone. */
 export const readHouse = () =>
   houseOf(
     Object.fromEntries(

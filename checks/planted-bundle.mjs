@@ -7,7 +7,7 @@ import { moduleName } from './bundle.mjs'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Text that compression makes little smaller, the same every time. @param {number} kilobytes */
+/** Text that hardly compresses, the same every time. @param {number} kilobytes */
 function ballast(kilobytes) {
   let state = 1
   const letters = Array.from({ length: kilobytes * 1000 }, () => {
@@ -48,7 +48,7 @@ const { budgets } = plantedBudgets
 const lowered = { ...budgets, javascript: { limit: 0.1, target: 0.1 } }
 
 /**
- * What must be noticed, in the words of the breach, and what is planted for it.
+ * Expected breach and the files planted for it.
  * @type {{ breach: RegExp, files?: Record<string, string>, budgets?: Budgets['budgets'] }[]}
  */
 export const plantedWeights = [
@@ -83,7 +83,7 @@ export const plantedWeights = [
   },
 ]
 
-/** Hands the planted files to Vite as if they stood in the clone. @param {Record<string, string>} files @returns {Plugin} */
+/** Gives the planted files to Vite as if they were in the clone. @param {Record<string, string>} files @returns {Plugin} */
 const plantedFiles = (files) => ({
   name: 'planted-files',
   enforce: 'pre',

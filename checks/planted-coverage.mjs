@@ -1,43 +1,55 @@
 /**
- * Test files as small as can be, by their path.
+ * Test files with tags, by their path.
  * @type {Record<string, string>}
  */
 export const plantedTests = {
   'web/src/Page.test.tsx': `
-    import { describe, it } from 'vitest'
     describe('the page', () => {
+      // asvs: 1.1.1
+      // spec: S1.1 S1.2
+      // oxlint-disable-next-line some-rule
       it("shows the customer's name", () => {})
-      it.each(['a', 'b'])('refuses %s | %s', () => {})
-      it.skip('comes later', () => {})
+      // spec: S1.2
+      it.each(['a', 'b'])('refuses %s', () => {})
     })`,
   'e2e/job.spec.ts': `
-    import { test } from '@playwright/test'
-    test(\`sells (seed \${seed})\`, async () => {
+    test('sells', async () => {
+      // asvs: 1.1.3 1.1.4
+      // spec: D1.1
       await test.step('and prints', async () => {})
     })`,
+  'bench/goals.ts': `
+    // spec: U1.1
+    server('ready', 's', { atMost: 15 }),`,
 }
 
-/** A table without a fault. */
+/** Sentences that the planted tests prove. */
 export const soundCoverage = `
-### Screens
+## Specification
 
-| Sentence | Test |
-|---|---|
-| A name. | \`web/src/Page.test.tsx › shows the customer's name\`<br>\`e2e/job.spec.ts › and prints\` |
-| A rule. | \`web/src/Page.test.tsx › refuses %s \\| %s\` |
-| A job. | \`e2e/job.spec.ts › sells (seed \${seed})\` |`.trim()
+- \`S1.1\` A name.
+- \`S1.2\` A rule.
+- \`D1.1\` A job.
+- \`U1.1\` A goal.`.trim()
 
 /**
- * Rows that are at fault when they stand below the sound ones.
- * @type {[fault: string, row: string][]}
+ * Lines that break the list when they follow the sound ones.
+ * @type {[fault: string, line: string][]}
  */
-export const plantedCoverage = [
-  ['a row without a test', '| A promise. | |'],
-  ['a row with words in the place of a test', '| A promise. | shown by hand |'],
-  ['a test that was renamed', '| A promise. | `e2e/job.spec.ts › and prints it` |'],
-  ['a group in the place of a test', '| A promise. | `web/src/Page.test.tsx › the page` |'],
-  ['a test that is skipped', '| A promise. | `web/src/Page.test.tsx › comes later` |'],
-  ['a file that is not there', '| A promise. | `web/src/Gone.test.tsx › shows` |'],
-  ['words beside a test', '| A promise. | `e2e/job.spec.ts › and prints` and more |'],
-  ['a section without rows', '### Calls'],
+export const plantedSentences = [
+  ['a sentence without a test', '- `S1.3` A promise.'],
+  ['a sentence without an id', '- A promise.'],
+  ['an id that is used twice', '- `S1.1` A promise.'],
+]
+
+/**
+ * Test files that break the coverage.
+ * @type {[fault: string, source: string][]}
+ */
+export const plantedTags = [
+  ['a tag of an unknown sentence', "// spec: S9.9\nit('sells', () => {})"],
+  ['a tag above no test', "// spec: S1.1\nconst name = 'sells'"],
+  ['a tag above a skipped test', "// spec: S1.1\nit.skip('sells', () => {})"],
+  ['a tag above a group', "// spec: S1.1\ntest.describe('sales', () => {})"],
+  ['a tag without an id', "// spec:\nit('sells', () => {})"],
 ]

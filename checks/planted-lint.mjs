@@ -1,7 +1,7 @@
 const lines = (/** @type {number} */ count) => 'export {}\n'.repeat(count)
 
 /**
- * For each rule of the linter that the house relies on, a file that breaks it.
+ * For each linter rule in use, a file that breaks it.
  * @type {{ rule: string, files: Record<string, string> }[]}
  */
 export const plantedLint = [

@@ -8,7 +8,7 @@ const host = /\b(?:npmjs|npmmirror|yarnpkg|pkg\.github)\.(?:org|com)\b|\bregistr
 const resolvedUrl = /"resolved":\s*"(?!(?:contract|server|web)")/
 
 /**
- * Whoever installs chooses the registry, so no file names one, and the lock file no address.
+ * The user chooses the registry, so no file names one, and the lock file has no addresses.
  * @param {string} path
  * @param {string} text
  * @returns {Breach[]}
@@ -16,7 +16,7 @@ const resolvedUrl = /"resolved":\s*"(?!(?:contract|server|web)")/
 export const namesOfRegistries = (path, text) =>
   text.split('\n').flatMap((line, index) => {
     const wrong = host.test(line) || (path === 'package-lock.json' && resolvedUrl.test(line))
-    const why = 'Whoever installs chooses the registry.'
+    const why = 'The user chooses the registry.'
     return wrong ? [{ rule: 'no file names a registry', path, line: index + 1, why }] : []
   })
 
@@ -24,7 +24,7 @@ export const namesOfRegistries = (path, text) =>
 export function everyFile() {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const { status, stdout } = spawnSync('git', list, { cwd: inRoot(), encoding: 'utf8' })
-  // Without git, as in an unpacked archive, the lock file is what matters.
+  // Without git, as in an unpacked archive, only the lock file is checked.
   const paths = status === 0 ? stdout.split('\0').filter(Boolean) : ['package-lock.json', '.npmrc']
   return paths.filter((path) => statSync(inRoot(path), { throwIfNoEntry: false })?.isFile())
 }

@@ -1,6 +1,7 @@
 import { directionRules } from './direction-rules.mjs'
-import { barrels, cycles, orphans } from './graph-rules.mjs'
+import { barrels, cycles, featureCycles, orphans, passThroughs } from './graph-rules.mjs'
 import { sourceBreaches } from './source-rules.mjs'
+import { platformNames } from './platform-rules.mjs'
 import { secondWriters } from './table-writers.mjs'
 import { textBreaches } from './text-rules.mjs'
 
@@ -20,25 +21,38 @@ const wrongDirections = (house) =>
 /** Every rule has a name, and a planted breach of that name. */
 export const ruleNames = [
   ...directionRules.map(({ name }) => name),
+  '3 platform names no table or function of a module',
   '5 SQL stays in db, *.queries.ts and *.sql',
   '5 one writer per table',
   '8 no cycles',
+  '8 no cycles between features',
   '8 no orphans',
   'no barrels',
+  'no pass-through files',
+  'permissions, not roles',
   'process.env only in server/src/env.ts',
-  'toLocale…String only in web/src/lib/format.ts',
-  'localStorage only through web/src/lib/kept.ts',
+  'toLocale…String only in web/src/lib/format/format.ts',
+  'localStorage only through web/src/lib/session/storage.ts',
   'no string-built SQL',
   'words only in web/src/texts',
   'every text is read by a screen',
 ]
 
 /**
- * Everything in the house that breaks one of its rules.
+ * Every breach of a rule in the tree.
  * @param {House} house
  * @returns {Breach[]}
  */
 export const breachesOf = (house) =>
-  [wrongDirections, secondWriters, cycles, orphans, barrels, sourceBreaches, textBreaches].flatMap(
-    (find) => find(house),
-  )
+  [
+    wrongDirections,
+    platformNames,
+    secondWriters,
+    cycles,
+    featureCycles,
+    orphans,
+    barrels,
+    passThroughs,
+    sourceBreaches,
+    textBreaches,
+  ].flatMap((find) => find(house))

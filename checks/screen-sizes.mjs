@@ -17,7 +17,7 @@ const inKilobytes = (/** @type {number} */ bytes) => bytes / 1000
 const shown = (/** @type {number} */ kilobytes) => `${kilobytes.toFixed(1)} kB`
 
 /**
- * Everything the browser must have before these files run.
+ * All chunks that the browser needs before these files run.
  * @param {Bundle} bundle
  * @param {string[]} files
  * @returns {Set<Chunk>}
@@ -147,7 +147,7 @@ function judgeLaterThings({ chunks }, { laterThings }) {
 }
 
 /**
- * Whether what the browser loads for a first screen, and for each page after it, stays within its budgets.
+ * Whether first screens and later pages stay within their budgets.
  * @param {Bundle} bundle
  * @param {Budgets} given
  * @returns {Judgement}

@@ -1,12 +1,34 @@
-// docs/security.md: every requirement of ASVS has a verdict, and what shows it is there under that name.
-import { readFileSync } from 'node:fs'
+// docs/security.md: every requirement of ASVS has a verdict, every verdict a proof or a reason.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { inRoot } from '../scripts/lib/root.mjs'
+import { headingNames, promiseNames } from './measured-names.mjs'
+import { taggedFiles } from './proof-tags.mjs'
+import { ruleNames } from './rules.mjs'
 import { levelSentence, securityBreaches } from './security-rows.mjs'
-import { titlesOf } from './titles-of.mjs'
 
-const document = 'docs/security.md'
-const markdown = readFileSync(inRoot(document), 'utf8')
-const breaches = securityBreaches(document, markdown, titlesOf)
-for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
+const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8')
+
+/** The ids of the goals that trust/goals.ts imports. */
+const trustGoals = () =>
+  promiseNames(
+    textOf('trust/goals.ts'),
+    readdirSync(inRoot('trust', 'goals'))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => [`./goals/${name}`, textOf(`trust/goals/${name}`)]),
+  )
+
+/** @param {string} file */
+function namesOf(file) {
+  if (file === 'trust/goals.ts') return trustGoals()
+  if (file === 'checks/rules.mjs') return new Set(ruleNames)
+  if (file.endsWith('.md') && existsSync(inRoot(file))) return headingNames(textOf(file))
+  return undefined
+}
+
+const path = 'docs/security.md'
+const markdown = textOf(path)
+const breaches = securityBreaches({ path, markdown, files: taggedFiles() }, namesOf)
+for (const { path: file, line, rule, why } of breaches)
+  console.error(`${file}:${line}  ${rule}. ${why}`)
 console.log(`ASVS 5.0.0\n${levelSentence(markdown, 1)}\n${levelSentence(markdown, 2)}`)
 process.exitCode = breaches.length > 0 ? 1 : 0

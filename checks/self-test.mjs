@@ -1,4 +1,4 @@
-// Proves that the checks can fail: every rule meets a breach planted for it.
+// Proves that the checks can fail: every rule finds its planted breach.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,19 +6,22 @@ import { join } from 'node:path'
 import { inRoot } from '../scripts/lib/root.mjs'
 import { buildBundle } from './bundle.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
+import { missingPaths } from './doc-path-rules.mjs'
 import { houseOf } from './house.mjs'
-import { goalNames, headingNames, promiseNames } from './measured-names.mjs'
+import { headingNames, promiseNames } from './measured-names.mjs'
 import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
 import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted-bundle.mjs'
-import { plantedCoverage, plantedTests, soundCoverage } from './planted-coverage.mjs'
+import { plantedSentences, plantedTags, plantedTests, soundCoverage } from './planted-coverage.mjs'
 import { plantedLint } from './planted-lint.mjs'
 import { plantedRequirements, plantedSecurity, soundSecurity } from './planted-security.mjs'
+import { plainFiles, plantedWords } from './planted-words.mjs'
 import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
 import { securityBreaches } from './security-rows.mjs'
-import { testTitles } from './test-titles.mjs'
+import { spreadBreaches } from './spread-rules.mjs'
 import { unprovenGoals } from './unproven-goals.mjs'
+import { breachesOf as wordBreachesOf, tallyOf, tightened } from './word-rules.mjs'
 
 /** @type {string[]} */
 const failures = []
@@ -44,8 +47,24 @@ function judgeDirections() {
   for (const rule of ruleNames) expect(planted.has(rule), `No breach is planted for: ${rule}`)
 }
 
+function judgeSpread() {
+  const sale = { words: /\bcreateSale\b/, own: /sales\// }
+  const house = houseOf({
+    'contract/src/selling/sales.ts': '',
+    'server/src/modules/selling/sales/sales.ts': 'createSale',
+    'server/src/modules/stock/a.ts': 'createSale()',
+    'server/src/modules/stock/b.ts': '// createSale\nexport const sum = 1',
+    'server/src/modules/stock/a.test.ts': 'createSale()',
+    'server/src/testing/shop.ts': 'createSale()',
+    'web/src/c.tsx': 'createSale()',
+  })
+  const [found] = spreadBreaches(house, { sale }, { sale: 1 })
+  expect(found?.includes('named in 2 files') === true, `Misread spread: ${found}`)
+  expect(spreadBreaches(house, { sale }, { sale: 2 }).length === 0, 'Blamed: a spread at its limit')
+}
+
 function judgeRegistries() {
-  // In pieces, or this file would be to blame.
+  // In pieces, so that this file does not contain it.
   const address = ['https://registry', 'npmjs', 'org/zod/-/zod-4.6.7.tgz'].join('.')
   const entry = `"resolved": "${address}"`
   expect(namesOfRegistries('README.md', `see ${address}`).length === 1, 'Not noticed: a registry')
@@ -58,26 +77,17 @@ function judgeRegistries() {
 }
 
 function judgeCoverage() {
-  const goals = goalNames(
-    "server('ready', 's', {})\nscreens(`${page}: shift`, '', {})\nother('no')",
-  )
-  expect(
-    [...goals].join() === 'ready,${page}: shift',
-    `Misread goals of the bench: ${[...goals].join()}`,
-  )
-  const titlesOf = (/** @type {string} */ file) =>
-    file in plantedTests ? testTitles(file, plantedTests[file] ?? '') : undefined
-  const faultsOf = (/** @type {string} */ markdown) =>
-    coverageBreaches('spec-coverage.md', markdown, titlesOf).map(({ line }) => line)
-  const sound = faultsOf(soundCoverage)
-  expect(sound.length === 0, `The sound coverage is blamed in lines ${sound.join(', ')}`)
-  for (const [fault, row] of plantedCoverage) {
-    const found = faultsOf(`${soundCoverage}\n${row}`)
-    const last = soundCoverage.split('\n').length + 1
-    expect(
-      found.includes(last) && found.every((line) => line === last),
-      `Not noticed in the coverage: ${fault}`,
-    )
+  const faultsOf = (/** @type {string} */ markdown, /** @type {Record<string, string>} */ more) =>
+    coverageBreaches('sentences.md', markdown, { ...plantedTests, ...more }).map(({ why }) => why)
+  const sound = faultsOf(soundCoverage, {})
+  expect(sound.length === 0, `The sound coverage is blamed: ${sound.join(' ')}`)
+  for (const [fault, line] of plantedSentences) {
+    const found = faultsOf(`${soundCoverage}\n${line}`, {})
+    expect(found.length === 1, `Not noticed in the coverage: ${fault}, found ${found.join(' ')}`)
+  }
+  for (const [fault, source] of plantedTags) {
+    const found = faultsOf(soundCoverage, { 'planted.test.ts': source })
+    expect(found.length === 1, `Not noticed in the coverage: ${fault}, found ${found.join(' ')}`)
   }
 }
 
@@ -88,10 +98,14 @@ function judgeSecurity() {
   ])
   expect([...ids].join() === 'G1', `Misread goals of trust: ${[...ids].join()}`)
   expect(headingNames('# A\n\ntext\n\n## B c\n').has('B c'), 'Misread headings')
-  const titlesOf = (/** @type {string} */ file) =>
-    file in plantedTests ? testTitles(file, plantedTests[file] ?? '') : undefined
+  const namesOf = (/** @type {string} */ file) =>
+    file === 'trust/goals.ts' ? new Set(['G1']) : undefined
   const faultsOf = (/** @type {string} */ markdown) =>
-    securityBreaches('security.md', markdown, titlesOf, plantedRequirements)
+    securityBreaches(
+      { path: 'security.md', markdown, files: plantedTests },
+      namesOf,
+      plantedRequirements,
+    )
   const sound = faultsOf(soundSecurity).map(({ why }) => why)
   expect(sound.length === 0, `The sound table is blamed: ${sound.join(' ')}`)
   for (const [fault, find, replace] of plantedSecurity) {
@@ -112,6 +126,28 @@ function judgeTrust() {
   expect(faultsOf('G1', 'G2') === '', 'Proven goals are blamed')
   expect(faultsOf('G1', 'G2', 'G3').includes('by G3'), 'Not noticed: a goal without a planted bug')
   expect(faultsOf('G1').includes('by G2'), 'Not noticed: a planted bug for no goal')
+}
+
+function judgePaths() {
+  const missing = (/** @type {string} */ text) =>
+    missingPaths('docs/a.md', text, (path) => path === 'web/a.ts' || path === 'docs/b.md')
+  expect(missing('`web/a.ts` [b](b.md) `a/b` [x](https://x.org)').length === 0, 'Paths are blamed')
+  expect(missing('`web/gone.ts`').length === 1, 'Not noticed: a missing path in a document')
+  expect(missing('[gone](gone.md)').length === 1, 'Not noticed: a dead link in a document')
+}
+
+function judgeWords() {
+  const sound = wordBreachesOf({}, tallyOf(plainFiles))
+  expect(sound.length === 0, `Plain words are blamed: ${sound.join(' ')}`)
+  for (const [fault, files] of plantedWords) {
+    const tally = tallyOf({ ...plainFiles, ...files })
+    expect(wordBreachesOf({}, tally).length > 0, `Not noticed in words: ${fault}`)
+    const limits = { contract: { words: 9, comments: 100 } }
+    expect(wordBreachesOf(limits, tally).length === 0, `Blamed below its limit: ${fault}`)
+    const lower = tightened(limits, tally)
+    expect(wordBreachesOf(lower, tally).length === 0, `Tightened too far: ${fault}`)
+    expect(tightened({}, tally)['contract'] === undefined, `A limit was raised by: ${fault}`)
+  }
 }
 
 /** @param {string} folder outside of the clone, where the linter passes over what git ignores */
@@ -161,10 +197,13 @@ async function judgeWeights() {
 }
 
 judgeDirections()
+judgeSpread()
 judgeRegistries()
 judgeCoverage()
 judgeSecurity()
 judgeTrust()
+judgePaths()
+judgeWords()
 judgeLint()
 await judgeWeights()
 for (const failure of failures) console.error(failure)

@@ -1,6 +1,6 @@
 /**
- * What a first screen may weigh: kB are 1000 bytes as they go over the wire, compressed. The limit
- * fails the check, the target is only told.
+ * Limits of a first screen in kB (1000 bytes) over the wire, compressed. The check fails above `limit`; `target` is
+ * information.
  * @typedef {object} Screen
  * @property {string} name
  * @property {string[]} modules what the router loads to show it, besides the entry
@@ -10,38 +10,43 @@
 export const firstScreens = [
   {
     name: '/login',
-    modules: ['web/src/app/PublicShell.tsx', 'web/src/features/auth/LoginPage.tsx'],
+    modules: ['web/src/app/PublicShell.tsx', 'web/src/features/people/accounts/LoginPage.tsx'],
   },
   {
     name: '/dashboard',
-    modules: ['web/src/app/RequireSession.tsx', 'web/src/features/dashboard/DashboardPage.tsx'],
+    modules: [
+      'web/src/app/RequireSession.tsx',
+      'web/src/features/insight/dashboard/DashboardPage.tsx',
+    ],
   },
 ]
 
 /** The module that index.html names. */
 export const entryModule = 'web/src/main.tsx'
 
-/** The module that loads every page when its address is asked for. */
+/** The module that loads each page on demand. */
 export const routesModule = 'web/src/app/routes.tsx'
 
 export const budgets = {
+  // spec: U1.3
   javascript: { limit: 128, target: 115 },
+  // spec: U1.4
   css: { limit: 14 },
-  /** What a page adds to the screen's frame around it. */
+  /** Chunks of a page beyond the frame around it. */
   route: { limit: 25 },
 }
 
 /**
- * What no first screen may wait for, by its modules. Each must be somewhere in the build: a pattern
- * that fits nothing would guard nothing.
+ * Modules that no first screen may load. Each pattern must match something in the build, or it would protect nothing.
  * @type {{ name: string, modules: RegExp }[]}
  */
 export const laterThings = [
+  // spec: U1.5
   { name: 'Amharic texts', modules: /^web\/src\/texts\/am[./]/ },
-  { name: 'charts', modules: /^web\/src\/features\/dashboard\/\w*Charts?\.tsx$/ },
-  { name: 'the palette', modules: /^web\/src\/features\/palette\// },
-  { name: 'receipts', modules: /^web\/src\/features\/sales\/Receipt\w*\.tsx$/ },
-  { name: 'the Ethiopian calendar', modules: /^web\/src\/ui\/EthiopianDateField\.tsx$/ },
+  { name: 'charts', modules: /^web\/src\/features\/insight\/dashboard\/\w*Charts?\.tsx$/ },
+  { name: 'the palette', modules: /^web\/src\/features\/workspace\/palette\// },
+  { name: 'receipts', modules: /^web\/src\/features\/selling\/sales\/Receipt\w*\.tsx$/ },
+  { name: 'the Ethiopian calendar', modules: /^web\/src\/ui\/form\/EthiopianDateField\.tsx$/ },
   { name: 'endless lists', modules: /\/infiniteQueryObserver\.js$/ },
   { name: 'Mantine', modules: /^node_modules\/@mantine\/core\// },
 ]

@@ -1,4 +1,4 @@
-// The weight of first screens and pages, built in memory as it is built to be served (checks/size-budgets.mjs).
+// Weight of first screens and pages, built in memory as for production (checks/size-budgets.mjs).
 import { inRoot } from '../scripts/lib/root.mjs'
 import { buildBundle } from './bundle.mjs'
 import { judgeSizes } from './screen-sizes.mjs'

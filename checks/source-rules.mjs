@@ -5,7 +5,17 @@ import { lineAt } from './house.mjs'
 /** @import { Breach, House, Module } from './house.mjs' */
 
 // Language and colour scheme stand on floors that know no lib.
-const KEEPERS = ['web/src/lib/kept.ts', 'web/src/texts/texts.ts', 'web/src/ui/color-scheme.ts']
+const KEEPERS = [
+  'web/src/lib/session/storage.ts',
+  'web/src/texts/texts.ts',
+  'web/src/ui/shell/color-scheme.ts',
+]
+
+/** @param {{ type: string, name?: unknown, property?: unknown }} node */
+function nameOf(node) {
+  const last = node.type === 'MemberExpression' ? node.property : node
+  return typeof last === 'object' && last !== null && 'name' in last ? last.name : undefined
+}
 
 /** @typedef {{ rule: string, start: number, why: string }} Finding */
 
@@ -18,6 +28,23 @@ function membersOutOfPlace({ path, program }) {
   const found = []
   if (!program || !path.includes('/src/')) return found
   new Visitor({
+    BinaryExpression({ left, right, operator, start }) {
+      const sides = [left, right]
+      const isRole =
+        sides.some((side) => nameOf(side) === 'role') &&
+        sides.some((side) => side.type === 'Literal')
+      if (
+        !/^[!=]==?$/.test(operator) ||
+        !isRole ||
+        /\.test\.tsx?$|\.requests\.ts$|\/testing\//.test(path)
+      )
+        return
+      found.push({
+        rule: 'permissions, not roles',
+        start,
+        why: 'Ask may(actor, …) on the server, useMay() or lib/session/access.ts in the web.',
+      })
+    },
     MemberExpression({ object, property, start }) {
       const name = property.type === 'Identifier' ? property.name : ''
       const owner = object.type === 'Identifier' ? object.name : ''
@@ -30,14 +57,14 @@ function membersOutOfPlace({ path, program }) {
       }
       if (owner === 'localStorage' && !KEEPERS.includes(path) && !/\.test\.tsx?$/.test(path)) {
         found.push({
-          rule: 'localStorage only through web/src/lib/kept.ts',
+          rule: 'localStorage only through web/src/lib/session/storage.ts',
           start,
           why: 'Reading and writing throw where the browser may keep nothing.',
         })
       }
-      if (/^toLocale(Date|Time)?String$/.test(name) && path !== 'web/src/lib/format.ts') {
+      if (/^toLocale(Date|Time)?String$/.test(name) && path !== 'web/src/lib/format/format.ts') {
         found.push({
-          rule: 'toLocale…String only in web/src/lib/format.ts',
+          rule: 'toLocale…String only in web/src/lib/format/format.ts',
           start,
           why: 'Use its cached formatters.',
         })

@@ -4,29 +4,32 @@ import { lineAt } from './house.mjs'
 
 /**
  * The second half of rule 5 has few exceptions, each an act that is one database function or one
- * statement over more than one module's tables.
+ * statement over more than one area's tables.
  * @type {Record<string, string[]>}
  */
 const alsoWrites = {
-  // A sale with its new customer and its stock is one act in one round trip.
-  'server/src/modules/sales/record-sale.sql': ['customers', 'branch_stock', 'stock_movements'],
-  // Many sales are, too, each with the answer under its key.
-  'server/src/modules/sales/record-sales.sql': [
+  // Sales with their new customers, their stock and the answers of their keys are one act in one round trip.
+  'server/src/modules/selling/sales/record-sales.sql': [
+    'customers',
+    'documents',
     'branch_stock',
     'stock_movements',
     'idempotency_keys',
   ],
+  // A sale on a shard is recorded as other documents are (docs/decisions/0035).
+  'server/src/modules/selling/sales/record-on-shard.queries.ts': ['documents'],
   // The sweep removes what has expired, of whichever module.
-  'server/src/db/sweep.ts': ['sessions'],
+  'server/src/platform/db/sweep.ts': ['sessions'],
   // A user's password is changed by its owner.
-  'server/src/modules/auth/auth.queries.ts': ['users'],
+  'server/src/modules/people/accounts/accounts.queries.ts': ['users'],
 }
 
 const write =
   /\b(?:insert\s+into|delete\s+from(?:\s+only)?)\s+([a-z_]+)|\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi
 
 const ownerOf = (/** @type {string} */ path) =>
-  /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? /^server\/src\/(db)\//.exec(path)?.[1]
+  /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ??
+  /^server\/src\/platform\/(db)\//.exec(path)?.[1]
 
 /**
  * @param {House} house
@@ -47,7 +50,7 @@ export function secondWriters(house) {
       const first = writers.get(table)
       if (!first) writers.set(table, { owner, path })
       else if (first.owner !== owner) {
-        const why = `${table} is written in ${first.path} too: let one module do it.`
+        const why = `${table} is written in ${first.path} too: let one area do it.`
         found.push({ rule: '5 one writer per table', path, line: lineAt(source, index), why })
       }
     }

@@ -142,7 +142,7 @@ function unreadTexts(house) {
 }
 
 /**
- * Words outside of the catalogue, and words of the catalogue that nothing shows.
+ * Texts outside of the catalogue, and texts of the catalogue without use.
  * @param {House} house
  * @returns {Breach[]}
  */

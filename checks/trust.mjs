@@ -1,4 +1,4 @@
-// Every goal of `npm run trust` can fail: a bug is planted that it has to find.
+// Every goal of `npm run trust` has a planted bug that it must find.
 import { readFileSync } from 'node:fs'
 import { filesBelow } from '../scripts/lib/files.mjs'
 import { inRoot } from '../scripts/lib/root.mjs'

@@ -1,5 +1,5 @@
 /**
- * Goals that no planted bug shows to be able to fail, and bugs for goals that nobody runs.
+ * Goals without a planted bug, and planted bugs for goals that do not run.
  * @param {Set<string>} ids of the goals of `npm run trust`
  * @param {string} list source of trust/planted.ts
  * @param {[path: string, source: string][]} bugs by what the list imports

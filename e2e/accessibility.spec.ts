@@ -7,7 +7,7 @@ import { untilQuiet } from './until-quiet.ts'
 
 import type { Locator, Page } from '@playwright/test'
 
-/** An address, the heading that says it is there, and the buttons that open its dialogs. */
+/** An address, its heading, and the buttons that open its dialogs. */
 type Screen = { path: string; heading: string | RegExp; dialogs?: string[] }
 
 const PUBLIC: Screen[] = [
@@ -53,7 +53,7 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
-/** What the browser complains about while somebody works. */
+/** Errors and warnings of the browser's console. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -78,7 +78,7 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
   return dialog
 }
 
-/** The dialog as it opens, and with everything wrong that an empty form can have wrong. */
+/** The dialog as it opens, and with all errors of an empty form. */
 async function expectGoodDialog(page: Page, path: string, button: string): Promise<void> {
   const dialog = await openDialog(page, button)
   await expectNoFaults(page, `${path} with ${button}`)
@@ -120,11 +120,13 @@ test('a button without a name and pale words would be noticed', async ({ browser
   expect((await faultsOf(page, 'light')).join()).toContain('button-name')
 })
 
+// spec: U1.1
 test('everybody can read and use the screens before sign-in', async ({ browser }) => {
   const page = await openBrowser(browser)
   await expectGoodScreens(page, PUBLIC)
 })
 
+// spec: U1.1 U1.18
 test('everybody can read and use every screen and dialog of a business', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, shop.admin)
@@ -144,6 +146,7 @@ test('everybody can read and use the staff of one branch', async ({ browser }) =
   await expectGoodDialog(page, 'the staff of a branch', 'Add Staff')
 })
 
+// spec: U1.1
 test('everybody can read and use a receipt, the menus, the search and the list of shortcuts', async ({
   browser,
 }) => {
@@ -166,6 +169,7 @@ test('everybody can read and use a receipt, the menus, the search and the list o
   await expectNoFaults(page, 'the open menu')
 })
 
+// spec: U1.1
 test('everybody can read and use every screen of a super admin', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, SUPER_ADMIN)
@@ -173,6 +177,7 @@ test('everybody can read and use every screen of a super admin', async ({ browse
   await expectGoodScreens(page, PLATFORM)
 })
 
+// spec: U1.1
 test('everybody can read and use what loads, what failed, and what is empty', async ({
   browser,
 }) => {
@@ -206,6 +211,7 @@ test('everybody can read and use what loads, what failed, and what is empty', as
   }
 })
 
+// spec: U1.1
 test('everybody can read and use the screens in Amharic', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, shop.staff)
@@ -219,7 +225,7 @@ test('everybody can read and use the screens in Amharic', async ({ browser }) =>
     await untilQuiet(page)
     await expectNoFaults(page, `${path} in Amharic`)
   }
-  // A device without such letters shows boxes, unless the app's own are found for them.
+  // A device without Ethiopic letters shows boxes unless the app's own are loaded.
   const found = await page.evaluate(() =>
     Promise.all(
       ['400', '600'].map(async (weight) => {

@@ -3,13 +3,13 @@ import pLimit from 'p-limit'
 
 import type { APIRequestContext } from '@playwright/test'
 
-// As many as a busy shop sends; more at once are asked to wait.
+// As many as a busy shop sends; more at once would be shed.
 const AT_ONCE = 8
 
-/** Somebody who may sign in. */
+/** A user who can sign in. */
 type Somebody = { email: string; password: string }
 
-/** Posts each body to a path below /api as that person. `bodies` is made with the first category of the shop. */
+/** Posts each body to a path below /api as that user. `bodies` gets the first category of the shop. */
 export async function addMany(
   request: APIRequestContext,
   who: Somebody,

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 
 const LONG = 'Roasted, ground and packed by hand in the old town, sold by weight or by the cup. '
 
-/** Signs in as an ADMIN; what `send` sends is sent as that person. */
+/** Signs in as an ADMIN; `send` sends as that user. */
 async function openShop(page: Page) {
   const { admin } = await givenShop(page.request)
   await signIn(page, admin)
@@ -24,6 +24,7 @@ async function openShop(page: Page) {
   return { send }
 }
 
+// spec: S2.35 S2.76 S2.126
 test('cards stand in 1, 2 or 3 columns, by the width of the screen', async ({ browser }) => {
   const page = await openBrowser(browser)
   const { send } = await openShop(page)
@@ -43,6 +44,7 @@ test('cards stand in 1, 2 or 3 columns, by the width of the screen', async ({ br
   }
 })
 
+// spec: S2.49
 test('a long description is cut after two lines', async ({ browser }) => {
   const page = await openBrowser(browser)
   const { send } = await openShop(page)
@@ -58,6 +60,7 @@ test('a long description is cut after two lines', async ({ browser }) => {
   }
 })
 
+// spec: S4.8
 test('badges have the colours of success, warning and danger', async ({ browser }) => {
   const page = await openBrowser(browser)
   const { send } = await openShop(page)
@@ -77,7 +80,7 @@ test('badges have the colours of success, warning and danger', async ({ browser 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.goto('/users')
-    // Green, yellow to orange, red: degrees of the colour circle.
+    // Green, yellow to orange, red: hues in degrees.
     for (const [status, from, to] of [
       ['APPROVED', 80, 180],
       ['PENDING', 25, 70],
@@ -91,6 +94,7 @@ test('badges have the colours of success, warning and danger', async ({ browser 
   }
 })
 
+// spec: S2.116
 test('the navigation collapses to a menu on small screens', async ({ browser }) => {
   const page = await openBrowser(browser)
   await openShop(page)
@@ -107,7 +111,7 @@ test('the navigation collapses to a menu on small screens', async ({ browser }) 
   await expect(link).toBeHidden()
 })
 
-/** Degrees of the colour circle, reds below 0 for what lies before pure red. */
+/** Hue in degrees; reds before 0 are negative. */
 function hueOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   const most = Math.max(red, green, blue)

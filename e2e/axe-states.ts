@@ -7,7 +7,7 @@ const SCHEMES = ['light', 'dark'] as const
 const WIDTHS = [1280, 390]
 const SMALLEST_PHONE = 360
 
-// Colours are all that another scheme changes; every other rule has spoken before.
+// Another scheme changes only colours.
 const RULES = { light: '{}', dark: `{ runOnly: ['color-contrast'] }` }
 
 const faultsWith = (options: string) =>
@@ -16,7 +16,7 @@ const faultsWith = (options: string) =>
 
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** What axe finds wrong with the page in a theme, as `rule at element`. */
+/** Axe's findings in a theme, as `rule at element`. */
 export async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -25,8 +25,8 @@ export async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promi
 }
 
 /**
- * No rule of axe is broken, whatever its severity, in both themes, wide and narrow; and the smallest phones need not
- * scroll sideways. `state` is what the page is in, for the message.
+ * Expects no axe finding of any severity, in both themes, wide and narrow, and no sideways scrolling on the smallest
+ * phones. `state` names the page's state in messages.
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {

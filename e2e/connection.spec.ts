@@ -11,6 +11,7 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
+// spec: U1.20
 test('a bar says that it is gone and that it is back, and what failed is read again by itself', async ({
   browser,
 }) => {
@@ -33,7 +34,7 @@ test('a bar says that it is gone and that it is back, and what failed is read ag
 test('a server that is gone is noticed though the device is online', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let isGone = true
-  // Ending the interception could leave what the browser asks for at that moment without an answer.
+  // Ending the interception could drop a request of that moment.
   await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
   await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
@@ -41,10 +42,11 @@ test('a server that is gone is noticed though the device is online', async ({ br
   await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
 })
 
-test('what still waits for an answer from before is asked for again', async ({ browser }) => {
+// spec: U1.21
+test('a pending read from before the loss is repeated', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let isDead = true
-  // What was sent into a dead line is neither answered nor refused.
+  // A request on a dead connection is neither answered nor refused.
   await page.route('**/api/categories*', (route) => (isDead ? undefined : route.continue()))
   await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
   const asked = page.waitForRequest('**/api/categories*')
@@ -56,6 +58,7 @@ test('what still waits for an answer from before is asked for again', async ({ b
   await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
 })
 
+// spec: U1.21
 test('a save whose answer was lost is sent again, and makes one record', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   await page.goto('/categories')
@@ -66,7 +69,7 @@ test('a save whose answer was lost is sent again, and makes one record', async (
     if (request.method() !== 'POST') return route.continue()
     keys.push(request.headers()['idempotency-key'])
     if (!isDead) return route.continue()
-    // It arrives and is done, but nobody hears of it.
+    // The request arrives and is done, but its answer is lost.
     await route.fetch()
     return undefined
   })
@@ -84,9 +87,8 @@ test('a save whose answer was lost is sent again, and makes one record', async (
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a page whose code still waits on a line that is no more is loaded anew', async ({
-  browser,
-}) => {
+// spec: U1.21
+test('a page whose code is pending on a dead connection reloads', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let isDead = true
   await page.route('**/assets/SuppliersPage-*.js', (route) =>
@@ -109,15 +111,13 @@ test('a page that could not be fetched is fetched when the connection is back', 
   const page = await signedIn(browser, shop.admin)
   await page.context().setOffline(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
-  await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+  await expect(page.getByText(/This page needs a connection\./)).toBeVisible()
   await page.context().setOffline(false)
   await expectHeading(page, 'Suppliers')
   await expect(page).toHaveURL(/\/suppliers$/)
 })
 
-test('a page whose code the rebuilt server has no more is loaded anew, once', async ({
-  browser,
-}) => {
+test('a page whose code is missing from a rebuilt server reloads, once', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let loads = 0
   page.on('load', () => {
@@ -130,13 +130,13 @@ test('a page whose code the rebuilt server has no more is loaded anew, once', as
   await expectHeading(page, 'Suppliers')
   expect(loads).toBe(1)
 
-  // Where loading anew does not help, the page says so and stays.
+  // If a reload does not help, the page says so and stays.
   await page.route('**/assets/CustomersPage-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/customers')
-  await expect(page.getByText('This page could not be fetched.')).toBeVisible()
+  await expect(page.getByText(/This page needs a connection\./)).toBeVisible()
 })
 
-test('what takes longer than a second shows that it is at work', async ({ browser }) => {
+test('an action that takes longer than a second shows its progress', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let answer = (): void => undefined
   const asked = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
 
 import type { Browser, Page } from '@playwright/test'
 
-const IS_BACK = 'What you had typed is back.'
+const IS_BACK = 'We kept what you typed.'
 
 let shop: Awaited<ReturnType<typeof givenShop>>
 
@@ -13,14 +13,14 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
-/** A page that hears of nothing that happens elsewhere: it would leave by itself, sooner or later than the next click. */
+/** A page without change events: it would sign out by itself at some time. */
 async function openDeafBrowser(browser: Browser): Promise<Page> {
   const page = await openBrowser(browser)
   await page.route('**/api/events*', (route) => route.abort())
   return page
 }
 
-/** Ends the session on the server only, as its idle life would. */
+/** Ends the session on the server only, as after 12 idle hours. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }
@@ -34,7 +34,8 @@ async function signInAgain(page: Page, who: { email: string; password: string })
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a sale whose session ended under the cashier stands there again after signing in, and is saved once', async ({
+// spec: D2.32
+test('a sale whose session ended is restored after signing in, and is saved once', async ({
   browser,
 }) => {
   const page = await openDeafBrowser(browser)
@@ -49,7 +50,7 @@ test('a sale whose session ended under the cashier stands there again after sign
   await endSession(page)
   await sale.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  // Who looks for the reason reloads the page first.
+  // Most users reload the page first.
   await page.reload()
 
   await signInAgain(page, shop.admin)
@@ -69,7 +70,8 @@ test('a sale whose session ended under the cashier stands there again after sign
   await expect(sale).toBeHidden()
 })
 
-test('what was typed into an edit waits for its user, and for nobody else', async ({ browser }) => {
+// spec: D7.5
+test('the input of an edit is kept for its user alone', async ({ browser }) => {
   const page = await openDeafBrowser(browser)
   await signIn(page, shop.admin)
   await goTo(page, 'Categories')

@@ -57,6 +57,7 @@ async function expectDone(page: Page, step: string, done: number): Promise<void>
   await expect(stepsOf(page).getByText(`${done} of 5 done`)).toBeVisible()
 }
 
+// spec: U1.19
 test('a new business follows the first steps to its first sale, without any manual', async ({
   browser,
   request,

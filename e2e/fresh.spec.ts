@@ -5,7 +5,7 @@ import { goTo, openBrowser, signIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
-/** Longer than an answer counts as fresh by itself. */
+/** Longer than the freshness without a stream. */
 const A_WHILE_MS = 6_000
 const REST_MS = 1_000
 const LISTS = ['Products', 'Categories', 'Branches', 'Suppliers']
@@ -16,7 +16,7 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
-/** Keeps what the page reads, and how it was answered. */
+/** Records the page's reads and their statuses. */
 function readsOf(page: Page): { path: string; status: number; bytes: number }[] {
   const reads: { path: string; status: number; bytes: number }[] = []
   page.on('response', (response) => {
@@ -42,7 +42,7 @@ async function goRound(page: Page): Promise<void> {
   await page.waitForTimeout(REST_MS)
 }
 
-test('an unchanged list costs a 304 while changes are not heard of', async ({ browser }) => {
+test('an unchanged list costs a 304 without a stream of changes', async ({ browser }) => {
   const page = await openBrowser(browser)
   await page.route('**/api/events*', (route) => route.abort())
   await signIn(page, shop.admin)

@@ -9,7 +9,7 @@ import type { APIRequestContext } from '@playwright/test'
 type Person = { email: string; password: string }
 type Saved = { id: string }
 
-/** An approved institution with one of everything, made over the API, and who may sign in there. */
+/** An approved institution with one of everything, made over the API, and its users. */
 export async function givenShop(
   request: APIRequestContext,
 ): Promise<{ admin: Person; staff: Person }> {

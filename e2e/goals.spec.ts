@@ -33,6 +33,7 @@ async function show(page: Page, path: string): Promise<void> {
   await untilQuiet(page)
 }
 
+// spec: U1.10 U1.11
 test('a sale of one item takes at most 8 keys beyond the names, and each further item two more', async ({
   browser,
 }) => {
@@ -68,7 +69,7 @@ test('a sale of one item takes at most 8 keys beyond the names, and each further
   expect(five).toBeLessThanOrEqual(one + 4 * 2)
 })
 
-// Links within a sentence are as high as its line; the rows of a list are a link as a whole.
+// Links in sentences have the height of their line; rows of a list are one link each.
 const SMALL_TARGETS = `[...document.querySelectorAll('button, input, select, textarea, summary, nav a')]
   .map((part) => (part.matches('[type=radio], [type=checkbox]') ? part.closest('label') : part))
   .filter((part) => part.checkVisibility({ visibilityProperty: true }))
@@ -82,6 +83,7 @@ async function openPhone(browser: Browser): Promise<Page> {
   return (await browser.newContext(phone)).newPage()
 }
 
+// spec: U1.15
 test('whatever is pressed is 44 px high on a touch screen', async ({ browser }) => {
   const page = await openPhone(browser)
   await show(page, '/login')
@@ -105,11 +107,12 @@ test('whatever is pressed is 44 px high on a touch screen', async ({ browser }) 
   }
 })
 
+// spec: U1.18
 test('at 200 % no screen has to be scrolled sideways', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)
-  // What 1280 × 800 leaves at twice the size.
+  // 1280 × 800 at twice the size.
   await page.setViewportSize({ width: 640, height: 400 })
   for (const path of SCREENS) {
     await show(page, path)
@@ -117,6 +120,8 @@ test('at 200 % no screen has to be scrolled sideways', async ({ browser }) => {
   }
 })
 
+// asvs: 6.2.7
+// spec: U1.17
 test('the sign-in form is filled by a password manager, or by pasting', async ({ browser }) => {
   const page = await openBrowser(browser)
   await show(page, '/login')
@@ -132,6 +137,7 @@ test('the sign-in form is filled by a password manager, or by pasting', async ({
   await expect(password).toHaveValue('Green-Coffee-77')
 })
 
+// spec: U1.4
 test('English words need no font of ours', async ({ browser }) => {
   const page = await openBrowser(browser)
   const fonts: string[] = []

@@ -21,7 +21,8 @@ function signInsShown(page: Page): { count: number } {
   return shown
 }
 
-test('nobody gets past /login without signing in, and unknown addresses lead to the dashboard', async ({
+// spec: S2.2 S2.6 S2.13
+test('/login is the only way in, and unknown addresses lead to the dashboard', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -44,7 +45,7 @@ test('nobody gets past /login without signing in, and unknown addresses lead to 
   }
 })
 
-test('who wanted a page gets it after signing in', async ({ browser }) => {
+test('the page asked for opens after signing in', async ({ browser }) => {
   const page = await openBrowser(browser)
   await page.goto('/products?search=yirga')
   await expectHeading(page, 'Sign in')
@@ -55,6 +56,7 @@ test('who wanted a page gets it after signing in', async ({ browser }) => {
   await expect(page.getByText('Low Stock (7 remaining)')).toBeVisible()
 })
 
+// spec: S2.11 S2.28 S2.121
 test('staff are not let into the pages of others, and their links do not offer them', async ({
   browser,
 }) => {
@@ -81,6 +83,7 @@ test('staff are not let into the pages of others, and their links do not offer t
   }
 })
 
+// spec: S2.117 S6.12 D7.13
 test('a super admin has the overview in the place of a dashboard', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, SUPER_ADMIN)
@@ -93,6 +96,7 @@ test('a super admin has the overview in the place of a dashboard', async ({ brow
   await expect(page.getByText(NOT_YOURS)).toBeVisible()
 })
 
+// spec: S4.13 S4.14 S8.35
 test('a session that ended elsewhere leads every tab to /login, once', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, shop.admin)
@@ -107,7 +111,7 @@ test('a session that ended elsewhere leads every tab to /login, once', async ({ 
   expect(ended.ok()).toBe(true)
 
   const signIns = [signInsShown(page), signInsShown(other)]
-  // The page asks for the user and for the figures at the same time.
+  // The page requests user and figures at the same time.
   await page.reload()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
   await expectHeading(other, 'Sign in')

@@ -62,7 +62,7 @@ test('a long list comes page by page, and a reload or Back leads to the same pla
   expect(Math.abs((await place()) - left)).toBeLessThan(40)
   await expect(page).toHaveURL(/\/suppliers\?page=3$/)
 
-  // Playwright's own click would scroll the page to the bar before.
+  // Playwright's own click would scroll the page to the bar first.
   await page.getByRole('link', { name: 'Categories' }).dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
   await page.goBack()
@@ -101,6 +101,7 @@ test('the search follows the typing, begins at the first page and survives a rel
   await expect(page).toHaveURL(/\/suppliers$/)
 })
 
+// spec: U1.13
 test('a form asks before what was typed is lost, one Escape at a time', async ({ browser }) => {
   const page = await openBrowser(browser)
   await openSuppliers(page)
@@ -185,13 +186,14 @@ new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value
 }).observe({ type: 'layout-shift', buffered: true })`
 
+// spec: U1.7
 test('cards come in the place of their skeletons, and nothing jumps', async ({ browser }) => {
   const page = await openBrowser(browser)
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.addInitScript(SHIFTS)
   await page.route('**/api/**', async (route) => {
-    // Long enough for the skeletons to be drawn.
+    // Long enough for the skeletons to be rendered.
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()
   })
@@ -213,7 +215,8 @@ test('cards come in the place of their skeletons, and nothing jumps', async ({ b
   }
 })
 
-test('what loads has the shape of what comes: lines of sales and figures of a dashboard', async ({
+// spec: U1.7
+test('skeletons have the shape of their content: lines of sales and figures of a dashboard', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 const run = Date.now().toString(36)
 const owner = { email: `waits.${run}@example.com`, password: 'Green-Coffee-77' }
 
-/** Signs in, and waits until changes are heard. */
+/** Signs in, and waits for the stream of changes. */
 async function listen(page: Page, who: { email: string; password: string }): Promise<void> {
   const listening = page.waitForResponse(/\/api\/events\?/)
   await signIn(page, who)
@@ -22,10 +22,7 @@ async function sellOne(page: Page, customer: string): Promise<void> {
   await save(dialog)
 }
 
-test('what one sells the others of the branch see, without looking again themselves', async ({
-  browser,
-  request,
-}) => {
+test('others of the branch see a sale without refreshing', async ({ browser, request }) => {
   test.setTimeout(120_000)
   const { admin, staff } = await givenShop(request)
   const seller = await openBrowser(browser)

@@ -21,6 +21,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true })
 }
 
+// spec: S1.1 D1.5
 test('a business registers, is approved, is set up, receives stock, sells and sees it', async ({
   browser,
 }) => {
@@ -29,6 +30,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
   const superPage = await openBrowser(browser)
   const staffPage = await openBrowser(browser)
 
+  // spec: S2.16
   await test.step('an owner registers the institution', async () => {
     await adminPage.goto('/')
     await expect(adminPage).toHaveURL(/\/login$/)
@@ -43,20 +45,19 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(adminPage.getByText('Registration successful! Please login.')).toBeVisible()
   })
 
+  // spec: D3.33 D3.34
   await test.step('the owner can look around but not write before the approval', async () => {
     await signIn(adminPage, admin)
     await expect(adminPage).toHaveURL(/\/dashboard$/)
     await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeVisible()
     await picture(adminPage, '02-awaiting-approval')
     await goTo(adminPage, 'Branches')
-    const dialog = await openModal(adminPage, 'Add Branch')
-    await dialog.getByLabel('Name').fill('Bole')
-    await dialog.getByLabel('Location').fill('Addis Ababa, Bole')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('Your institution is awaiting approval.')).toBeVisible()
-    await expect(dialog.getByLabel('Name')).toHaveValue('Bole')
+    const add = adminPage.getByRole('button', { name: 'Add Branch', exact: true }).first()
+    await expect(add).toBeDisabled()
+    await expect(add).toHaveAttribute('title', 'Your institution is awaiting approval.')
   })
 
+  // spec: S1.2 S1.10
   await test.step('the super admin approves it', async () => {
     await signIn(superPage, SUPER_ADMIN)
     await expect(superPage).toHaveURL(/\/super-admin$/)
@@ -71,14 +72,17 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await picture(superPage, '04-institutions')
   })
 
-  await test.step('what the owner had typed is saved now', async () => {
-    const dialog = adminPage.getByRole('dialog')
+  await test.step('the owner adds a branch now', async () => {
+    const dialog = await openModal(adminPage, 'Add Branch')
+    await dialog.getByLabel('Name').fill('Bole')
+    await dialog.getByLabel('Location').fill('Addis Ababa, Bole')
     await save(dialog)
     await expect(adminPage.getByRole('listitem').filter({ hasText: 'Bole' })).toBeVisible()
     await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeHidden()
     await picture(adminPage, '05-branches')
   })
 
+  // spec: S1.2
   await test.step('the owner sets up staff, categories, suppliers and products', async () => {
     await goTo(adminPage, 'Users', 'Staff Management')
     let dialog = await openModal(adminPage, 'Add Staff')
@@ -117,6 +121,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await picture(adminPage, '08-products')
   })
 
+  // spec: D3.27
   await test.step('the new staff member waits for approval too', async () => {
     await signIn(staffPage, staff)
     await expect(staffPage.getByText('Your account is awaiting approval.')).toBeVisible()
@@ -129,6 +134,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(staffPage).toHaveURL(/\/dashboard$/)
   })
 
+  // spec: S1.2
   await test.step('the staff member receives stock from a new supplier', async () => {
     await goTo(staffPage, 'Stock Entries', 'Stock Management')
     const dialog = await openModal(staffPage, 'Add Stock Entry')
@@ -143,6 +149,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(card.getByText('$450.50')).toBeVisible()
   })
 
+  // spec: S1.2 S2.7
   await test.step('a reload in the middle brings back the same tab', async () => {
     await staffPage.getByRole('tab', { name: 'Stock Removals' }).click()
     await expect(staffPage.getByText('No stock removals available.')).toBeVisible()
@@ -160,6 +167,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await picture(staffPage, '11-stock-removals')
   })
 
+  // spec: S1.2 S1.9 S6.2
   await test.step('sells to a new customer, never more than there is', async () => {
     await goTo(staffPage, 'Dashboard')
     const dialog = await openModal(staffPage, 'Add Sale')
@@ -177,6 +185,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await picture(staffPage, '13-staff-dashboard')
   })
 
+  // spec: S2.20
   await test.step('the owner sees it on the dashboard and in the stock', async () => {
     await goTo(adminPage, 'Dashboard')
     await expect(adminPage.getByText('$2,703.00')).toBeVisible()
@@ -188,6 +197,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(adminPage.getByText('Low Stock (4 remaining)')).toBeVisible()
   })
 
+  // spec: S2.123
   await test.step('signing out ends the session', async () => {
     await staffPage.getByRole('button', { name: 'Logout' }).first().click()
     await expect(staffPage).toHaveURL(/\/login/)

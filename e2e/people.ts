@@ -5,7 +5,7 @@ import type { Browser, Locator, Page } from '@playwright/test'
 export const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
 const SHORT_WAIT_MS = 15_000
 
-/** Opens a browser of one's own: nothing is shared with the other people of a journey. */
+/** Opens a separate browser context, sharing nothing with the other users of a journey. */
 export async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
@@ -21,7 +21,7 @@ export async function signIn(page: Page, who: { email: string; password: string 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a browser of one's own and signs in; the dashboard is there. */
+/** Opens a separate browser context and signs in; the dashboard is shown. */
 export async function signedIn(
   browser: Browser,
   who: { email: string; password: string },

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { givenShop } from './given-shop.ts'
 import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
 
-/** Where a dialog opens, by which button, and what its fields are called. */
+/** Address of a dialog, its button, and the labels of its fields. */
 const DIALOGS = [
   ['/dashboard', 'Add Sale', ['Customer', 'Branch', 'Product', 'Quantity']],
   ['/products', 'Add Product', ['Name', 'Price per unit', 'Category', 'Low stock', 'Description']],
@@ -38,6 +38,7 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
+// spec: D7.22 D7.23 D7.29 D7.31
 test('every field and button of a dialog is found by its word alone, also by a part of a name', async ({
   browser,
 }) => {
@@ -60,6 +61,7 @@ test('every field and button of a dialog is found by its word alone, also by a p
   }
 })
 
+// spec: S2.18
 test('the dashboard says each of its words once, for a shop and for a business without anything', async ({
   browser,
   request,
@@ -76,6 +78,7 @@ test('the dashboard says each of its words once, for a shop and for a business w
   }
 })
 
+// spec: S2.117
 test('a super admin finds the institutions by their link, wherever that is', async ({
   browser,
 }) => {

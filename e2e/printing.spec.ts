@@ -8,7 +8,7 @@ import { goTo, openBrowser, signIn } from './people.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const MADE = 229
-// The coffee of the shop, too.
+// Including the coffee of the shop.
 const ALL = MADE + 1
 const A4_BETWEEN_MARGINS_PX = 703
 
@@ -19,7 +19,7 @@ test.beforeAll(async ({ request }) => {
   await addProducts(request)
 })
 
-/** `Lot 001` to `Lot 229`; the last one has a name that is wider than a sheet. */
+/** `Lot 001` to `Lot 229`; the last name is wider than a sheet. */
 async function addProducts(request: APIRequestContext): Promise<void> {
   const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
   names[MADE - 1] += ` ${'wide'.repeat(45)}`
@@ -28,7 +28,7 @@ async function addProducts(request: APIRequestContext): Promise<void> {
   )
 }
 
-/** Signs in and holds the browser's print dialog back, which only a person can close. */
+/** Signs in and suppresses the browser's print dialog, which only a person can close. */
 async function openProducts(page: Page): Promise<void> {
   await page.addInitScript('window.print = () => { window.isPrinting = true }')
   await signIn(page, shop.admin)
@@ -39,6 +39,7 @@ async function openProducts(page: Page): Promise<void> {
 
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0
 
+// spec: B1.1
 test('Print puts the whole list on paper, and the screen stays as it was', async ({ browser }) => {
   const page = await openBrowser(browser)
   await openProducts(page)
@@ -72,13 +73,15 @@ test('Print puts the whole list on paper, and the screen stays as it was', async
   })
 })
 
-test('what the browser prints by itself says how much of the list it is', async ({ browser }) => {
+// spec: B1.4
+test('printing by the browser itself says how much of the list is shown', async ({ browser }) => {
   const page = await openBrowser(browser)
   await openProducts(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
 })
 
+// spec: B1.3
 test('nothing is printed of a list that could not be read to its end, or was called off', async ({
   browser,
 }) => {

@@ -5,6 +5,7 @@ import { openBrowser, signIn } from './people.ts'
 
 import type { Locator } from '@playwright/test'
 
+// spec: U1.12
 test('stock of one product is received in at most five clicks, the date being there already', async ({
   browser,
   request,
@@ -37,7 +38,7 @@ test('stock of one product is received in at most five clicks, the date being th
   console.log(`Receiving one product: ${clicks} clicks`)
 })
 
-test('what runs low is received from the dashboard with one click and by keyboard', async ({
+test('low stock is received from the dashboard with one click and by keyboard', async ({
   browser,
   request,
 }) => {
@@ -46,7 +47,7 @@ test('what runs low is received from the dashboard with one click and by keyboar
   await signIn(page, staff)
   const low = page.getByRole('region', { name: 'Low stock' })
   await low.scrollIntoViewIfNeeded()
-  await expect(low.getByText('7 bag left, low at 20')).toBeVisible()
+  await expect(low.getByText('7 bags left (refill at 20)')).toBeVisible()
   await low.getByRole('button', { name: 'Receive stock' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Product')).toHaveValue(/Yirgacheffe/)
@@ -59,5 +60,5 @@ test('what runs low is received from the dashboard with one click and by keyboar
   await expect(dialog.getByLabel('Date received')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(low.getByText('Nothing runs low.')).toBeVisible()
+  await expect(low.getByText('No product is running low.')).toBeVisible()
 })

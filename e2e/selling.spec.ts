@@ -14,7 +14,7 @@ test.beforeAll(async ({ request }) => {
   await addProducts(request)
 })
 
-/** Besides the coffee of the shop: tea and sugar, plenty of both, and honey of which there is none. */
+/** Besides the coffee of the shop: plenty of tea and sugar, and honey out of stock. */
 async function addProducts(request: APIRequestContext): Promise<void> {
   const { token } = await answer<{ token: string }>(
     request.post('/api/auth/login', { data: shop.admin }),
@@ -51,7 +51,7 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Add Sale' })).toBeVisible()
 }
 
-/** A keyboard that counts what is pressed, letters of a search left out. */
+/** A keyboard that counts keys, except letters of a search. */
 function countingKeyboard(page: Page) {
   let pressed = 0
   return {
@@ -112,6 +112,7 @@ test('a sale of three items takes at most 20 keys beyond the letters of the sear
   expect(keyboard.count()).toBeLessThanOrEqual(20)
 })
 
+// spec: U1.10
 test('a sale of three items takes at most 12 clicks, one of a single item at most 6', async ({
   browser,
 }) => {
@@ -313,7 +314,7 @@ test('with the keyboard of a phone open, the choices and Save of a sale can stil
   await openDashboard(page)
   await page.getByRole('button', { name: 'Add Sale', exact: true }).tap()
   await field(page, 'Product').tap()
-  // A tap fails on what lies under something else.
+  // A tap fails if another element covers the target.
   await option(page, /Tea/).tap()
   await expect(field(page, 'Product')).toHaveValue('Tea')
   await field(page, 'Customer').tap()

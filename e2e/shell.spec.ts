@@ -38,12 +38,12 @@ test.describe('the session', () => {
     const other = await page.context().newPage()
     await other.goto('/products')
     await expectHeading(other, 'Products')
-    // Nothing that a tab asks is answered until ten calls of one wait: those of the dashboard, and those of the palette's
-    // searches. The other tab waits too, or it would notice first.
+    // Holds all answers of a tab until ten calls of one wait: those of the dashboard and of the palette's searches.
+    // The other tab waits too, or it would notice first.
     const waiting: { tab: Page; answer: () => void }[] = []
     const asked = () => waiting.filter(({ tab }) => tab === page).length
     let isHeld = true
-    // Ending the interception could leave what the browser asks for at that moment without an answer.
+    // Ending the interception could drop a request of that moment.
     await page.context().route('**/api/**', async (route) => {
       const tab = route.request().frame().page()
       if (isHeld) await new Promise<void>((answer) => waiting.push({ tab, answer }))
@@ -57,7 +57,7 @@ test.describe('the session', () => {
     const earlier = asked()
     await page.reload()
     await expect.poll(asked).toBeGreaterThan(earlier + 1)
-    // What a screen reads first is asked for before the screen is there.
+    // First reads of a screen are requested before it is rendered.
     await expectHeading(page, 'Dashboard')
     await openPalette(page)
     for (const letter of ['c', 'o', 'f']) {
@@ -93,6 +93,7 @@ test.describe('the session', () => {
 })
 
 test.describe('the palette', () => {
+  // spec: U1.13
   test('leads by keyboard to a product that the server finds', async ({ browser }) => {
     const page = await signedIn(browser, shop.staff)
     const field = await openPalette(page)
@@ -161,7 +162,7 @@ test.describe('the palette', () => {
 })
 
 test.describe('shortcuts', () => {
-  test('work where nobody types, and can be switched off', async ({ browser }) => {
+  test('work outside of fields, and can be switched off', async ({ browser }) => {
     const page = await signedIn(browser, shop.admin)
     await page.keyboard.press('g')
     await page.keyboard.press('p')
@@ -207,19 +208,20 @@ test.describe('shortcuts', () => {
 })
 
 test.describe('language, calendar and theme', () => {
-  test('the language is chosen before sign-in too, and kept; what was typed stays', async ({
+  // spec: U1.23
+  test('the language is chosen before sign-in too, and kept, and the input stays', async ({
     browser,
   }) => {
     const page = await openBrowser(browser)
     await page.goto('/login')
     await page.getByLabel('Email').fill('hanna@selam.et')
     await page.getByRole('button', { name: 'አማርኛ' }).click()
-    await expectHeading(page, 'ይግቡ')
+    await expectHeading(page, 'መግቢያ')
     await expect(page.getByLabel('ኢሜይል')).toHaveValue('hanna@selam.et')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await expect(page.getByRole('button', { name: 'English' })).toBeFocused()
     await page.goto('/register')
-    await expectHeading(page, 'ይመዝገቡ')
+    await expectHeading(page, 'መመዝገብ')
     await page.getByRole('button', { name: 'English' }).click()
     await expectHeading(page, 'Register')
   })
@@ -278,9 +280,10 @@ test.describe('settings', () => {
     await account.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Name saved')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Dawit Tesfaye' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Institution' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Business' })).toHaveCount(0)
   })
 
+  // asvs: 6.2.2
   test('a new password ends every session, and the sign-in page says why', async ({
     browser,
     request,
@@ -298,7 +301,7 @@ test.describe('settings', () => {
     await expect(
       page.getByText('Your password was changed. Please sign in with the new one.'),
     ).toBeVisible()
-    // It hears of it by itself.
+    // A change event updates it.
     await expect(elsewhere.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await signIn(page, { ...staff, password: 'Red-Pepper-Stall-9' })
     await expectHeading(page, 'Dashboard')
@@ -310,16 +313,18 @@ test.describe('settings', () => {
   }) => {
     const page = await signedIn(browser, (await givenShop(request)).admin)
     await page.goto('/settings')
-    const form = page.getByRole('region', { name: 'Institution' })
+    const form = page.getByRole('region', { name: 'Business' })
     await form.getByLabel('Currency').selectOption({ label: 'USD – US Dollar' })
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.getByText('Currency saved')).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
     await expect(page.getByText('$450.50')).toBeVisible()
     await page.goto('/settings')
     await expect(form.getByLabel('Currency')).toHaveValue('USD')
-    await form.getByLabel('Currency').selectOption({ label: 'As each screen has it' })
-    await form.getByRole('button', { name: 'Save' }).click()
+    await form
+      .getByLabel('Currency')
+      .selectOption({ label: 'Not set (ETB on products, $ on dashboard)' })
+    await form.getByRole('button', { name: 'Save' }).last().click()
     await expect(page.getByText('Currency saved')).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
     await expect(page.getByText('ETB 450.50')).toBeVisible()
@@ -346,6 +351,7 @@ test.describe('the bar', () => {
     }
   })
 
+  // spec: U1.16
   test('never lies over what has the focus, and lets the keyboard skip it', async ({ browser }) => {
     const page = await signedIn(browser, shop.admin)
     await page.goto('/products')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const QUIET_MS = 700
 
-/** Waits until the page has fetched nothing for a while. Not `networkidle`: a page that hears of changes never is. */
+/** Waits until the page has fetched nothing for a while. Not `networkidle`, which never comes with an open stream. */
 export async function untilQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction((quiet) => {

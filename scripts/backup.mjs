@@ -1,4 +1,4 @@
-// `npm run backup [-- FILE]`: the whole database in one verified file, while the server runs or not.
+// `npm run backup [-- FILE]`: the whole database in one verified file, with or without a running server.
 import './lib/node-version.mjs'
 import { becomeServerCommand } from './lib/server-command.mjs'
 

@@ -1,4 +1,4 @@
-// `npm run build`: server/dist/main.js and web/dist, from whatever is stale.
+// `npm run build`: server/dist/main.js and web/dist, from stale sources.
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'

@@ -24,21 +24,21 @@ const handOver = endChildrenOnSignal()
 await ensureInstalled()
 handOver()
 
-// The server's own knowledge of its data folder, not a copy of it.
+// The server's own paths of its data folder, not a copy of them.
 const { tsImport } = await import('tsx/esm/api')
 const embedded = (/** @type {string} */ name) =>
-  tsImport(`../server/src/embedded/${name}.ts`, import.meta.url)
-/** @type {typeof import('../server/src/embedded/instance-lock.ts')} */
+  tsImport(`../server/src/platform/embedded/${name}.ts`, import.meta.url)
+/** @type {typeof import('../server/src/platform/embedded/instance-lock.ts')} */
 const { acquireInstanceLock } = await embedded('instance-lock')
-/** @type {typeof import('../server/src/embedded/cluster-paths.ts')} */
+/** @type {typeof import('../server/src/platform/embedded/cluster-paths.ts')} */
 const { clusterOf } = await embedded('cluster-paths')
-/** @type {typeof import('../server/src/embedded/unprivileged-user.ts')} */
+/** @type {typeof import('../server/src/platform/embedded/unprivileged-user.ts')} */
 const { chooseUnprivilegedUser } = await embedded('unprivileged-user')
-/** @type {typeof import('../server/src/embedded/binaries.ts')} */
+/** @type {typeof import('../server/src/platform/embedded/binaries.ts')} */
 const { findBinaries } = await embedded('binaries')
-/** @type {typeof import('../server/src/embedded/leftover-servers.ts')} */
+/** @type {typeof import('../server/src/platform/embedded/leftover-servers.ts')} */
 const { endLeftoverServers } = await embedded('leftover-servers')
-/** @type {typeof import('../server/src/embedded/socket-folder.ts')} */
+/** @type {typeof import('../server/src/platform/embedded/socket-folder.ts')} */
 const { removeRecordedFolder } = await embedded('socket-folder')
 
 const dataDir = realpathSync(wanted)
@@ -48,7 +48,11 @@ const lock = await acquireInstanceLock(dataDir, console).catch((/** @type {Error
 )
 
 if (!process.argv.includes('--yes')) {
-  if (!process.stdin.isTTY) leave('Nobody is here to ask. Say: npm run db:reset -- --yes', 1)
+  if (!process.stdin.isTTY)
+    leave(
+      'This needs a terminal to ask for confirmation. Without one use: npm run db:reset -- --yes',
+      1,
+    )
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(`Remove the database in ${folder} for good? Type yes: `)
   terminal.close()

@@ -1,4 +1,4 @@
-// `npm run dev`: server and web app, each started anew or patched when its source changes.
+// `npm run dev`: server and web app, restarted or patched when their sources change.
 import './lib/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -11,7 +11,7 @@ const { PORT = '3000' } = process.env
 
 endChildrenOnSignal()
 await ensureInstalled()
-// The server does not start without a web app to serve; the one to look at here is Vite's.
+// The server needs a web app to serve; developers use Vite's.
 if (!existsSync(inRoot('web', 'dist', 'index.html'))) await ensureBuilt()
 
 const watch = ['watch', '--clear-screen=false', '--include=server/**/*.sql', 'server/src/main.ts']

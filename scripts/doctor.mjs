@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at the installation, changes nothing, and says what to do. Exits with 1 when something is
-// wrong. What needs neither packages nor build is judged here, the rest by the server's own code.
+// `npm run doctor`: examines the installation without changes and prints remedies. Exits with 1 if something is
+// wrong. This script checks what needs neither packages nor a build, the server's own code the rest.
 import './lib/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { staleHalves } from './lib/build.mjs'

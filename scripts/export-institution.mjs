@@ -1,4 +1,4 @@
-// `npm run export-institution -- ID-OR-NAME [FILE]`: a backup of one institution alone.
+// `npm run export-institution -- ID-OR-NAME [FILE]`: a backup of one institution.
 import './lib/node-version.mjs'
 import { becomeServerCommand } from './lib/server-command.mjs'
 

@@ -16,7 +16,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 const ha = join(import.meta.dirname, '..', 'deploy', 'ha')
 const MACHINES = ['addis', 'bahirdar', 'hawassa']
 
-/** A folder with cluster.json as somebody has copied it, and what configures the machines it describes. */
+/** A folder with a copy of cluster.json, and a function that configures its machines. */
 function givenCluster() {
   const folder = mkdtempSync(join(tmpdir(), 'mezgeb-configure-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -36,7 +36,7 @@ function givenCluster() {
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
 describe('The configuration of three machines', () => {
-  it('can be read by nobody else, for it holds passwords', () => {
+  it('is closed to others, for it holds passwords', () => {
     const { file, configure, texts } = givenCluster()
     configure()
     expect([file, ...texts()].map(modeOf)).toEqual([file, ...texts()].map(() => 0o600))

@@ -1,4 +1,4 @@
-// `npm run ha`: builds the highly available cluster of deploy/ha on this machine, and breaks it (deploy/ha/README.md).
+// `npm run ha`: builds the highly available cluster of deploy/ha on this machine and breaks it (deploy/ha/README.md).
 import './lib/node-version.mjs'
 import { rmSync } from 'node:fs'
 import { ensureBuilt } from './lib/build.mjs'
@@ -11,7 +11,7 @@ import { runTool } from './lib/tools.mjs'
 const words = process.argv.slice(2)
 const folder = makeRunFolder()
 
-/** What was left running; it is ended. */
+/** Leftover processes; they are ended. */
 async function tidy() {
   const left = await endLeftovers(folder)
   if (words.includes('--keep')) console.log(`Logs and data: ${folder}`)

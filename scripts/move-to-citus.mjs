@@ -1,4 +1,4 @@
-// `npm run move-to-citus -- URL`: the whole installation to the empty database of a Citus.
+// `npm run move-to-citus -- URL`: moves the whole installation to the empty database of a Citus.
 import './lib/node-version.mjs'
 import { becomeServerCommand } from './lib/server-command.mjs'
 

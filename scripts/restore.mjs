@@ -1,4 +1,4 @@
-// `npm run restore -- FILE [--verify]`: a backup into an empty database, or only a rehearsal of it.
+// `npm run restore -- FILE [--verify]`: restores a backup into an empty database, or rehearses it.
 import './lib/node-version.mjs'
 import { becomeServerCommand } from './lib/server-command.mjs'
 

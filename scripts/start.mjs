@@ -11,5 +11,5 @@ await ensureInstalled()
 await ensureBuilt()
 handOver()
 
-// In this very process: signals reach the server directly, and no child is left behind.
+// In this process: signals reach the server directly, and no child is left behind.
 await import(pathToFileURL(inRoot('server', 'dist', 'main.js')).href)

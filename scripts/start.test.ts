@@ -34,14 +34,14 @@ function write(path: string, text: string): void {
 
 const inClone = (...parts: string[]) => join(clone, ...parts)
 
-/** A program that notes that it ran, with what it was told and where, and then does what `act` says. */
+/** A program that records its run with arguments and folder, then does what `act` says. */
 function program(name: string, act = ''): string {
   return `
     const fs = require('node:fs')
     const path = require('node:path')
-    const told = (process.argv[2] ?? '').replace(/^-.*/, '')
+    const arg = (process.argv[2] ?? '').replace(/^-.*/, '')
     const where = path.relative(${JSON.stringify(clone)}, process.cwd())
-    const words = [${JSON.stringify(name)}, told, where].filter(Boolean)
+    const words = [${JSON.stringify(name)}, arg, where].filter(Boolean)
     fs.appendFileSync(${JSON.stringify(log)}, words.join(' ') + '\\n')
     ${act}`
 }
@@ -54,7 +54,7 @@ const reported = (flag: string, report: object) => `
   const report = ${flag}
   fs.writeFileSync(report, ${JSON.stringify(JSON.stringify(report))})`
 
-/** What an install brings: the tools, each only noting that it ran. */
+/** An install's tools, each of which only records its run. */
 const TOOLS: Record<string, string> = {
   'oxfmt/bin/oxfmt': 'oxfmt',
   'oxlint/bin/oxlint': 'oxlint',
@@ -81,7 +81,7 @@ const acts = (): Record<string, string> => ({
   }),
 })
 
-// A clone with our scripts, and everything else as small as can be.
+// A clone with our scripts, everything else minimal.
 function makeClone(npm: string): void {
   cpSync(join(root, 'scripts'), inClone('scripts'), { recursive: true })
   for (const name of readdirSync(join(root, 'checks'))) write(inClone('checks', name), note(name))
@@ -110,7 +110,7 @@ function makeClone(npm: string): void {
   )
 }
 
-/** Runs a script of the clone as npm would, and tells what ran for it. */
+/** Runs a script of the clone as npm would, and returns the programs that ran. */
 function run(script: string, env: Record<string, string> = {}) {
   writeFileSync(log, '')
   const { status, stdout, stderr } = spawnSync(process.execPath, [inClone('scripts', script)], {
@@ -119,7 +119,7 @@ function run(script: string, env: Record<string, string> = {}) {
     env: {
       PATH: process.env['PATH'] ?? '',
       npm_execpath: join(dirname(clone), 'npm', 'npm-cli.js'),
-      // Nothing is shown in it: the tests of this clone only say that they ran.
+      // Its tests show nothing; they only report that they ran.
       JOURNEY_BROWSER: '{ "path": "none", "env": {} }',
       ...env,
     },
@@ -131,6 +131,7 @@ function run(script: string, env: Record<string, string> = {}) {
 const BUILDS = ['vite build server', 'vite build web']
 
 describe('a fresh clone', () => {
+  // spec: D1.2 D1.3 D1.7
   it('npm start installs what is missing, builds what is missing, and becomes the server', () => {
     const { status, output, ran } = run('start.mjs')
     expect(status, output).toBe(0)
@@ -139,6 +140,7 @@ describe('a fresh clone', () => {
     expect(ran.slice(3)).toEqual(['the server runs'])
   })
 
+  // spec: D1.8
   it('npm test installs, runs every check, test, journey and goal, and counts', () => {
     const { status, output, ran } = run('test.mjs')
     expect(status, output).toBe(0)
@@ -157,6 +159,7 @@ describe('a fresh clone', () => {
 })
 
 describe('a clone that was started before', () => {
+  // spec: D1.2 D1.3
   it('installs and builds again what is stale, and nothing that is not', () => {
     run('start.mjs')
     expect(run('start.mjs').ran).toEqual(['the server runs'])

@@ -26,7 +26,7 @@ const Sbom = z.object({
 
 const json = (...path: string[]): unknown => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
-/** What the lock file names of the registry, by its place in node_modules. */
+/** Registry entries of the lock file, by their place in node_modules. */
 function lockedPackages() {
   const { packages } = Packages.parse(json('package-lock.json'))
   return Object.entries(packages).filter(
@@ -40,6 +40,7 @@ const dependenciesOf = (workspace: string) =>
   )
 
 describe('the supply chain', () => {
+  // asvs: 15.1.2
   it('lists every component by npm sbom, and each locked one has its checksum', () => {
     const told = execFileSync(
       'npm',
@@ -60,7 +61,8 @@ describe('the supply chain', () => {
     }
   })
 
-  // What the browser runs is bundled when Mezgeb is built, and held by the budgets of size.
+  // Browser code is bundled by the build and limited by the size budgets.
+  // asvs: 15.2.3
   it('has at most 15 direct packages at run time', () => {
     const names = new Set([...dependenciesOf('server'), ...dependenciesOf('contract')].map(String))
     expect(names.size).toBeGreaterThan(0)

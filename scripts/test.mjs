@@ -8,7 +8,7 @@ import { endChildrenOnSignal } from './lib/run.mjs'
 import { step, total } from './lib/steps.mjs'
 import { build, journeys, trust, vitest } from './lib/test-steps.mjs'
 
-// About five minutes on a quiet machine; a busy one takes its time, and only what hangs is to be stopped.
+// Five to fifteen minutes; only a hanging run is stopped.
 const longestMs = 40 * 60_000
 const folder = makeRunFolder()
 const options = () => ({

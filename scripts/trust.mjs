@@ -1,4 +1,4 @@
-// `npm run trust`: attacks and faults, and what came of them, one line per goal (trust/README.md).
+// `npm run trust`: attacks and faults, one line per goal (trust/README.md).
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
@@ -8,6 +8,6 @@ import { runTool } from './lib/tools.mjs'
 
 endChildrenOnSignal()
 await ensureInstalled()
-await ensureBuilt()
+if (!process.argv.includes('--list')) await ensureBuilt()
 const { code } = await runTool('tsx', [inRoot('trust', 'main.ts'), ...process.argv.slice(2)])
 process.exitCode = code

@@ -18,7 +18,9 @@ import { model } from './goals/model.ts'
 import { noisyTenant } from './goals/noisy-tenant.ts'
 import { frozen, gone } from './goals/outage.ts'
 import { overload } from './goals/overload.ts'
+import { registrationFlood } from './goals/registration-flood.ts'
 import { signInFlood } from './goals/sign-in-flood.ts'
+import { manyConnections } from './goals/many-connections.ts'
 import { slowClients } from './goals/slow-clients.ts'
 import { safeHeaders } from './goals/safe-headers.ts'
 import { sqlInjection } from './goals/sql-injection.ts'
@@ -35,7 +37,7 @@ import { secrets } from './goals/secrets.ts'
 
 import type { Goal } from './lib/goal.ts'
 
-/** Every promise, in the order it is told. */
+/** Every goal, in the order of the report. */
 export const GOALS: readonly Goal[] = [
   isolation,
   withoutPolicies,
@@ -71,7 +73,9 @@ export const GOALS: readonly Goal[] = [
   overload,
   noisyTenant,
   slowClients,
+  manyConnections,
   signInFlood,
+  registrationFlood,
   auditTrail,
   backup,
   backupSpeed,

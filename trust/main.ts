@@ -20,20 +20,20 @@ const { values } = parseArgs({
     list: { type: 'boolean', default: false },
   },
 })
-/** How many goals run beside each other: a time that counts is read alone. */
+/** Goals that run at once; goals that judge times run alone. */
 const AT_ONCE: Record<Size, number> = { short: 3, full: 1 }
 
 const size: Size = values.short ? 'short' : 'full'
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const only = values.only?.split(',')
 
-/** In the order of the list; a goal the short form leaves out is run when it is asked for by name. */
+/** In the order of the list; goals outside of the short form run only by name. */
 const chosen = GOALS.filter((goal) =>
   only === undefined ? size === 'full' || goal.isInShortRun : isNamed(goal.id),
 )
 const unknown = only?.filter((word) => !GOALS.some(({ id }) => names(word, id))) ?? []
 
-// In every run, or they would rot until somebody tests the goals themselves.
+// In every run, so that they stay correct between self-tests.
 const misplaced = PLANTED.map((planted) => ({
   name: planted.name,
   fault: misplacedIn(planted),
@@ -56,7 +56,7 @@ if (misplaced.length > 0) {
         seed,
       )
     : await runAll(chosen)
-  // People of a goal that failed half-way would go on asking; they end with the run.
+  // Clients of a failed goal would go on; they end with the run.
   process.exit(passed ? 0 : 1)
 }
 
@@ -64,7 +64,7 @@ function isNamed(id: string): boolean {
   return only === undefined || only.some((word) => names(word, id))
 }
 
-/** `G5` names G5.1 and G5.2. */
+/** `G5` means G5.1 and G5.2. */
 function names(word: string, id: string): boolean {
   return id === word || id.startsWith(`${word}.`)
 }

@@ -10,7 +10,7 @@ import { noDrain } from './planted/no-drain.ts'
 import { noKey } from './planted/no-key.ts'
 import { noAuditTrigger } from './planted/no-audit-trigger.ts'
 import { noPolicies } from './planted/no-policies.ts'
-import { noOneByOne } from './planted/no-one-by-one.ts'
+import { noKeyedOrder } from './planted/no-keyed-order.ts'
 import { noRoleCheck } from './planted/no-role-check.ts'
 import { noStockCheck } from './planted/no-stock-check.ts'
 import { noTenantFilter } from './planted/no-tenant-filter.ts'
@@ -34,17 +34,19 @@ import { sessionsGoOn } from './planted/sessions-go-on.ts'
 import { openBodies } from './planted/open-bodies.ts'
 import { outageSignsOut } from './planted/outage-signs-out.ts'
 import { endlessQueue } from './planted/endless-queue.ts'
+import { unlimitedAddresses } from './planted/unlimited-addresses.ts'
 import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/plain-log.ts'
 import { believedAddresses } from './planted/believed-addresses.ts'
 import { loggedBodies } from './planted/logged-bodies.ts'
+import { refusedForNothing } from './planted/refused-for-nothing.ts'
 import { hashesAtWill } from './planted/hashes-at-will.ts'
 import { halfNotedMigrations } from './planted/half-noted-migrations.ts'
 import { patientMigrations } from './planted/patient-migrations.ts'
 import { unseenDrift } from './planted/unseen-drift.ts'
 import { rowByRowBackup } from './planted/row-by-row-backup.ts'
 import { startNeedsScript } from './planted/start-needs-script.ts'
-import { oneLineForAll } from './planted/one-line-for-all.ts'
+import { noFairness } from './planted/no-fairness.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -63,9 +65,10 @@ export const PLANTED: readonly Planted[] = [
   outageSignsOut,
   endlessQueue,
   patienceWithReaders,
+  unlimitedAddresses,
   unknownFullDisk,
   slowIsAnError,
-  noOneByOne,
+  noKeyedOrder,
   noAuditTrigger,
   unauditedSale,
   changeableLedger,
@@ -90,8 +93,9 @@ export const PLANTED: readonly Planted[] = [
   forgottenField,
   lowStockMiscounted,
   deletedSupplier,
-  oneLineForAll,
+  noFairness,
   hashesAtWill,
+  refusedForNothing,
   rowByRowBackup,
   halfNotedMigrations,
   unseenDrift,

@@ -3,7 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 
-import { mantineVariablesCss } from './src/ui/mantine-variables-css.ts'
+import { mantineVariablesCss } from './src/ui/theme/mantine-variables-css.ts'
 
 import type { Plugin, Rolldown } from 'vite'
 
@@ -20,11 +20,11 @@ function mantineVariables(): Plugin {
 
 const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 'src', file))
 
-const FRAME = ['app/RequireSession.tsx', 'features/dashboard/DashboardPage.tsx'] as const
+const FRAME = ['app/RequireSession.tsx', 'features/insight/dashboard/DashboardPage.tsx'] as const
 const SIGN_IN = [
   'app/PublicShell.tsx',
-  'features/auth/LoginPage.tsx',
-  'features/auth/RegisterPage.tsx',
+  'features/people/accounts/LoginPage.tsx',
+  'features/people/accounts/RegisterPage.tsx',
 ] as const
 
 const BEGINNING = ['main.tsx'] as const
@@ -36,9 +36,9 @@ const LATER =
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /**
- * What a visit begins with comes in three files: one that asks early, React, which stays the same from one version of
- * the app to the next, and the rest; its first screen adds one or two. Shared code would otherwise be cut up by who
- * shares it, into 20 files, each a request, and all together 9 kB larger.
+ * A visit loads three files: one that prefetches, React, which stays the same between versions of
+ * the app, and the rest; its first screen adds one or two. By default the bundler splits shared
+ * code by its users into 20 files, each a request, and 9 kB larger in total.
  */
 function fewFiles(): Rolldown.CodeSplittingGroup[] {
   const needed = (

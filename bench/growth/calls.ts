@@ -11,7 +11,7 @@ type Make = (shop: Shop) => WireRequest
 const below = (limit: number) => Math.floor(Math.random() * limit)
 const BRANCH = idOf('branch', 3)
 
-/** A GET of somebody. */
+/** A GET request of a user. */
 const get =
   (who: keyof Shop['tokens'], path: string): Make =>
   ({ tokens }) => ({ method: 'GET', path: `/api${path}`, token: tokens[who] })
@@ -39,7 +39,7 @@ const post =
     body: JSON.stringify(body(shop)),
   })
 
-// Products that every branch has much of (shops.sql).
+// Products with large stock in every branch (shops.sql).
 function someProducts({ size }: Shop, count: number): string[] {
   const numbers = new Set<number>()
   while (numbers.size < count) numbers.add(below(size.products / 25) * 25 + 3)
@@ -56,7 +56,7 @@ function sale(shop: Shop): object {
   }
 }
 
-/** What a busy shop of the large size sells while its numbers are kept once. */
+/** Sales of a busy large shop between two refreshes of its summaries. */
 export const SALE = 'sale of three lines'
 export const SALES_BETWEEN = 20
 
@@ -148,7 +148,7 @@ const platform: Record<string, Make> = {
       'superAdmin',
       `/institutions?limit=${PLATFORM_PAGE}&cursor=${shop.cursors.get('institutions')}`,
     )(shop),
-  // The last of those with an Amharic name, every third: no other name has it in it, so both sizes find one.
+  // The last product with an Amharic name, every third: a unique name, so both sizes find one.
   'institution search': (shop) => {
     const name = encodeURIComponent(`ሱቅ ${Math.floor(shop.size.others / 3) * 3}`)
     return get('superAdmin', `/institutions?limit=${PLATFORM_PAGE}&search=${name}`)(shop)
@@ -163,10 +163,10 @@ const platform: Record<string, Make> = {
 
 const reads = { ...lists, ...searches, ...reports, ...platform }
 
-/** Every call that is to stay as fast while everything grows. */
+/** Every call whose time must not grow with the data. */
 export const GROWTH_CALLS: Readonly<Record<string, Make>> = { ...reads, ...writes }
 
-/** Their names: what looks, and what changes something. */
+/** Their names: reads, then writes. */
 export const GROWTH_PHASES: readonly (readonly string[])[] = [
   Object.keys(reads),
   Object.keys(writes),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import type pg from 'pg'
 
-/** How much there is of everything; `others` are the small institutions beside the one that grows. */
+/** Numbers of rows; `others` are small institutions beside the growing one. */
 export type Size = {
   name: 'small' | 'large'
   products: number
@@ -18,7 +18,7 @@ export const SIZES: readonly Size[] = [
   { name: 'large', products: 100_000, sales: 1_000_000, others: 2000 },
 ]
 
-/** Fills an empty migrated database through its owner, who is a superuser; the same rows for the same size. */
+/** Fills an empty migrated database as a superuser; equal sizes give equal rows. */
 export async function makeShops(owner: pg.Client, size: Size): Promise<void> {
   const indexes = await dropPlainIndexes(owner)
   await owner.query(`set session_replication_role = replica; set synchronous_commit = off;
@@ -38,7 +38,7 @@ export async function makeShops(owner: pg.Client, size: Size): Promise<void> {
   await owner.query('checkpoint')
 }
 
-/** Built at the end they are built in order: five times faster. Gives what makes them again. */
+/** Indexes built at the end are five times faster. Returns a function that recreates them. */
 async function dropPlainIndexes(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition

@@ -1,9 +1,10 @@
 import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { appConnection } from '../../server/src/db/app-role.ts'
-import { openDatabase } from '../../server/src/db/database.ts'
-import { keepNumbers } from '../../server/src/modules/dashboard/keep-numbers.ts'
+import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { refreshAll } from '../../server/src/modules/insight/summaries/refresh-summaries.ts'
+import { COUNTED_LISTS } from '../../server/src/modules/modules.ts'
 import { onTheWire, openWire } from '../../trust/lib/wire.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { median } from '../median.ts'
@@ -24,14 +25,14 @@ const PORTS: Record<Size['name'], number> = { small: 3988, large: 3989 }
 const ROUNDS = Number(process.env['BENCH_GROWTH_ROUNDS'] ?? 12)
 const SAMPLES_PER_ROUND = Number(process.env['BENCH_GROWTH_SAMPLES'] ?? 20)
 const ATTEMPTS = 4
-/** The two databases, made when they are missing and kept; otherwise they are made in the folder of the run. */
+/** Folder that keeps the two databases between runs; otherwise they are made in the run's folder. */
 const KEPT = process.env['BENCH_GROWTH_DATA']
-/** Part of the calls, to look at some of them. */
+/** Part of the names, to measure some calls. */
 const ONLY = process.env['BENCH_GROWTH_ONLY']
 
 type Running = { shop: Shop; send: (request: WireRequest) => Promise<WireReply> }
 
-/** Each call on a large and on a small database: how much longer it takes where there is a hundred times as much. */
+/** Each call on a large and a small database: ratio of their times. */
 export async function measureGrowth(folder: string, figures: Figures): Promise<void> {
   const [small, large] = SIZES
   if (small === undefined || large === undefined) throw new Error('there are two sizes')
@@ -74,10 +75,10 @@ async function fill({ asOwner }: BenchDatabase, size: Size, mark: string): Promi
   print(`${size.name} made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
-/** As in a server that has run for a while, which does it every ten minutes. */
+/** As the ten-minute job of a running server does. */
 async function keep({ connection, asOwner }: BenchDatabase): Promise<void> {
   const db = await openDatabase(appConnection(connection))
-  await keepNumbers(db)
+  await refreshAll(db, COUNTED_LISTS)
   await db.close()
   await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))
 }
@@ -85,9 +86,8 @@ async function keep({ connection, asOwner }: BenchDatabase): Promise<void> {
 type Times = { less: number[]; more: number[]; failure?: string }
 
 /**
- * Small and large take turns within every call, so that a busy moment hits both alike. What looks comes first: in the minute
- * that a round takes, what changes something would do the work of half a day, and a dashboard reads what moved since its
- * numbers were kept.
+ * Large and small alternate within every call, so that a busy moment affects both. Reads come first: a round of
+ * writes does half a day's work within a minute, and dashboards read what moved since the last summary.
  */
 async function compare(less: Running, more: Running, figures: Figures): Promise<void> {
   for (let sale = 0; sale < SALES_BETWEEN; sale += 1) {
@@ -135,7 +135,7 @@ async function timed({ shop, send }: Running, name: string): Promise<number> {
     const sent = performance.now()
     const { status } = await send(request)
     if (status !== 0 && status < 400) return performance.now() - sent
-    // A server that has no time sends people away; on a machine of its own it does not happen.
+    // Only a busy machine makes the server shed requests here.
     if (status !== 503 || attempt === ATTEMPTS) throw new Error(`${shop.size.name}: ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 500))
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { newToken } from '../../server/src/http/session-token.ts'
+import { newToken } from '../../server/src/platform/http/session-token.ts'
 import { AUDIT_TRAIL } from '../../server/src/testing/audit-trail.ts'
 
 import type pg from 'pg'
@@ -10,16 +10,16 @@ import type { Size } from './make-shops.ts'
 export type Shop = {
   size: Size
   tokens: { admin: string; staff: string; superAdmin: string }
-  /** Of the 500th page of each list, or of the last full one where there are fewer. */
+  /** Cursor of the 500th page of each list, or of the last full one. */
   cursors: ReadonlyMap<string, string>
 }
 
-/** Rows on a page: of an institution's lists, and of the platform's, whose small size has 20 institutions. */
+/** Rows per page: of an institution's lists, and of the platform's, whose small size has 20 institutions. */
 export const PAGE = 50
 export const PLATFORM_PAGE = 20
 const DEEP_PAGE = 500
 
-/** An id as shops.sql makes it. */
+/** An id as in shops.sql. */
 export function idOf(kind: string, number: number, shop = 0): string {
   const digest = createHash('md5').update(`${kind}:${shop}:${number}`).digest('hex')
   return asUuid(digest)
@@ -31,7 +31,7 @@ function asUuid(digest: string): string {
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-// What each list is sorted by, and which rows it has.
+// Sort order and rows of each list.
 const BY_NAME = 'name_key, id'
 const NEWEST = 'created_at desc, id desc'
 const LISTS = {

@@ -1,20 +1,20 @@
 -- Shops of any size, made of numbers alone: one statement a table, the same rows for the same numbers. Runs as a
 -- superuser with session_replication_role = replica on an empty migrated database; `shops` says how many of what.
--- What people do day by day is written in the order in which they would have done it: it lies side by side on the disk.
+-- Daily rows are written in the order in which they would have done it: it lies side by side on the disk.
 --
 -- Everything is numbered: shop k, product n, branch b, sale s. An id is the digest of its number.
 create function pg_temp.gid(kind text, k int, n bigint) returns uuid language sql immutable parallel safe
 return md5(kind || ':' || k || ':' || n)::uuid;
 
--- People tell sales apart by the first 8 characters: an odd factor modulo 2^32 meets every number once. Shops are told
--- apart by the rest.
+-- Sales differ in their first 8 characters: an odd factor modulo 2^32 gives each number once. The rest identifies the
+-- shop.
 create function pg_temp.sale_id(k int, s bigint) returns uuid language sql immutable parallel safe
 return (lpad(to_hex((s * 2654435761 + 97) % 4294967296), 8, '0') || substr(md5('sale:' || k || ':' || s), 9))::uuid;
 
 create function pg_temp.price(n bigint) returns numeric language sql immutable parallel safe
 return 5 + (n * 7919 % 50000) / 100.0;
 
--- A shop is open from 8 to 20 o'clock in Addis Ababa on each of 730 days that end yesterday.
+-- Opening hours are 8:00 to 20:00 in Addis Ababa on each of 730 days that end yesterday.
 create function pg_temp.sold_at(s bigint, sales bigint) returns timestamptz(3) language sql stable parallel safe
 return date_trunc('day', now(), 'UTC') - interval '730 days' + interval '5 hours'
      + (s * 730 / sales) * interval '1 day' + (s * 730 % sales)::float8 / sales * interval '12 hours';
@@ -23,7 +23,7 @@ create function pg_temp.day_of(number bigint) returns timestamptz(3) language sq
 return date_trunc('day', now(), 'UTC') - interval '730 days' + interval '4 hours'
      + (number % 730) * interval '1 day' + (number % 3571) * interval '1 second';
 
--- The lines of a sale: three products side by side, the first ones of a shop more often than the last.
+-- Lines of a sale: three adjacent products, the first ones of a shop more often.
 create function pg_temp.line_product(s bigint, j int, products bigint) returns bigint language sql immutable parallel safe
 return (floor(products * power((s * 2654435761 % 4294967296) / 4294967296.0, 2))::bigint + j * (1 + s % 16)) % products;
 
@@ -58,8 +58,8 @@ select institution, pg_temp.gid('supplier', k, n), (array['Awash Trading ', 'አ
        'Contact ' || n % 50, pg_temp.day_of(0)
   from shops, generate_series(0, suppliers - 1) n;
 
--- Words of the searches: Saffron and ዘፍራን in seven products of any shop of the sizes compared, Arabica and አረቢካ each in every
--- 16th, ቡና in every fourth.
+-- Words of the searches: Saffron and ዘፍራን in seven products of any size, Arabica and አረቢካ each in every 16th, ቡና in
+-- every fourth.
 insert into products (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, created_at)
 select institution, pg_temp.gid('product', k, n), pg_temp.gid('category', k, n % least(products / 25, 40)),
        case when n < 700 and n % 100 = 77 then 'Saffron Kashmir '
@@ -81,11 +81,11 @@ select institution, pg_temp.gid('customer', k, c), pg_temp.gid('branch', k, c % 
        '09' || lpad((c * 7919 % 100000000)::text, 8, '0'), pg_temp.day_of(c)
   from shops, generate_series(0, customers - 1) c;
 
--- One sale in ten of a branch goes to whoever walks in. The last tenth of the sales tell the audit trail of themselves: an
--- installation that was upgraded then.
-insert into sales
-  (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at, session, address, request_id)
-select institution, pg_temp.sale_id(k, s), pg_temp.gid('branch', k, s % branches),
+-- One sale in ten of a branch goes to the walk-in customer. The last tenth of the sales are their own audit entries,
+-- as in an upgraded installation.
+insert into documents
+  (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, session, address, request_id)
+select institution, pg_temp.sale_id(k, s), 'SALE', pg_temp.gid('branch', k, s % branches),
        pg_temp.gid('customer', k, s % branches + case s / branches % 10 when 0 then 0 else branches * (s / branches % (customers / branches)) end),
        pg_temp.gid('user', k, 1 + s % branches),
        pg_temp.price(pg_temp.line_product(s, 0, products)) * pg_temp.line_quantity(s, 0)
@@ -98,14 +98,15 @@ select institution, pg_temp.sale_id(k, s), pg_temp.gid('branch', k, s % branches
   left join (values ('abcdef0123456789', '192.0.2.7')) told (session, address) on s >= sales * 9 / 10
  order by at, 2;
 
-insert into stock_outs (institution_id, id, branch_id, product_id, user_id, reason, date_removed, created_at)
-select institution, pg_temp.gid('out', k, r), pg_temp.gid('branch', k, r % branches), pg_temp.gid('product', k, r * 31 % products),
-       pg_temp.gid('user', k, 1 + r % branches), (array['Broken', 'ተሰብሯል', 'Expired', 'Sample'])[1 + r % 4],
-       pg_temp.day_of(r), pg_temp.day_of(r) as at
-  from shops, generate_series(0, removals - 1) r
+insert into documents (institution_id, id, kind, branch_id, user_id, note, note_key, dated, created_at)
+select institution, pg_temp.gid('out', k, r), 'REMOVAL', pg_temp.gid('branch', k, r % branches),
+       pg_temp.gid('user', k, 1 + r % branches), why.reason, fold_name(why.reason), pg_temp.day_of(r), pg_temp.day_of(r) as at
+  from shops
+ cross join generate_series(0, removals - 1) r
+ cross join lateral (select (array['Broken', 'ተሰብሯል', 'Expired', 'Sample'])[1 + r % 4] as reason) why
  order by at, 2;
 
--- What leaves each branch of each product, and what is left: a little everywhere of some products, much of most.
+-- Stock per branch and product: little of some products, much of most.
 create temp table goods as
 select k, institution, n, b, pg_temp.gid('product', k, n) as product, pg_temp.gid('branch', k, b) as branch,
        coalesce(gone.units, 0)::int as gone,
@@ -123,8 +124,8 @@ select k, institution, n, b, pg_temp.gid('product', k, n) as product, pg_temp.gi
 insert into branch_stock (institution_id, product_id, branch_id, quantity)
 select institution, product, branch, balance from goods where balance + gone > 0 order by 1, 2, 3;
 
-insert into stock_entries (institution_id, id, product_id, branch_id, supplier_id, user_id, date_received, created_at)
-select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), product, branch,
+insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
+select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), 'ENTRY', branch,
        pg_temp.gid('supplier', g.k, (n + b) % shops.suppliers), pg_temp.gid('user', g.k, 1 + b),
        pg_temp.day_of(n * 7::bigint + b), pg_temp.day_of(n * 7::bigint + b) as at
   from goods g join shops using (k)
@@ -148,7 +149,7 @@ select institution, pg_temp.gid('entry', k, n * 100::bigint + b), product, branc
   from goods where balance + gone > 0
  order by at, 2, 3;
 
--- The trail of the tenth before: as it was then.
+-- Audit entries of older sales.
 insert into audit_entries (institution_id, id, at, kind, record_id, action, branch_id, user_id, session, address, request_id, before, after)
 select institution, pg_temp.gid('audit', k, s), pg_temp.sold_at(s, sales), 'SALE', pg_temp.sale_id(k, s), 'CREATED',
        pg_temp.gid('branch', k, s % branches), pg_temp.gid('user', k, 1 + s % branches), 'abcdef0123456789', '192.0.2.7',

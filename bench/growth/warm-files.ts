@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const BUFFER_BYTES = 1024 * 1024
 
-/** Reads all files of a folder, so that the system has them in memory as after days of use, if it has room for them. */
+/** Reads all files of a folder into the system's cache, if there is room. */
 export async function warmFiles(folder: string): Promise<void> {
   for (const entry of await fs.readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

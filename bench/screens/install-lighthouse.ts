@@ -5,14 +5,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-/** Not in the lock file: it asks for Node 22.19, brings a hundred packages, and only the bench needs it. */
+/** Not in the lock file: it requires Node 22.19, brings a hundred packages, and only the bench uses it. */
 const VERSION = '13.5.0'
 const LONGEST_MS = 240_000
 
 const folder = fileURLToPath(new URL('../../.cache/lighthouse', import.meta.url))
 const home = path.join(folder, 'node_modules', 'lighthouse')
 
-/** The program of Lighthouse, fetched into .cache/ the first time. Throws where it cannot be had. */
+/** Lighthouse's program, fetched into .cache/ on first use. Throws if that fails. */
 export async function installLighthouse(): Promise<string> {
   if (!isThere()) {
     await mkdir(folder, { recursive: true })

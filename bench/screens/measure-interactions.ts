@@ -15,7 +15,7 @@ const KEY_EVERY_MS = 150
 const VISITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const DESK = { viewport: { width: 1280, height: 800 } }
 
-/** Does the same a few times and returns the slowest of each time. */
+/** Repeats visits and returns the slowest interaction of each. */
 type Doing = (page: Page) => Promise<number[]>
 
 const typeSearch: Doing = async (page) => {
@@ -23,7 +23,7 @@ const typeSearch: Doing = async (page) => {
   await page.locator('main li').first().waitFor()
   const field = page.getByRole('searchbox')
   await field.click()
-  // With pauses of the length at which the search is sent: answers arrive while the typing goes on.
+  // Pauses as long as the search delay, so that answers arrive while typing.
   return [
     await slowestIn(page, async () => {
       for (const word of ['coff', 'ee 300', ' g, 41']) {
@@ -63,7 +63,7 @@ const addLine: Doing = async (page) => {
   const add = page.getByRole('dialog').getByRole('button', { name: 'Add item' })
   await add.waitFor()
   return times(6, async () => {
-    // By keyboard: the list of the line's product lies open over the button.
+    // By keyboard, because the open list covers the button.
     await add.focus()
     return slowestIn(page, () => page.keyboard.press('Enter'))
   })
@@ -86,7 +86,7 @@ const doings: Record<keyof typeof INTERACTIONS, Doing> = {
   openPalette,
 }
 
-/** Interaction to next paint: of each visit the slowest, of the visits the median. */
+/** Interaction to next paint: the slowest of each visit, the median of visits. */
 export async function measureInteractions(visitor: Visitor, figures: Figures): Promise<void> {
   print(`bare page, a click at ${SLOWER}×: ${await bareClick(visitor)} ms to the next paint`)
   for (const [key, name] of Object.entries(INTERACTIONS)) {
@@ -114,7 +114,7 @@ export async function measureInteractions(visitor: Visitor, figures: Figures): P
   }
 }
 
-// What a click costs here with next to nothing behind it.
+// Baseline: a click with almost no work behind it.
 async function bareClick(visitor: Visitor): Promise<number> {
   return visit(visitor, DESK, async (page) => {
     await watchInteractions(page)

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 
 const WIDTHS = [1280, 390]
 const REST_MS = 600
-/** Slow enough that everything is seen to arrive: a mobile network of the middling sort. */
+/** A slow mobile network, so that everything is seen to arrive. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -33,13 +33,13 @@ export const SCREENS = {
 }
 
 declare global {
-  // Put there before the page begins.
+  // Injected before the page loads.
   var benchShifts: { at: number; value: number; what: string }[]
 }
 
 type Shift = { value: number; where: string }
 
-/** How much every screen moves while it is loaded anew, desk and phone; the worst of them counts. */
+/** Layout shift while each screen loads, desktop and phone; the worst counts. */
 export async function measureLayoutShifts(
   visitors: Record<keyof typeof SCREENS, Visitor>,
   figures: Figures,
@@ -91,7 +91,7 @@ async function load(page: Page, path: string): Promise<{ value: number; what: st
   return { value: worstWindow(shifts), what: shifts.map(({ what }) => what).join('; ') }
 }
 
-// As the browser's makers define it: shifts less than a second apart, within five seconds.
+// Session windows as defined for CLS: shifts less than a second apart, within five seconds.
 function worstWindow(shifts: readonly { at: number; value: number }[]): number {
   let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
   for (const { at, value } of shifts) {

@@ -40,7 +40,7 @@ type Report = z.infer<typeof Report>
 
 type Visit = { origin: string; page: string; session: Session | null }
 
-/** Lighthouse's mobile run of the built product, medians of five. Where it cannot be had, no figure is set. */
+/** Lighthouse's mobile run of the built product, medians of five. Without Lighthouse no figure is set. */
 export async function measureLighthouse(
   visits: readonly Visit[],
   folder: string,
@@ -72,7 +72,7 @@ function leaveOut(figures: Figures, reason: string): void {
   }
 }
 
-/** One cold load. Lighthouse asks itself to be run again when a busy machine lost the start of its trace. */
+/** One cold load. Lighthouse asks to be run again when a busy machine lost the start of its trace. */
 async function load(program: string, visit: Visit, folder: string): Promise<Report> {
   for (let attempt = 1; ; attempt += 1) {
     try {

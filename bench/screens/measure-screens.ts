@@ -35,7 +35,7 @@ export async function measureScreens(folder: string, figures: Figures): Promise<
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
     })
     try {
-      // The demo comes first: it is loaded into an empty installation only.
+      // The demo comes first, because only an empty installation loads it.
       const token = await asOwner(seedLargeShop)
       await look(token, folder, figures)
     } finally {
@@ -69,7 +69,7 @@ async function look(token: string, folder: string, figures: Figures): Promise<vo
   }
 }
 
-/** What else the machine does tells how far the times can be trusted. */
+/** Other load shows how far the times can be trusted. */
 function sayMachine(): void {
   const start = performance.now()
   let state = 1

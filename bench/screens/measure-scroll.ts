@@ -19,11 +19,11 @@ const WHEEL_EVERY_MS = 60
 const LONGEST_MS = 90_000
 
 declare global {
-  // Put there before the page begins: how long the tasks took that kept the page busy for more than 50 ms.
+  // Injected before the page loads: durations of tasks over 50 ms.
   var benchLongTasks: number[]
 }
 
-/** The list of 100,000 products scrolled by the wheel until 600 rows are drawn, then searched from there. */
+/** Scrolls the list of 100,000 products by wheel until 600 rows are rendered, then searches from there. */
 export async function measureScroll(visitor: Visitor, figures: Figures): Promise<void> {
   const visits: { tasks: number[]; key: number }[] = []
   for (let i = 0; i < VISITS; i += 1) visits.push(await visit(visitor, DESK, scroll))

@@ -12,11 +12,11 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const REST_MS = 300
 
 declare global {
-  // The time from the last click to the frame that shows what was waited for; null until then.
+  // Time from the last click to the frame with the expected content; null until then.
   var benchContentAfter: number | null
 }
 
-/** From the click on a link of the navigation bar to the rows of a list that was seen before, unthrottled. */
+/** From the click on a link of the navigation bar to the rows of a list seen before, unthrottled. */
 export async function measureWarmNavigation(visitor: Visitor, figures: Figures): Promise<void> {
   const took = await visit(visitor, DESK, async (page) => {
     await page.goto('/products')

@@ -15,12 +15,12 @@ import type { Session } from './visitor.ts'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
 const SLOWER = 4
-/** Of earlier visits. The browser keeps compiled code of what it has seen twice. */
+/** Earlier visits. The browser keeps compiled code after the second. */
 const VISITS_BEFORE = 2
 const REST_MS = 1500
 
 declare global {
-  // Put there before the page begins.
+  // Injected before the page loads.
   var benchLargestPaint: number
 }
 
@@ -28,8 +28,8 @@ type Start = { paint: number; task: number; script: number }
 type Visit = { origin: string; session: Session; folder: string }
 
 /**
- * The app opened again in a browser that was closed in between: files from its cache, the session in place. To the
- * largest paint of the dashboard, on a processor four times slower.
+ * The app in a reopened browser: files cached, session stored. To the largest paint of the dashboard, at a quarter of
+ * the CPU's speed.
  */
 export async function measureWarmStart(visit: Visit, figures: Figures): Promise<void> {
   const starts: Start[] = []

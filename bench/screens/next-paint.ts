@@ -5,12 +5,12 @@ const SETTLE_MS = 400
 const SHORTEST_MS = 16
 
 declare global {
-  // Put there by watchInteractions: how long each took, and how many keys and presses there were.
+  // Set by watchInteractions: duration of each interaction, and number of keys and presses.
   var benchInteractions: Map<number, number>
   var benchPresses: number
 }
 
-/** Makes the pages of this tab keep how long each interaction took until the next paint. */
+/** Makes the pages of this tab record each interaction's time to the next paint. */
 export async function watchInteractions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.benchInteractions = new Map<number, number>()
@@ -29,8 +29,8 @@ export async function watchInteractions(page: Page): Promise<void> {
 }
 
 /**
- * The slowest of the interactions that `act` makes, in ms to the next paint, in steps of 8 ms; 16 stands for
- * anything below. Throws where nothing was pressed.
+ * The slowest interaction during `act`, in ms to the next paint, in steps of 8 ms; 16 means anything below. Throws if
+ * nothing was pressed.
  */
 export async function slowestIn(page: Page, act: () => Promise<void>): Promise<number> {
   await page.waitForTimeout(SETTLE_MS)
@@ -47,7 +47,7 @@ export async function slowestIn(page: Page, act: () => Promise<void>): Promise<n
   return Math.max(SHORTEST_MS, ...took)
 }
 
-/** Makes the processor of this tab as many times slower. */
+/** Slows the CPU of this tab down. */
 export async function slowDown(page: Page, rate: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })

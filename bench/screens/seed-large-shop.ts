@@ -4,7 +4,7 @@ import { seedUser } from '../seed.ts'
 
 import type pg from 'pg'
 
-/** A shop of 100,000 products in three branches, and what its lists need to be full. */
+/** A shop of 100,000 products in three branches, and rows for its lists. */
 const SIZES = { products: 100_000, customers: 5_000, entries: 3_000, removals: 1_000, sales: 2_000 }
 const USER_NUMBER = 100_000
 const WORDS = [
@@ -21,7 +21,7 @@ const WORDS = [
   'ነጭ ጤፍ',
 ]
 
-/** Fills one institution of a migrated database through its owner; returns the token of its ADMIN. */
+/** Fills one institution as the database owner; returns the token of its ADMIN. */
 export async function seedLargeShop(owner: pg.Client): Promise<string> {
   const institution = randomUUID()
   await owner.query(
@@ -57,7 +57,7 @@ async function seedGoods(owner: pg.Client, institution: string): Promise<void> {
        (select array_agg(id) as ids from categories where institution_id = $1) c`,
     [institution, WORDS, WORDS.length, SIZES.products],
   )
-  // A connection keeps the plan by which it looks for the product of each stock: without figures a slow one, for minutes.
+  // Without statistics a connection keeps a slow plan for the products of stock rows.
   await owner.query('analyze')
   await owner.query(
     `insert into branch_stock (institution_id, product_id, branch_id, quantity)
@@ -83,23 +83,23 @@ const DOCUMENTS = `select gen_random_uuid() as id, now() - n * interval '20 minu
 
 async function seedHistory(owner: pg.Client, institution: string, user: string): Promise<void> {
   await owner.query(
-    `with documents as (${DOCUMENTS}), entries as (
-       insert into stock_entries (institution_id, id, product_id, branch_id, supplier_id, user_id, date_received, created_at)
-       select $1, documents.id, product, branch, (select id from suppliers where institution_id = $1 limit 1), $3, at, at from documents)
+    `with made as (${DOCUMENTS}), entries as (
+       insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
+       select $1, made.id, 'ENTRY', branch, (select id from suppliers where institution_id = $1 limit 1), $3, at, at from made)
      ${movements('ENTRY', 40)}`,
     [institution, SIZES.entries, user],
   )
   await owner.query(
-    `with documents as (${DOCUMENTS}), removals as (
-       insert into stock_outs (institution_id, id, product_id, branch_id, user_id, reason, date_removed, created_at)
-       select $1, id, product, branch, $3, 'Broken in the storeroom', at, at from documents)
+    `with made as (${DOCUMENTS}), removals as (
+       insert into documents (institution_id, id, kind, branch_id, user_id, note, note_key, dated, created_at)
+       select $1, id, 'REMOVAL', branch, $3, 'Broken in the storeroom', fold_name('Broken in the storeroom'), at, at from made)
      ${movements('REMOVAL', -2)}`,
     [institution, SIZES.removals, user],
   )
   await owner.query(
-    `with documents as (${DOCUMENTS}), sold as (
-       insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-       select $1, documents.id, branch, c.id, $3, 100, at from documents
+    `with made as (${DOCUMENTS}), sold as (
+       insert into documents (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at)
+       select $1, made.id, 'SALE', branch, c.id, $3, 100, at from made
        join lateral (select id from customers where institution_id = $1 and branch_id = branch limit 1) c on true)
      ${movements('SALE', -1)}`,
     [institution, SIZES.sales, user],
@@ -109,5 +109,5 @@ async function seedHistory(owner: pg.Client, institution: string, user: string):
 function movements(kind: string, quantity: number): string {
   return `insert into stock_movements
       (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
-    select $1, id, product, branch, '${kind}', ${quantity}, 50, $3, at from documents`
+    select $1, id, product, branch, '${kind}', ${quantity}, 50, $3, at from made`
 }

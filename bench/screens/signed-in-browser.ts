@@ -13,8 +13,8 @@ const PATIENCE_MS = 20_000
 type Profile = { origin: string; session: Session | null; folder: string }
 
 /**
- * Runs `act` beside a browser that nobody but it drives, reached over `port`, with a new profile in
- * `folder` in which somebody is signed in and nothing is cached.
+ * Runs `act` with a separate browser, reached over `port`, with a new profile in `folder`, signed in and with an
+ * empty cache.
  */
 export async function withSignedInBrowser<T>(
   profile: Profile,

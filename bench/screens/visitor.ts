@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 
 const PATIENCE_MS = 20_000
 
-/** Who looks at the screens: the session as the web app keeps it. */
+/** The visitor's session as the web app stores it. */
 export type Session = { token: string; user: string }
 
 export type Visitor = { browser: Browser; origin: string; session: Session | null }
@@ -23,7 +23,7 @@ export async function signIn(
   return sessionOf(origin, token)
 }
 
-/** The session that a token stands for. */
+/** The session of a token. */
 export async function sessionOf(origin: string, token: string): Promise<Session> {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await fetch(`${origin}/api/auth/me`, { headers })
@@ -31,7 +31,7 @@ export async function sessionOf(origin: string, token: string): Promise<Session>
   return { token, user: await answer.text() }
 }
 
-/** Gives `act` a page in a browser profile of its own: nothing cached, signed in. */
+/** Gives `act` a page in a new browser profile: nothing cached, signed in. */
 export async function visit<T>(
   { browser, origin, session }: Visitor,
   options: BrowserContextOptions,

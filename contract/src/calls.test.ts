@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { CALLS } from './calls.ts'
-import { SHOWN_TOPICS } from './shown-topics.ts'
-import { TOPICS } from './topics.ts'
+import { rolesFor } from './kit/permissions.ts'
+import { SHOWN_TOPICS } from './kit/shown-topics.ts'
+import { TOPICS } from './kit/topics.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './kit/endpoint.ts'
 
 const calls: Endpoint[] = Object.values(CALLS)
 
@@ -60,26 +61,32 @@ function theCall(method: string, path: string): Endpoint | undefined {
   return found[0]
 }
 
-describe('who may call what', () => {
+describe('the permissions of calls', () => {
+  // asvs: 3.5.3 8.1.1
+  // spec: D3.8 D4.1 D4.4 D4.5 D4.6 D4.8 D4.10 D4.11 D4.12 D4.13
   it.each(WHO)('%s %s is for %s', (method, path, roles) => {
-    const allow: readonly string[] | string = theCall(method, path)?.allow ?? ''
-    expect(typeof allow === 'string' ? allow : allow.toSorted()).toEqual(roles)
+    const needs = theCall(method, path)?.needs ?? 'ANYONE'
+    expect(rolesFor(needs).toSorted()).toEqual(roles)
   })
 
+  // asvs: 6.3.4
+  // spec: D3.19
   it.each([
     ['POST', '/auth/login'],
     ['POST', '/auth/register-institution'],
   ])('%s %s is for anybody', (method, path) => {
-    expect(theCall(method, path)?.allow).toBe('ANYONE')
+    expect(theCall(method, path)?.needs).toBe('ANYONE')
   })
 })
 
 describe('the table of calls', () => {
+  // asvs: 6.4.2
   it('has every call once', () => {
     const names = calls.map(({ method, path }) => `${method} ${path}`)
     expect(new Set(names).size).toBe(names.length)
   })
 
+  // spec: D2.5 D2.27
   it('lets every list page, and every creating POST happen once for one key', () => {
     const lists = calls.filter(
       ({ method, path, streams }) =>
@@ -93,7 +100,7 @@ describe('the table of calls', () => {
   })
 })
 
-describe('what changes and who is told', () => {
+describe('the topics that a call changes', () => {
   it('is said by every write', () => {
     const silent = calls.filter(
       ({ method, changes }) => (method === 'GET') !== (changes === undefined),

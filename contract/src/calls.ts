@@ -1,63 +1,47 @@
-import * as audit from './audit.ts'
-import * as auth from './auth.ts'
-import * as branches from './branches.ts'
-import * as categories from './categories.ts'
-import * as customers from './customers.ts'
-import * as dashboard from './dashboard.ts'
-import * as events from './events.ts'
-import * as institutions from './institutions.ts'
-import * as products from './products.ts'
-import * as sales from './sales.ts'
-import * as stock from './stock.ts'
-import * as suppliers from './suppliers.ts'
-import * as users from './users.ts'
+import * as audit from './insight/audit.ts'
+import * as auth from './people/auth.ts'
+import * as branches from './business/branches.ts'
+import * as categories from './catalogue/categories.ts'
+import * as customers from './selling/customers.ts'
+import * as dashboard from './insight/dashboard.ts'
+import * as events from './insight/events.ts'
+import * as institutions from './business/institutions.ts'
+import * as products from './catalogue/products.ts'
+import * as sales from './selling/sales.ts'
+import * as receipts from './stock/receipts.ts'
+import * as removals from './stock/removals.ts'
+import * as suppliers from './buying/suppliers.ts'
+import * as users from './people/users.ts'
 
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from './kit/endpoint.ts'
+
+type CallsIn<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
+}
+
+/** The calls among a module's exports. */
+function callsIn<Module extends object>(module: Module): CallsIn<Module> {
+  const calls = Object.entries(module).filter(
+    ([, one]) => typeof one === 'object' && one !== null && 'method' in one && 'path' in one,
+  )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the filter is the condition of the type
+  return Object.fromEntries(calls) as CallsIn<Module>
+}
 
 /** The whole API: every call once, by its name (spec §7, decisions). */
 export const CALLS = {
-  login: auth.login,
-  logout: auth.logout,
-  registerInstitution: auth.registerInstitution,
-  getMe: auth.getMe,
-  updateMe: auth.updateMe,
-  changePassword: auth.changePassword,
-  createUser: users.createUser,
-  changeUserStatus: users.changeUserStatus,
-  listUsers: users.listUsers,
-  listInstitutions: institutions.listInstitutions,
-  createInstitution: institutions.createInstitution,
-  updateInstitution: institutions.updateInstitution,
-  changeInstitutionStatus: institutions.changeInstitutionStatus,
-  getDashboard: dashboard.getDashboard,
-  getDashboardCharts: dashboard.getDashboardCharts,
-  getFirstSteps: dashboard.getFirstSteps,
-  getAdminDashboard: dashboard.getAdminDashboard,
-  listBranches: branches.listBranches,
-  createBranch: branches.createBranch,
-  updateBranch: branches.updateBranch,
-  deleteBranch: branches.deleteBranch,
-  listCategories: categories.listCategories,
-  createCategory: categories.createCategory,
-  updateCategory: categories.updateCategory,
-  listSuppliers: suppliers.listSuppliers,
-  createSupplier: suppliers.createSupplier,
-  updateSupplier: suppliers.updateSupplier,
-  deleteSupplier: suppliers.deleteSupplier,
-  listProducts: products.listProducts,
-  createProduct: products.createProduct,
-  updateProduct: products.updateProduct,
-  listCustomers: customers.listCustomers,
-  createCustomer: customers.createCustomer,
-  updateCustomer: customers.updateCustomer,
-  listStockEntries: stock.listStockEntries,
-  createStockEntry: stock.createStockEntry,
-  listStockOuts: stock.listStockOuts,
-  createStockOut: stock.createStockOut,
-  listBranchStockOuts: stock.listBranchStockOuts,
-  createSale: sales.createSale,
-  listSales: sales.listSales,
-  getSale: sales.getSale,
-  listAuditEntries: audit.listAuditEntries,
-  listenToChanges: events.listenToChanges,
-} as const satisfies Record<string, Endpoint>
+  ...callsIn(auth),
+  ...callsIn(users),
+  ...callsIn(institutions),
+  ...callsIn(dashboard),
+  ...callsIn(branches),
+  ...callsIn(categories),
+  ...callsIn(suppliers),
+  ...callsIn(products),
+  ...callsIn(customers),
+  ...callsIn(receipts),
+  ...callsIn(removals),
+  ...callsIn(sales),
+  ...callsIn(audit),
+  ...callsIn(events),
+} satisfies Record<string, Endpoint>

@@ -15,7 +15,7 @@ if (file === undefined) {
 const { passwords = {}, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
 /** @type {Cluster} */
 const cluster = { ...rest, passwords: { ...newPasswords(), ...passwords } }
-// Kept, so that the next run for another machine says the same ones.
+// Kept, so that later runs for other machines use the same ones.
 chmodSync(file, 0o600)
 writeFileSync(file, `${JSON.stringify(cluster, null, 2)}\n`)
 

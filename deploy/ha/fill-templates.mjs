@@ -17,10 +17,10 @@ const folder = fileURLToPath(new URL('templates', import.meta.url))
  * @property {Record<string, string>} passwords by `PASSWORDS`
  */
 
-/** Whose passwords there are: roles of PostgreSQL, and Patroni for what its REST interface changes. */
+/** Owners of passwords: PostgreSQL roles, and Patroni's REST interface. */
 export const PASSWORDS = ['superuser', 'replication', 'rewind', 'mezgeb', 'patroni']
 
-/** What is so on every Debian. The test has other folders, and the loopback address of each machine. */
+/** Paths on Debian. The test uses other folders and loopback addresses. */
 const debian = (/** @type {Cluster} */ { postgresMajor }) => ({
   ttl: 15,
   synchronous: 'true',
@@ -53,8 +53,7 @@ const debian = (/** @type {Cluster} */ { postgresMajor }) => ({
 /** @typedef {Record<string, string | number | boolean>} Values */
 
 /**
- * Every configuration file of one machine, by the name of its template without `.in`. Throws when a template asks for
- * something that nobody gave.
+ * All configuration files of one machine, by template name without `.in`. Throws if a placeholder has no value.
  * @param {Cluster} cluster
  * @param {Machine} machine
  * @param {Places} [places] what is not as on every Debian
@@ -80,7 +79,7 @@ const common = ({ network, sharedBuffers, passwords }) => ({
 })
 
 /**
- * What names several machines in one line.
+ * Values that list several machines in one line.
  * @param {Cluster} cluster
  * @param {Values} values
  */
@@ -94,7 +93,7 @@ function together({ machines }, values) {
 }
 
 /**
- * A line that speaks of `each.` machine, or of each that runs `mezgeb.`, is there once for each of them.
+ * Repeats a line with `each.` for each machine, with `mezgeb.` for each machine that runs Mezgeb.
  * @param {string} text
  * @param {Values} values
  * @param {Cluster} cluster
@@ -119,7 +118,7 @@ function fill(text, values, { machines }) {
 function filled(line, values) {
   return line.replaceAll(/\{\{([\w.]+)\}\}/g, (_, /** @type {string} */ name) => {
     const value = values[name]
-    if (value === undefined) throw new Error(`Nobody says what {{${name}}} is: ${line.trim()}`)
+    if (value === undefined) throw new Error(`There is no value for {{${name}}}: ${line.trim()}`)
     return String(value)
   })
 }

@@ -16,7 +16,7 @@ import { alone, noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
-/** What every browser of a test runs with: nothing but the pages asked for. */
+/** Flags of every test browser: no requests besides those of the pages. */
 export const browserFlags = [
   '--headless',
   '--no-sandbox',
@@ -55,7 +55,7 @@ const usualPlaces = () => {
   return CHROMIUM_PATH ? [CHROMIUM_PATH] : here.filter((path) => existsSync(path))
 }
 
-/** A folder for the unpacked browser: in node_modules, or beside it where we may not write. */
+/** Folder for the unpacked browser: in node_modules, or beside it if that is read-only. */
 function cacheFolder() {
   const inModules = inRoot('node_modules', '.cache')
   try {
@@ -70,7 +70,7 @@ function cacheFolder() {
 }
 
 /**
- * The package's own one looks for the fonts in /tmp: pages would be blank.
+ * The package's own configuration looks for fonts in /tmp, and pages would be blank.
  * @param {string} folder where the browser will lie
  */
 const fontsConf = (folder) => `<?xml version="1.0"?>
@@ -82,13 +82,13 @@ const fontsConf = (folder) => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-// With a lock file of its own: most machines have a browser, and for them it would be a sixth of the install.
+// Has its own lock file: most machines have a browser, and for them this would be a sixth of the install.
 const browserPackage = inRoot('scripts', 'browser', 'package.json')
 const browserFolder = dirname(browserPackage)
 const unpacker = join(browserFolder, 'node_modules', '@sparticuz', 'chromium')
 
 async function fetchBrowser() {
-  // Whoever waited for the lock may find that another has done it.
+  // Another process may have done it while this one waited for the lock.
   if (existsSync(unpacker)) return
   console.log('Fetching a browser for the journeys …')
   const { command, first } = npm()
@@ -99,9 +99,8 @@ async function fetchBrowser() {
 }
 
 /**
- * Fetches and unpacks the browser of @sparticuz/chromium with the shared libraries a bare Linux lacks. The
- * package unpacks to TMPDIR, keeps whatever lies there already, and adds the libraries only where
- * it believes to be on AWS.
+ * Fetches and unpacks the browser of @sparticuz/chromium with shared libraries that a bare Linux lacks. The package
+ * unpacks to TMPDIR, keeps existing files there, and adds the libraries only where it detects AWS.
  * @returns {Promise<Browser>}
  */
 async function unpackedBrowser() {
@@ -122,7 +121,7 @@ async function unpackedBrowser() {
       Object.assign(process.env, before)
     }
     writeFileSync(join(partial, 'fonts', 'fonts.conf'), fontsConf(folder))
-    // Whoever runs the tests next may be somebody else.
+    // Another user may run the tests next.
     for (const path of [partial, join(partial, 'chromium')]) chmodSync(path, 0o755)
     renameSync(partial, folder)
   }
@@ -136,14 +135,14 @@ async function unpackedBrowser() {
 }
 
 /**
- * Whether the browser really shows a page on this machine.
+ * Whether the browser shows a page on this machine.
  * @param {Browser} browser
  * @returns {Promise<boolean>}
  */
 async function works({ path, env }) {
   const { chromium } = await import('@playwright/test')
   try {
-    // Signals are ours to handle; when this process ends, the browser ends too.
+    // We handle signals ourselves; the browser ends with this process.
     const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
     const options = { executablePath: path, args: browserFlags, timeout: 30_000, ...signals }
     const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } })
@@ -182,7 +181,7 @@ async function findBrowser() {
 }
 
 /**
- * The same, found once for a run: what a run starts finds the answer in its environment.
+ * The same, found once per run: child processes find it in their environment.
  * @returns {Promise<Browser>}
  */
 export async function journeyBrowser() {

@@ -31,7 +31,7 @@ const halves = [
 
 const isTest = (/** @type {string} */ file) => /\.test\.tsx?$|\/testing\//.test(file)
 
-// Not in the dist folders: one is served, and both are emptied by a build.
+// Not in the dist folders: one is served, and builds empty both.
 const stampOf = (/** @type {Half} */ { name }) => inRoot('.cache', `built-${name}`)
 
 const wanted = (/** @type {Half} */ { sources }) =>
@@ -61,7 +61,7 @@ async function buildHalf(half) {
   return ''
 }
 
-/** The halves whose sources have changed since they were built, by name. */
+/** Names of the halves whose sources have changed since their build. */
 export const staleHalves = () => halves.filter((half) => !isBuilt(half)).map(({ name }) => name)
 
 /** @param {Half[]} chosen */
@@ -76,7 +76,7 @@ async function build(chosen) {
 }
 
 /**
- * Builds what the sources no longer match, in server/dist and web/dist. Ends the process when that fails.
+ * Builds stale halves, in server/dist and web/dist. Ends the process on failure.
  * @param {string[]} names which of the two; default both
  */
 export async function ensureBuilt(names = halves.map(({ name }) => name)) {

@@ -9,7 +9,7 @@ import { runTool } from './tools.mjs'
 const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'trust', '.']
 
 /**
- * One outcome of one or several programs, each of which must end with 0.
+ * One outcome of several programs; each must exit with 0.
  * @param {Promise<RunResult>[]} programs
  * @returns {Promise<Outcome>}
  */
@@ -22,7 +22,7 @@ async function allOf(...programs) {
 const quiet = { quiet: true }
 
 /**
- * A check that also prints what it found.
+ * A check that also prints figures.
  * @param {string} name of its file
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Outcome>}
@@ -36,24 +36,27 @@ async function measure(name, env = {}) {
 const checks = [
   ['format', () => allOf(runTool('oxfmt', ['--check'], quiet))],
   ['lint', () => allOf(runTool('oxlint', [], quiet))],
+  ['paths in documents', () => allOf(runNode([inRoot('checks', 'doc-paths.mjs')], quiet))],
+  ['plain words', () => allOf(runNode([inRoot('checks', 'plain-words.mjs')], quiet))],
   [
     'types',
     () => allOf(...packages.map((path) => runTool('tsc', ['--noEmit', '-p', path], quiet))),
   ],
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
+  ['spread of features', () => allOf(runNode([inRoot('checks', 'spread.mjs')], quiet))],
   ['coverage of the spec', () => allOf(runNode([inRoot('checks', 'coverage.mjs')], quiet))],
   ['proofs of security', () => measure('security.mjs')],
   ['proofs of trust', () => allOf(runNode([inRoot('checks', 'trust.mjs')], quiet))],
   ['planted breaches', () => allOf(runNode([inRoot('checks', 'self-test.mjs')], quiet))],
-  // As it is built to be served: React's development build is three times the size.
+  // In production mode: React's development build is three times the size.
   ['size limits', () => measure('sizes.mjs', { NODE_ENV: 'production' })],
-  // It builds the server and the web app: what a bug changes must still stand there.
+  // The sources must still contain the text that each planted bug changes.
   ['planted bugs', () => allOf(runNode([inRoot('scripts', 'trust.mjs'), '--list'], quiet))],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
 ]
 
 /**
- * Everything that can be judged without running the product.
+ * All checks that need no running product.
  * @returns {Promise<Outcome[]>}
  */
 export async function runChecks() {

@@ -4,8 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { inRoot } from './root.mjs'
 
 /**
- * Every file below a folder of the clone, or the file itself; sorted, relative to the root, with
- * forward slashes. A path that is not there has none.
+ * Every file below a folder of the clone, or the file itself; sorted, relative to the root, with forward slashes.
+ * Empty if the path is missing.
  * @param {string} path
  * @returns {string[]}
  */
@@ -21,7 +21,7 @@ export function filesBelow(path) {
 }
 
 /**
- * A digest of names and contents: changes when, and only when, one of the files does.
+ * A digest of names and contents.
  * @param {string[]} files
  */
 export function digest(files) {

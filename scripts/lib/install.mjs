@@ -6,7 +6,7 @@ import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
 const lockFile = inRoot('package-lock.json')
-// Lies inside node_modules so that it goes when they go, and is written last.
+// Inside node_modules, so that it disappears with it; written last.
 const stamp = inRoot('node_modules', '.mezgeb-installed')
 
 const wanted = () =>
@@ -36,8 +36,8 @@ const mayBeMissing = ({ optional, os, cpu, libc }) =>
   (libc !== undefined || !os?.includes(process.platform) || !cpu?.includes(process.arch))
 
 /**
- * npm's own record of node_modules, written when an install is complete, agrees with the lock file:
- * so an install made by hand (`npm ci --ignore-scripts`) is not made again.
+ * npm writes its own record of node_modules when an install is complete. If it agrees with the lock file, an install
+ * by hand (`npm ci --ignore-scripts`) is not repeated.
  */
 export function isInstalledAsLocked() {
   const record = inRoot('node_modules', '.package-lock.json')
@@ -50,7 +50,7 @@ export function isInstalledAsLocked() {
   })
 }
 
-/** The npm that started us, else the one beside Node, else whatever is on the path. */
+/** The npm that started us, else the one beside Node, else the one on the path. */
 export function npm() {
   const beside = dirname(process.execPath)
   const programs = [
@@ -69,8 +69,8 @@ async function install() {
   if (!isInstalledAsLocked()) {
     console.log('Installing packages …')
     const { command, first } = npm()
-    // No script of a package runs: the database's launcher makes its links by itself. The build
-    // needs the development packages whatever NODE_ENV says.
+    // No package runs scripts: the database's launcher makes its links. The build needs development packages whatever
+    // NODE_ENV says.
     const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--update-notifier=false']
     const { code } = await run(command, [...first, ...args, ...quiet], { onStart: noteHelper })
@@ -82,7 +82,7 @@ async function install() {
   writeFileSync(stamp, wanted())
 }
 
-/** Installs what package-lock.json names, unless it is there. Ends the process when that fails. */
+/** Installs what package-lock.json names, if missing. Ends the process on failure. */
 export async function ensureInstalled() {
   if (!isInstalled()) await alone(install)
 }

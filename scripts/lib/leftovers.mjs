@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A folder that stands in for the system's temporary one: open to all, as some tests change users. */
+/** Replaces the system's temporary folder; open to all, because some tests change users. */
 export function makeRunFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'mezgeb-run-'))
   chmodSync(folder, 0o1777)
@@ -11,7 +11,7 @@ export function makeRunFolder() {
 }
 
 /**
- * The environment that marks every process of one run, by its folder, to which TMPDIR points.
+ * Environment that marks every process of a run by its folder, to which TMPDIR points.
  * @param {string} folder
  */
 export const markedBy = (folder) => ({
@@ -29,10 +29,10 @@ function processOf(pid, folder) {
   try {
     const cwd = readlinkSync(`/proc/${pid}/cwd`)
     const isMarked = () => readFileSync(`/proc/${pid}/environ`, 'utf8').includes(`=${folder}\0`)
-    // PostgreSQL inherits no environment of ours, but works in its data folder.
+    // PostgreSQL does not inherit our environment, but its working directory is its data folder.
     if (!cwd.startsWith(folder) && !isMarked()) return undefined
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
-    // One that has ended and only waits to be noticed has no command any more.
+    // A zombie has no command line.
     return command ? `${pid} ${command.slice(0, 120)} in ${cwd}` : undefined
   } catch {
     return undefined
@@ -51,7 +51,7 @@ function processesOf(folder) {
 }
 
 /**
- * Ends what a run has left behind, of whatever process group.
+ * Ends leftover processes of a run, in any process group.
  * @param {string} folder of the run
  * @returns {Promise<string[]>} what was still there two seconds after the run's end
  */

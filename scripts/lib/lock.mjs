@@ -13,7 +13,7 @@ import { inRoot } from './root.mjs'
 
 const path = inRoot('.cache', 'prepare.lock')
 const heartbeatMs = 20_000
-// After a restart of the machine the process ids in a forgotten lock may be anybody's.
+// After a restart of the machine, process ids in an old lock may belong to others.
 const oldestMs = 10 * 60_000
 
 function takeLock() {
@@ -44,20 +44,20 @@ function readOrEmpty() {
 }
 
 /**
- * Who holds the lock: whoever took it, or works for it and may outlive it.
- * @returns {string | undefined} nobody: its holders are dead
+ * Process that holds the lock, or works for its holder and may outlive it.
+ * @returns {string | undefined} undefined if its holders are dead
  */
 function holder() {
   const stat = statSync(path, { throwIfNoEntry: false })
   const text = stat ? readOrEmpty() : ''
   const age = Date.now() - (stat?.mtimeMs ?? Date.now())
-  // Somebody has just made the file and is about to write into it.
+  // Another process has just created the file and is about to write into it.
   if (text === '' && age < 1_000) return 'another process'
   const living = text.split('\n').map(Number).filter(Boolean).find(lives)
   return living === undefined || age > oldestMs ? undefined : `process ${living}`
 }
 
-/** Waits until the lock is free, or frees it when its holders are dead. */
+/** Waits until the lock is free, or frees it if its holders are dead. */
 async function waitForLock() {
   let isTold = false
   while (existsSync(path)) {
@@ -70,14 +70,13 @@ async function waitForLock() {
 }
 
 /**
- * Notes in the lock who does the work: when we are killed, npm goes on, and another npm at its side
- * would ruin both.
+ * Records the working process in the lock: if we are killed, npm goes on, and a second npm beside it would ruin both.
  * @param {number} pid
  */
 export const noteHelper = (pid) => appendFileSync(path, `${pid}\n`)
 
 /**
- * Runs `work` while no other start, test or build of this clone prepares it.
+ * Runs `work` while no other start, test or build prepares this clone.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}

@@ -7,13 +7,13 @@ const posix = process.platform !== 'win32'
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 
-// Whatever ends this process, no child survives it.
+// No child survives the end of this process.
 process.on('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL')
 })
 
 /**
- * Signals a child and everything it started: on POSIX each child leads a group of its own.
+ * Signals a child and everything it started: on POSIX each child leads its own group.
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals | 0} signal
  * @returns {boolean} whether there was anybody left to signal
@@ -28,7 +28,7 @@ function signalGroup(child, signal) {
 }
 
 /**
- * Asks politely, then firmly, then not at all.
+ * SIGTERM, then SIGKILL, then give up.
  * @param {import('node:child_process').ChildProcess} child
  */
 function end(child) {
@@ -38,7 +38,7 @@ function end(child) {
 }
 
 /**
- * Ends what a finished program left in its group.
+ * Ends leftovers of a finished program in its group.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<boolean>} whether something was still there after two seconds
  */
@@ -100,7 +100,7 @@ export function run(command, args, options = {}) {
       clearTimeout(timer)
       const leftProcesses = await sweep(child)
       running.delete(child)
-      // Asked to end: whoever waits for this program would only start the next one.
+      // Asked to end: the caller would only start the next program.
       if (!isEnding()) resolve({ code, output, leftProcesses })
     }
     child.once('error', (error) => {
@@ -130,12 +130,11 @@ let askedAt = 0
 /** Whether a signal has asked this process to end. */
 export const isEnding = () => askedAt > 0
 
-// npm passes a signal on that the terminal has sent us too: only a later one is a second one.
+// npm repeats a signal of the terminal; only a later one counts as a second.
 const echoMs = 1_000
 
 /**
- * Makes Ctrl-C, SIGTERM and a closed terminal end every child first, then this process. A second
- * signal does not wait.
+ * On Ctrl-C, SIGTERM or a closed terminal ends every child, then this process. A second signal does not wait.
  * @param {() => Promise<void>} [lastAct] done just before this process ends
  * @returns {() => void} takes the handlers off again
  */

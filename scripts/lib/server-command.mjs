@@ -5,8 +5,8 @@ import { inRoot } from './root.mjs'
 import { endChildrenOnSignal } from './run.mjs'
 
 /**
- * Does one thing with the installation, with the words of the command line: installs what is missing, builds the
- * server if it is stale, then becomes it.
+ * Runs an operator command with the arguments of the command line: installs what is missing, builds a stale server,
+ * then becomes it.
  * @param {string} name
  */
 export async function becomeServerCommand(name) {

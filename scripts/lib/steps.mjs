@@ -1,7 +1,7 @@
 const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 1000).toFixed(1)
 
 /**
- * What a step came to: how many things passed and failed in it, and what to read when some failed.
+ * Result of a step: numbers of passed and failed parts, and details of failures.
  * @typedef {object} Outcome
  * @property {number} passed
  * @property {number} failed
@@ -11,7 +11,7 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  */
 
 /**
- * Does one step and prints one line with its time, and its figures; the details only when it failed.
+ * Runs one step and prints one line with its time and its figures; details only on failure.
  * @param {string} name
  * @param {() => Promise<Outcome>} work a rejection is a failure
  * @returns {Promise<Outcome>}

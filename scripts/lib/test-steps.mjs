@@ -20,8 +20,8 @@ const freePort = () =>
   })
 
 /**
- * What a test runner came to, by its report. A runner that crashed, hung, ran nothing or left
- * processes behind has failed, whatever its report says.
+ * Result of a test runner by its report. A runner that crashed, hung, ran nothing or left processes behind has
+ * failed.
  * @param {RunResult} result
  * @param {string} report
  * @param {(report: any) => { passed: number, failed: number }} read
@@ -44,7 +44,7 @@ export async function build(options) {
 }
 
 /**
- * Unit tests of contract and web, and the server's tests over HTTP on a real PostgreSQL.
+ * Unit tests of contract and web, and server tests over HTTP on a real PostgreSQL.
  * @param {string} folder for the report
  * @param {RunOptions} options
  */
@@ -69,7 +69,7 @@ export async function journeys(folder, options) {
     () => '',
     (/** @type {Error} */ error) => error.message,
   )
-  // A build server without a browser is a mistake; a desk without one is not.
+  // A CI server without a browser is a mistake; a developer's machine without one is not.
   if (reason) return { passed: 0, failed: process.env.CI ? 1 : 0, notRun: reason }
   const report = join(folder, 'playwright.json')
   const env = {
@@ -86,7 +86,7 @@ export async function journeys(folder, options) {
 }
 
 /**
- * The short form of the faults and attacks; a goal that is not met is a failure.
+ * The short form of `npm run trust`; a missed goal is a failure.
  * @param {RunOptions} options
  * @returns {Promise<Outcome>}
  */

@@ -56,7 +56,7 @@ create index stock_outs_branch_recent_idx
 
 -- The ledger. document_id is the id of the entry, the removal or the sale whose line this is. It has no
 -- foreign key because it points into three tables; branch, user and time are those of the document, whose
--- foreign keys hold for them. db/invariants.sql checks both. unit_price is the product's price of that moment.
+-- foreign keys hold for them. platform/db/invariants.sql checks both. unit_price is the product's price of that moment.
 create table stock_movements (
   institution_id uuid not null,
   document_id    uuid not null,

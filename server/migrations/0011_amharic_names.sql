@@ -1,7 +1,7 @@
 -- Names sort and are found however their homophones are spelt (docs/decisions/0010): ሰላም and ሠላም have one key. What
 -- is stored and shown stays as it was typed.
 
--- What names are compared by: lower case, one letter for each sound. The pair is that of contract/src/amharic.ts; with
+-- What names are compared by: lower case, one letter for each sound. The pair is that of contract/src/kit/amharic.ts; with
 -- another one the columns below must be made anew. Everything in it is named with its schema, because a backup is
 -- restored without a search path.
 create function fold_name(text) returns text

@@ -1,4 +1,4 @@
--- Statements are planned once for all institutions (db/pool.ts). Beside thousands of small ones the planner took each for
+-- Statements are planned once for all institutions (platform/db/pool.ts). Beside thousands of small ones the planner took each for
 -- small, and everything that the largest has for a row or two: it found a customer's sales by looking through all sales,
 -- and a word by reading all products. Now it takes each for as large as the largest (docs/decisions/0026).
 --

@@ -1,44 +1,37 @@
-import { createLines } from './db/lines.ts'
-import { createSessions } from './db/sessions.ts'
-import { createAdmission } from './http/admission.ts'
-import { createHttp } from './http/create-http.ts'
-import { isSendingAway, noteUnusedConnections } from './http/drain-http.ts'
-import { createLive } from './http/live.ts'
-import { liveRoute } from './http/live-route.ts'
-import { createMetrics } from './http/metrics.ts'
-import { metricsRoute } from './http/metrics-route.ts'
-import { notFound } from './http/not-found.ts'
-import { observeRequests } from './http/observe-requests.ts'
-import { serverRoutes } from './http/server-routes.ts'
-import { shedEarly } from './http/shed-early.ts'
-import { createOneByOne } from './http/one-by-one.ts'
-import { createTurns } from './http/turns.ts'
-import { createRecentActors } from './http/recent-actors.ts'
-import { watchDatabase, watchPool } from './http/watch-database.ts'
-import { serveWebApp } from './http/web-app.ts'
-import { auditRoutes } from './modules/audit/audit.routes.ts'
-import { authRoutes } from './modules/auth/auth.routes.ts'
-import { branchesRoutes } from './modules/branches/branches.routes.ts'
-import { categoriesRoutes } from './modules/categories/categories.routes.ts'
-import { customersRoutes } from './modules/customers/customers.routes.ts'
-import { dashboardRoutes } from './modules/dashboard/dashboard.routes.ts'
-import { institutionsRoutes } from './modules/institutions/institutions.routes.ts'
-import { productsRoutes } from './modules/products/products.routes.ts'
-import { salesRoutes } from './modules/sales/sales.routes.ts'
-import { stockRoutes } from './modules/stock/stock.routes.ts'
-import { wantedStock } from './modules/stock/wanted-stock.ts'
-import { suppliersRoutes } from './modules/suppliers/suppliers.routes.ts'
-import { createSignInDesk } from './modules/auth/sign-in-desk.ts'
-import { usersRoutes } from './modules/users/users.routes.ts'
+import { createKeyedQueue } from './platform/overload/keyed-queue.ts'
+import { createSessions, findLivingAccess } from './modules/people/sessions/find-sessions.ts'
+import { createLimiter } from './platform/overload/limiter.ts'
+import { createHttp } from './platform/http/create-http.ts'
+import { guardConnections } from './platform/http/connections.ts'
+import { drainsConnections } from './platform/http/drain-http.ts'
+import { createProxies, isThisMachine } from './platform/http/proxies.ts'
+import { createLive } from './platform/live/publish-changes.ts'
+import { liveRoute } from './platform/live/live-route.ts'
+import { createMetrics } from './platform/observe/metrics.ts'
+import { metricsRoute } from './platform/observe/metrics-route.ts'
+import { notFound } from './platform/http/not-found.ts'
+import { observeRequests } from './platform/observe/observe-requests.ts'
+import { serverRoutes } from './platform/http/server-routes.ts'
+import { SPARE_CONNECTIONS } from './platform/db/pool.ts'
+import { shedLoad } from './platform/overload/shed-load.ts'
+import { createWithDbSlot } from './platform/overload/with-db-slot.ts'
+import { createGuards } from './platform/http/guard.ts'
+import { createSessionCache } from './platform/http/session-cache.ts'
+import { watchDatabase, watchPool } from './platform/observe/watch-database.ts'
+import { serveWebApp } from './platform/http/web-app.ts'
+import { AFFECTS, LOCKS, MODULES } from './modules/modules.ts'
+import { createSignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './db/database.ts'
+import type { Database } from './platform/db/database.ts'
 import type { Env } from './env.ts'
-import type { LogStream } from './http/log-options.ts'
-import type { Metrics } from './http/metrics.ts'
-import type { Api } from './http/serve.ts'
-import type { Tracing } from './http/start-tracing.ts'
-import type { SignInDesk } from './modules/auth/sign-in-desk.ts'
+import type { LogStream } from './platform/observe/log-options.ts'
+import type { Live } from './platform/live/publish-changes.ts'
+import type { Metrics } from './platform/observe/metrics.ts'
+import type { Api } from './platform/http/serve.ts'
+import type { Tracing } from './platform/observe/start-tracing.ts'
+import type { Services } from './modules/module.ts'
+import type { SignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
 type AppOptions = {
   db: Database
@@ -74,23 +67,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   watchPool(metrics, db)
   if (readMetrics === undefined) watchDatabase(metrics, db)
   const sessions = createSessions(db)
-  const lines = createLines()
-  const oneByOne = createOneByOne(lines, () => metrics.shed('same_stock'))
-  const recentActors = createRecentActors()
-  const admission = createAdmission(metrics, db.connections().most)
-  const turns = createTurns({ admission, oneByOne, wantedBy: wantedStock, recentActors })
-  shedEarly(app, turns, metrics)
-  noteUnusedConnections(app)
-  const live = createLive(app, db, metrics, env.workers)
-  app.addHook('onSend', async (_request, reply) => {
-    if (isSendingAway(app)) reply.header('connection', 'close')
+  const keyed = createKeyedQueue()
+  const sessionCache = createSessionCache()
+  const slots = db.connections().most - SPARE_CONNECTIONS
+  const withDbSlot = createWithDbSlot(createLimiter({ slots, keyed, metrics }), LOCKS)
+  const proxies = createProxies(env.trustProxy)
+  shedLoad(app, { sessionCache, metrics, proxies })
+  const connections = guardConnections(app.server, {
+    processes: env.workers ?? 1,
+    isExempt: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
+  })
+  drainsConnections(app, connections)
+  const live = createLive(app, {
+    ...{ db, metrics, affects: AFFECTS, processes: env.workers },
+    findLiving: (keys) => findLivingAccess(db, keys),
   })
   await app.register(
     async (http) => {
       http.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store')
       })
-      bindCalls({ http, db, sessions, recentActors, turns, lines, live }, { desk, isDraining })
+      const guardOf = createGuards(sessions, sessionCache)
+      bindCalls({ http, db, guardOf, withDbSlot, live }, { desk, keyed, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },
@@ -101,23 +99,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** The table of contents of the API. */
+type Parts = Pick<Api, 'http' | 'db' | 'guardOf' | 'withDbSlot'> & { live: Live }
+
 function bindCalls(
-  api: Api,
-  { desk, isDraining }: { desk: SignInDesk; isDraining: () => boolean },
+  { live, ...parts }: Parts,
+  { isDraining, ...services }: Services & { isDraining: () => boolean },
 ): void {
-  serverRoutes(api, isDraining)
-  authRoutes(api, desk)
-  usersRoutes(api)
-  institutionsRoutes(api)
-  branchesRoutes(api)
-  categoriesRoutes(api)
-  suppliersRoutes(api)
-  productsRoutes(api)
-  customersRoutes(api)
-  stockRoutes(api)
-  salesRoutes(api)
-  dashboardRoutes(api)
-  auditRoutes(api)
-  liveRoute(api, isDraining)
+  const api: Api = { ...parts, publish: (success) => live.publish(success) }
+  serverRoutes(api.http, api.db, isDraining)
+  for (const { routes } of MODULES) routes(api, services)
+  liveRoute(api, live, isDraining)
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { passwordField } from '@mezgeb/contract/fields'
+import { passwordField } from '@mezgeb/contract/kit/fields'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
@@ -13,7 +13,8 @@ const MOST_WORKERS = 64
 
 const port = `must be a port number from 0 to ${HIGHEST_PORT}`
 const workers = `must be a number of processes from 1 to ${MOST_WORKERS}, or auto for one a core`
-const proxies = 'must be a number of proxies or their addresses'
+const proxies =
+  'must be a number of proxies or their addresses; true would let clients choose their address'
 
 // Messages continue the variable's name. Absent variables get their default below.
 const Variables = z.object({
@@ -36,7 +37,6 @@ const Variables = z.object({
   ),
   /** Folder of the backups; with DATABASE_URL it also switches the daily one on. */
   BACKUP_DIR: z.optional(z.string()),
-  /** So many daily backups are kept; 0 makes none. */
   BACKUP_KEEP: z.optional(
     z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')),
   ),
@@ -67,7 +67,6 @@ const Variables = z.object({
       z.refine(isUrlEncoded, 'must be URL-encoded'),
     ),
   ),
-  /** How many processes serve; `auto` is one a core. */
   WORKERS: z.optional(
     z.string().check(
       z.regex(/^([1-9]\d?|auto)$/, { error: workers, abort: true }),
@@ -90,8 +89,7 @@ export type Env = {
   superAdmin: { email: string; password: string } | undefined
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  trustProxy: string | number | boolean
-  /** Processes that serve; 1 is this one alone. */
+  trustProxy: string | number | false
   workers: number
   /** Who shows it may read /metrics from anywhere. */
   metricsToken: string | undefined
@@ -130,7 +128,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** The embedded database is backed up each day unless told otherwise; one of somebody else's where a folder is named. */
+/** Default: daily backups of the embedded database; of another one only where BACKUP_DIR is set. */
 function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof Variables>): number {
   const isOurs = DATABASE_URL === undefined || BACKUP_DIR !== undefined
   return isOurs ? Number(BACKUP_KEEP ?? KEPT_BACKUPS) : 0
@@ -165,14 +163,13 @@ function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {
   return name === 'SUPER_ADMIN_PASSWORD' ? `${name}: ${message}` : `${String(name)} ${message}`
 }
 
-function trustedProxies(text: string | undefined): string | number | boolean {
+function trustedProxies(text: string | undefined): string | number | false {
   if (text === undefined || text === '0' || text === 'false') return false
-  if (text === 'true') return true
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
 function isProxies(text: string): boolean {
-  return /^(\d+|true|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
+  return /^(\d+|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
 }
 
 /** An address, a network such as 10.0.0.0/8, or a name that stands for some. */

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-import { runCommand } from './run-command.ts'
-import { runDoctor } from './run-doctor.ts'
-import { startServer } from './start-server.ts'
-import { startWorker } from './workers/start-worker.ts'
+import { runCommand } from './ops/run-command.ts'
+import { runDoctor } from './ops/run-doctor.ts'
+import { startServer } from './ops/start-server.ts'
+import { startWorker } from './ops/workers/start-worker.ts'
 
 // One line of the story: everything that can fail says so in words and leaves nothing running.
 const [command, ...words] = process.argv.slice(2)

@@ -18,7 +18,7 @@ function atTwo(goal: Goal): Goal {
   }
 }
 
-/** Twins meet in the database, whoever has accepted them. */
+/** Requests with one key meet in the database, whichever process accepted them. */
 export const twinsAtTwo: Goal = {
   ...atTwo(twins),
   id: 'G4.2',

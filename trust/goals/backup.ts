@@ -3,14 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { verifyBackupFile } from '../../server/src/backup/verify-backup-file.ts'
-import { createRandom } from '../../server/src/demo/random.ts'
+import { verifyBackupFile } from '../../server/src/platform/backup/verify-backup-file.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { startSellers } from '../lib/sellers.ts'
 import { runServerCommand } from '../lib/server-command.ts'
 
-import type { Random } from '../../server/src/demo/random.ts'
+import type { Random } from '../../server/src/ops/demo/random.ts'
 import type { Context, Goal } from '../lib/goal.ts'
 import type { Acknowledged } from '../lib/sellers.ts'
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
@@ -22,15 +22,15 @@ const ROUNDS = { short: 1, full: 4 }
 type Rehearsed = {
   missing: number
   broken: number
-  /** Tables that came back otherwise. */
+  /** Tables with other rows after the restore. */
   unlike: string[]
-  /** Commands that failed, with the last thing they said. */
+  /** Failed commands with their last output. */
   failed: string[]
   /** The last backup. */
   file: string
 }
 
-/** A backup that is made while people sell comes back whole, and a spoilt one does not come back at all. */
+/** A backup during sales restores completely, and a damaged one is refused. */
 export const backup: Goal = {
   id: 'G15.1',
   title: 'backup and restore while people sell',
@@ -50,7 +50,7 @@ export const backup: Goal = {
   },
 }
 
-/** Backs up in the middle of sales, restores elsewhere, and looks there for all that was acknowledged before. */
+/** Backs up during sales, restores elsewhere, and looks for everything acknowledged before. */
 async function rehearse(context: Context, server: ServerUnderTest): Promise<Rehearsed> {
   const found: Rehearsed = { missing: 0, broken: 0, unlike: [], failed: [], file: '' }
   const api = await remoteApi(server)
@@ -100,7 +100,7 @@ async function succeeds(
   return code === 0
 }
 
-/** The tables of which two backups hold other rows. */
+/** Tables that differ between two backups. */
 async function differences(one: string, other: string): Promise<string[]> {
   const [first, second] = [await verifyBackupFile(one), await verifyBackupFile(other)]
   const sums = new Map(second.tables.map(({ name, sha256 }) => [name, sha256]))
@@ -109,7 +109,7 @@ async function differences(one: string, other: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-/** Restores spoilt copies of a backup into an empty database beside the server's. */
+/** Restores damaged copies of a backup into an empty database beside the server's. */
 async function refuseSpoilt(
   { size, seed, folder }: Context,
   server: ServerUnderTest,
@@ -137,7 +137,7 @@ async function refuseSpoilt(
   return { refused, tried: SPOILT[size], written }
 }
 
-/** A bit flipped anywhere, or in what the file says of itself; the end cut off; two parts swapped; something added. */
+/** A flipped bit anywhere or in the manifest, a missing end, two swapped parts, added bytes. */
 function spoil(whole: Buffer, round: number, random: Random): Buffer {
   const bytes = Buffer.from(whole)
   const at = random.whole(0, bytes.length - 1)

@@ -14,7 +14,7 @@ import type { Viewer } from './browser/given-payloads.ts'
 const SHOWN = 6
 const SHORT_PAYLOADS = 20
 
-/** Texts stay texts: whatever is stored in any field, no screen makes markup, code or a request of it. */
+/** Stored text of any field never becomes markup, code or a request on any screen. */
 export const browser: Goal = {
   id: 'G11.2',
   title: 'scripts in every text field, on every screen',
@@ -57,7 +57,7 @@ export const browser: Goal = {
   },
 }
 
-/** On a desk without a browser there is nothing to look with; where a build is judged, there has to be one. */
+/** On a developer's machine without a browser the goal is skipped; a build server must have one. */
 async function openBrowser(): Promise<Browser | null> {
   try {
     const { path, env } = await journeyBrowser()

@@ -1,7 +1,7 @@
 import { CALLS } from '@mezgeb/contract/calls'
-import { changePassword, logout } from '@mezgeb/contract/auth'
-import { changeInstitutionStatus } from '@mezgeb/contract/institutions'
-import { changeUserStatus } from '@mezgeb/contract/users'
+import { changePassword, logout } from '@mezgeb/contract/people/auth'
+import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
+import { changeUserStatus } from '@mezgeb/contract/people/users'
 
 import {
   PASSWORD,
@@ -14,7 +14,7 @@ import {
 import { outcomeOf } from '../lib/outcome-of.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business, Person } from '../../server/src/testing/builders.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { Goal } from '../lib/goal.ts'
@@ -55,7 +55,7 @@ const DEATHS: Record<string, Death> = {
     ),
 }
 
-/** A session that has ended is nobody's from the next request on. */
+/** An ended session is invalid from the next request on. */
 export const deadSessions: Goal = {
   id: 'T8',
   title: 'sessions that have ended, by every call',
@@ -65,7 +65,7 @@ export const deadSessions: Goal = {
     const api = await remoteApi(await startServer())
     try {
       const superAdmin = await givenSuperAdmin(api)
-      const calls = Object.entries<Endpoint>(CALLS).filter(([, { allow }]) => allow !== 'ANYONE')
+      const calls = Object.entries<Endpoint>(CALLS).filter(([, { needs }]) => needs !== 'ANYONE')
       const faults: string[] = []
       for (const [name, die] of Object.entries(DEATHS)) {
         const business = await givenBusiness(api)
@@ -91,7 +91,7 @@ export const deadSessions: Goal = {
   },
 }
 
-/** Sells one unit more each time; gives the status. */
+/** Sells one unit more each time; returns the status. */
 async function seller(api: TestApi, business: Business, person: Person) {
   const product = await givenProduct(api, business, { stock: 10 })
   const customer = await givenCustomer(api, person, business.branch.id)
@@ -104,11 +104,13 @@ async function seller(api: TestApi, business: Business, person: Person) {
     (await api.sendAnything(CALLS.createSale, { token: person.token, body })).status
 }
 
-/** A role counts as it is now, not as it was when the session began. */
+/** The current role counts, not that of the sign-in. */
 async function changedRole(api: TestApi): Promise<string[]> {
   const business = await givenBusiness(api)
   const { token, user } = await givenStaff(api, business, 'ADMIN')
-  await api.database.sql(`update users set role = 'STAFF' where id = $1`, [user.id])
+  await api.database.sql(`update users set role = 'STAFF', version = version + 1 where id = $1`, [
+    user.id,
+  ])
   const body = { name: 'Piassa', location: 'Addis Ababa' }
   const { status } = await api.sendAnything(CALLS.createBranch, { token, body })
   return status === 403 ? [] : [`an ADMIN who is STAFF now is answered ${status}`]

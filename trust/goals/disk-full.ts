@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listProducts } from '@mezgeb/contract/products'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
@@ -21,11 +21,11 @@ import type { SmallDisk } from '../lib/small-disk.ts'
 const MEGABYTES = 200
 const FULL_MS = { short: 2_000, full: 4_000 }
 const READERS = 4
-/** Nothing had to be started again. */
+/** Nothing had to be restarted. */
 const BACK_WITHIN_S = 3
-/** PostgreSQL had ended, and its supervisor tries every five seconds at the longest. */
+/** PostgreSQL had ended; its supervisor retries every five seconds at most. */
 const UP_WITHIN_S = 10
-/** More than the segments of the log that are there already. */
+/** More than the existing WAL segments. */
 const LOG_PIECES = 100
 
 /** The disk is full, and then has room again. */
@@ -33,7 +33,7 @@ export const diskFull: Goal = {
   id: 'G7.3',
   title: 'disk full',
   target:
-    '503 STORAGE_FULL with Retry-After, reading goes on, nobody signed out, 0 acknowledged lost; ' +
+    '503 STORAGE_FULL with Retry-After, reading goes on, no sign-out, 0 acknowledged lost; ' +
     `selling again ${BACK_WITHIN_S} s after there is room, ${UP_WITHIN_S} s when PostgreSQL had ended`,
   isInShortRun: true,
   async run(context) {
@@ -87,9 +87,9 @@ function readings(api: RemoteApi, token: string) {
   ]
 }
 
-/** Tables cannot grow, and what is written ahead of them still finds room. */
+/** Tables cannot grow, but the WAL has room. */
 async function fillData({ size, server, disk, sellers, readers }: Scene): Promise<Outcome> {
-  // The segment that is begun now lasts for as long as the disk is full.
+  // The current WAL segment lasts for as long as the disk is full.
   await server.sql('select pg_switch_wal()')
   const start = performance.now()
   disk.fill()
@@ -112,7 +112,7 @@ async function fillData({ size, server, disk, sellers, readers }: Scene): Promis
   }
 }
 
-/** What is written ahead finds no room either: PostgreSQL ends itself, and cannot start before there is some. */
+/** The WAL finds no room either: PostgreSQL ends, and cannot start before there is some. */
 async function fillLog({ size, server, disk, sellers, readers }: Scene): Promise<Outcome> {
   const start = performance.now()
   disk.fill()
@@ -132,7 +132,7 @@ async function fillLog({ size, server, disk, sellers, readers }: Scene): Promise
   }
 }
 
-/** Whether PostgreSQL has ended over it. */
+/** Whether PostgreSQL has ended because of it. */
 async function writeLogUntilTheEnd(server: ServerUnderTest): Promise<boolean> {
   const piece = `select pg_logical_emit_message(false, 'trust', repeat('x', 1000000))`
   for (let number = 0; number < LOG_PIECES; number += 1) {
@@ -145,7 +145,7 @@ async function writeLogUntilTheEnd(server: ServerUnderTest): Promise<boolean> {
   return false
 }
 
-/** What was asked and answered in that time. */
+/** Requests and answers of that time. */
 function between(heard: readonly Heard[], start: number, end: number): Heard[] {
   return heard.filter(({ at, seconds }) => at - seconds * 1000 > start && at < end)
 }

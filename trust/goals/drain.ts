@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createSale } from '@mezgeb/contract/sales'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
-import { createRandom } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 
-import type { Sent } from '@mezgeb/contract/endpoint'
+import type { Sent } from '@mezgeb/contract/kit/endpoint'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { Goal } from '../lib/goal.ts'
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
@@ -22,7 +22,7 @@ const EXIT_WITHIN_S = 10
 type Shop = { token: string; body: Sent<typeof createSale>['body'] }
 type Drained = { answered: number; failed: string[]; seconds: number; code: unknown }
 
-/** A server that is asked to end answers everything it has accepted, and then is gone. */
+/** A draining server answers everything it has accepted, then exits. */
 export const drain: Goal = {
   id: 'G6',
   title: 'SIGTERM under load',
@@ -85,7 +85,7 @@ async function sellUntilTerminated(
       const sent = performance.now()
       const answer = await api.send(createSale, { ...shop, key: randomUUID() }).catch(() => null)
       if (answer?.status === 201) answered += 1
-      // Whoever sends after the end has begun may find the door closed, but what was sent before must be answered.
+      // Connections after the start of the drain may be refused, but requests before it must be answered.
       else if (answer !== null || sent < terminated) failed.push(answer?.text ?? 'cut off')
       if (answer === null) return
     }

@@ -21,10 +21,10 @@ const AT_ONCE = 4
 const LONGEST_DELAY_S = 0.1
 const METRICS_TOKEN = 'fuzz-metrics-token'
 const SHOWN = 5
-/** It would end the sessions of whoever asks, and nobody guesses the password. */
+/** It would end the caller's sessions, and the fuzzer cannot guess the password. */
 const NEVER_WORKS = ['changePassword']
 
-/** Whatever is sent that the document speaks of, nothing breaks and every answer is as the document says. */
+/** No documented request breaks the server, and every reply matches the OpenAPI document. */
 export const fuzz: Goal = {
   id: 'G13',
   title: 'requests made from the OpenAPI document',
@@ -39,7 +39,7 @@ export const fuzz: Goal = {
     const sender = createSender(server.url)
     await eventLoopDelay(sender)
     const fuzzed = await sendAll(sender, { grounds, url: server.url, count: REQUESTS[size], seed })
-    // A server that is dead by now has left requests without an answer.
+    // A dead server would have left requests unanswered.
     const delay = await eventLoopDelay(sender).catch(() => ({ p99: Infinity, max: Infinity }))
     sender.close()
     await server.stop()
@@ -90,7 +90,7 @@ async function sendAll(sender: Sender, { grounds, url, count, seed }: Run) {
     )
     await Promise.all(work)
   }
-  // A call that was refused each time was not looked at.
+  // A call that was always refused was not tested.
   const unseen = operations.filter(({ name }) => !worked.has(name))
   return { taken, faults: [...faults, ...unseen.map(({ name }) => `${name} never worked`)] }
 }
@@ -112,7 +112,7 @@ function sendOne(sender: Sender, { operation, token, path, query, key, type, tex
   })
 }
 
-/** How late the event loop was since it was asked last, in seconds. */
+/** Delay of the event loop since the last call, in seconds. */
 async function eventLoopDelay(sender: Sender): Promise<{ p99: number; max: number }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
   const { text } = await sender.send('/metrics', { headers })

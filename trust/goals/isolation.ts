@@ -7,7 +7,7 @@ import type { Walked } from './isolation/walk-matrix.ts'
 const ROUNDS = { short: 1, full: 2 }
 const SHOWN = 5
 
-/** Nothing of others is told, changed or admitted to exist. */
+/** Data of others is never returned, changed or confirmed to exist. */
 export const isolation: Goal = {
   id: 'G1',
   title: 'tenant isolation',
@@ -18,7 +18,7 @@ export const isolation: Goal = {
   },
 }
 
-/** The statements alone keep institutions apart, should a policy be lost. */
+/** The statements alone separate institutions if a policy is lost. */
 export const withoutPolicies: Goal = {
   id: 'G2.1',
   title: 'tenant isolation with row-level security off',
@@ -29,7 +29,7 @@ export const withoutPolicies: Goal = {
   },
 }
 
-/** The policies alone do, should statements forget their institution. */
+/** The policies alone separate them if statements forget the institution. */
 export const withoutFilters: Goal = {
   id: 'G2.2',
   title: 'tenant isolation with statements that forget the institution',

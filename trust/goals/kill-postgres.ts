@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createRandom } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
@@ -11,7 +11,7 @@ import type { Goal } from '../lib/goal.ts'
 const KILLS = { short: 3, full: 20 }
 const HEALTHY_WITHIN_S = 5
 
-/** The database is killed under the running server, which keeps on and has it started again. */
+/** The database is killed under the running server, which goes on and restarts it. */
 export const killPostgres: Goal = {
   id: 'G5.2',
   title: 'kill -9 of PostgreSQL under load',
@@ -29,7 +29,7 @@ export const killPostgres: Goal = {
       const killed = performance.now()
       const postmaster = server.postmaster()
       process.kill(postmaster, 'SIGKILL')
-      // What was on its way at the moment of the kill may still be answered, so only a sale of the next one counts.
+      // Requests in flight at the kill may still be answered, so only a sale of the next one counts.
       await server.nextPostmaster(postmaster)
       const started = performance.now()
       const selling = await sellers.firstSuccessAfter(started)

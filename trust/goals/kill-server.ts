@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createRandom } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
@@ -12,7 +12,7 @@ import type { Goal } from '../lib/goal.ts'
 const KILLS = { short: 3, full: 20 }
 const HEALTHY_WITHIN_S = 3
 
-/** The server's process is killed while people sell, and started again on the same data. */
+/** The server's process is killed during sales and restarted on the same data. */
 export const killServer: Goal = {
   id: 'G5.1',
   title: 'kill -9 of the server under load',

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createRandom } from '../../server/src/demo/random.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { startSellers } from '../lib/sellers.ts'
 import { workersOf } from '../lib/workers-of.ts'
 
-import type { Random } from '../../server/src/demo/random.ts'
+import type { Random } from '../../server/src/ops/demo/random.ts'
 import type { Goal } from '../lib/goal.ts'
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
 
@@ -17,10 +17,10 @@ const WITHIN_S = 3
 const PAUSE_MS = 10
 const LONGEST_MS = 60_000
 const TOKEN = 'A-token-for-metrics-1'
-/** Each process that serves tells of its pool. */
+/** Each serving process reports its pool. */
 const POOLS = /^mezgeb_pool_connections\{/gm
 
-/** One of the processes that serve is killed while people sell; the other goes on, and it is started again. */
+/** One worker is killed during sales; the other goes on, and the killed one is restarted. */
 export const killWorker: Goal = {
   id: 'G5.1.3',
   title: 'kill -9 of one process of two under load',
@@ -59,11 +59,11 @@ export const killWorker: Goal = {
 
 function oneOf(workers: number[], random: Random): number {
   const [first, ...others] = workers
-  if (first === undefined) throw new Error('nobody serves')
+  if (first === undefined) throw new Error('no process serves')
   return random.pick([first, ...others])
 }
 
-/** Seconds from then until as many processes serve as before. */
+/** Seconds until as many processes serve as before. */
 async function fullAfter(server: ServerUnderTest, dead: number, moment: number): Promise<number> {
   for (;;) {
     const isGone = !workersOf(server).includes(dead)

@@ -1,11 +1,6 @@
-import { createSale } from '@mezgeb/contract/sales'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
-import {
-  givenBusiness,
-  givenCustomer,
-  givenProduct,
-  givenStock,
-} from '../../server/src/testing/builders.ts'
+import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { patientApi } from '../lib/patient-api.ts'
 
@@ -14,7 +9,7 @@ import type { Goal } from '../lib/goal.ts'
 const SELLERS = 64
 const ROUNDS = { short: 20, full: 200 }
 
-/** However many sell the last unit at once, one of them does and the others hear that there is none. */
+/** Of many concurrent sales of the last unit one succeeds, and the others get "not enough stock". */
 export const lastUnit: Goal = {
   id: 'G3.1',
   title: 'the last unit is sold once',
@@ -27,13 +22,12 @@ export const lastUnit: Goal = {
       const business = await givenBusiness(api)
       const { admin, branch } = business
       const customer = await givenCustomer(api, admin, branch.id)
-      const product = await givenProduct(api, business)
       const rounds = ROUNDS[size]
       let sold = 0
       let refused = 0
       let wrongRounds = 0
       for (let round = 0; round < rounds; round += 1) {
-        await givenStock(api, business, product.id, 1)
+        const product = await givenProduct(api, business, { stock: 1 })
         const answers = await Promise.all(
           Array.from({ length: SELLERS }, () =>
             api.send(createSale, {

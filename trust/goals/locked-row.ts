@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { listProducts } from '@mezgeb/contract/products'
-import { createSale } from '@mezgeb/contract/sales'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createSale } from '@mezgeb/contract/selling/sales'
 import { Client } from 'pg'
 
 import {
@@ -30,10 +30,10 @@ const SELLERS = 20
 const STOCK = 1_000_000
 const ANSWERED_WITHIN_S = 2.5
 const BACK_WITHIN_S = 1
-/** Nobody feels less. */
+/** Other requests are as fast as before. */
 const UNFELT_MS = 100
 
-/** Somebody holds the stock of one product for half a minute, and only who wants that product hears of it. */
+/** A transaction holds the stock of one product for half a minute; only requests for that product notice. */
 export const lockedRow: Goal = {
   id: 'G7.5',
   title: 'a row locked for 30 s',
@@ -83,7 +83,7 @@ export const lockedRow: Goal = {
 
 type Row = { productId: string; branchId: string }
 
-/** What is asked for while the row is locked: by who needs the row, and by those who do not. */
+/** Requests during the lock, with and without need of the row. */
 async function givenSides(api: TestApi): Promise<{ locked: Asking; others: Asking[]; row: Row }> {
   const business = await givenBusiness(api)
   const stranger = await givenBusiness(api)
@@ -115,7 +115,7 @@ async function givenSides(api: TestApi): Promise<{ locked: Asking; others: Askin
   }
 }
 
-/** Locks it as an owner's transaction; what it gives lets go. */
+/** Locks it in an owner's transaction; returns a function that releases it. */
 async function lock({ owner }: ServerUnderTest, { productId, branchId }: Row) {
   const client = new Client(owner)
   await client.connect()

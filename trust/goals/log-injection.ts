@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-import { createCategory } from '@mezgeb/contract/categories'
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
 
 import { givenBusiness } from '../../server/src/testing/builders.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
@@ -15,11 +15,11 @@ const PATIENCE_MS = 2000
 const TRIES = 30
 const MOST_TRIES = 20
 const READY = /^Mezgeb is ready.*\n/m
-// What must not reach a terminal.
+// Characters that must not reach a terminal.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/
 
 const LINE = '{"level":"info","msg":"FORGED"}'
-/** Ends of a line, and what moves a terminal's cursor or clears it. */
+/** Line ends, and control characters that move a terminal's cursor or clear it. */
 const BREAKS = [
   `a\r\nX-Injected: 1`,
   `a\n${LINE}`,
@@ -47,7 +47,7 @@ const HEADERS = [
   'traceparent',
 ]
 
-/** What a caller writes stands in no header and begins no line of the log. */
+/** Input never adds a header or a line to the log. */
 export const logInjection: Goal = {
   id: 'T15',
   title: 'line ends and terminal codes in headers, paths and names',
@@ -99,7 +99,7 @@ async function forge(server: ServerUnderTest, api: TestApi, faults: string[]): P
   return bytes.length + BREAKS.length
 }
 
-/** Each line since the server is ready is one JSON object without a byte that a terminal obeys. */
+/** After the start each line is one JSON object without control characters. */
 function forgedLines(output: string): string[] {
   const lines = output.slice(output.search(READY)).replace(READY, '').split('\n').slice(0, -1)
   const faults = lines.filter((line) => CONTROLS.test(line) || !isHonest(line))
@@ -117,7 +117,7 @@ function isHonest(line: string): boolean {
   }
 }
 
-/** Guesses under a new address each time; whoever believes them never has anybody wait. */
+/** Guesses passwords under a new address each time; a server that trusts the address never limits them. */
 async function pretendAddresses(
   server: ServerUnderTest,
   addressOf: (number: number) => string,

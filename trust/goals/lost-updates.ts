@@ -1,11 +1,13 @@
+import * as z from 'zod/mini'
+
 import { CALLS } from '@mezgeb/contract/calls'
 
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
-import { jsonSchema } from '../../server/src/http/json-schema.ts'
+import { jsonSchema } from '../../server/src/platform/http/json-schema.ts'
 import { patientApi } from '../lib/patient-api.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { CallRow } from '../../server/src/testing/call-row.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { World } from '../../server/src/testing/world.ts'
@@ -14,7 +16,7 @@ import type { Goal } from '../lib/goal.ts'
 const EDITORS = 16
 const ROUNDS = { short: 3, full: 25 }
 
-/** Of many who change the same version of something, one succeeds; the others hear what stands there now. */
+/** Of concurrent changes to one version, one succeeds; the others get the current entity. */
 export const lostUpdates: Goal = {
   id: 'G3.3',
   title: 'no update is lost',
@@ -76,7 +78,7 @@ async function race(
   return isRight ? null : `${name}: ${done.length} done, ${stale.length} stale`
 }
 
-/** Another wish than this one: what stands there already would be no change. */
+/** A different value from the current one, which would be no change. */
 function otherwise(body: Record<string, unknown>): Record<string, unknown> {
   const first = Object.keys(body).slice(0, 1)
   return Object.fromEntries(
@@ -84,6 +86,9 @@ function otherwise(body: Record<string, unknown>): Record<string, unknown> {
   )
 }
 
+/** The version of the entity, or of the current one in a refusal. */
 function versionIn(text: string): number {
-  return Number(/"version":(\d+)/.exec(text)?.[1])
+  const entity = z.object({ version: z.int() })
+  const answer = z.union([z.object({ current: entity }), entity]).parse(JSON.parse(text))
+  return 'current' in answer ? answer.current.version : answer.version
 }

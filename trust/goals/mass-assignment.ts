@@ -1,24 +1,25 @@
 import pLimit from 'p-limit'
 
 import { CALLS } from '@mezgeb/contract/calls'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import { anotherAddress } from '../../server/src/testing/builders.ts'
 import { databaseDigest } from '../../server/src/testing/database-digest.ts'
 import { tablesOf } from '../../server/src/testing/fill-schema.ts'
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
-import { jsonSchema } from '../../server/src/http/json-schema.ts'
+import { jsonSchema } from '../../server/src/platform/http/json-schema.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { CallRow } from '../../server/src/testing/call-row.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { World } from '../../server/src/testing/world.ts'
 import type { Goal, Size } from '../lib/goal.ts'
 
 const AT_ONCE = 4
-/** Each of them makes people or a business first, which costs hashes. */
+/** Each of them creates users or an institution first, which costs hashes. */
 const COSTLY = ['changePassword', 'changeUserStatus', 'changeInstitutionStatus', 'logout']
 const FEW = 12
 
@@ -27,15 +28,15 @@ const CREATED = '2001-02-03T04:05:06.000Z'
 const HASH = 'poisoned-hash'
 const TOKEN = 'poisoned-token'
 const VERSION = 987_654
-/** None of them stands in a reply or a row unless somebody took it from a body. */
+/** Values that appear in a reply or row only if a body was believed. */
 const TRACES = [ID, '2001-02-03', HASH, TOKEN, String(VERSION)]
 
 type Cell = { name: string; endpoint: Endpoint; extra: Record<string, unknown> }
 
-/** What only the server may set is never taken from a body. */
+/** Fields that only the server sets are never taken from a body. */
 export const massAssignment: Goal = {
   id: 'T3',
-  title: 'fields nobody may set, in every combination, in every write',
+  title: 'server-only fields, in every combination, in every write',
   target: '0 effects',
   isInShortRun: true,
   async run({ size, startServer }) {
@@ -64,7 +65,7 @@ export const massAssignment: Goal = {
   },
 }
 
-/** Every subset of what the call's own schema does not know; in the short form each key alone and all together. */
+/** Every subset of keys unknown to the call's schema; in the short form each key alone and all together. */
 function cellsOf({ victim }: World, size: Size): Cell[] {
   const poison: Record<string, unknown> = {
     role: 'SUPER_ADMIN',
@@ -99,8 +100,8 @@ function subsetsOf(keys: readonly string[]): string[][] {
 
 async function tryOne(api: TestApi, world: World, { name, endpoint, extra }: Cell) {
   const rows: Record<string, CallRow> = REQUESTS
-  const { allow } = endpoint
-  const role = allow === 'ANYONE' || allow.includes('ADMIN') ? 'ADMIN' : (allow[0] ?? 'ADMIN')
+  const roles = rolesFor(endpoint.needs)
+  const role = roles.includes('ADMIN') ? 'ADMIN' : (roles[0] ?? 'ADMIN')
   const person = role === 'ADMIN' ? world.own.admin : world.superAdmin
   const request = (await rows[name]?.request(world, role, api)) ?? {}
   const answer = await api.sendAnything(endpoint, {
@@ -119,7 +120,7 @@ async function tryOne(api: TestApi, world: World, { name, endpoint, extra }: Cel
   return isRaised || text.includes('"REJECTED"') ? `shows ${text}` : null
 }
 
-/** What must be as it was, as one text. */
+/** Everything that must be unchanged, as one text. */
 async function standing({ database }: TestApi, { victim }: World): Promise<string> {
   const chiefs = await database.sql<{ id: string }>(
     `select id from users where role = 'SUPER_ADMIN' or status = 'REJECTED' order by id`,

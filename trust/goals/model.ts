@@ -8,7 +8,7 @@ import { COMMANDS } from './model/commands.ts'
 import { compare } from './model/compare.ts'
 import { recover } from './model/people-commands.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Goal } from '../lib/goal.ts'
 import type { Book, Shop } from './model/book.ts'
 
@@ -19,7 +19,7 @@ const SIZES = {
   full: { runs: 200, length: 30 },
 }
 
-/** Whole institutions are driven in random ways beside a book of paper; every answer and every list must be as in it. */
+/** Random events in whole institutions; every reply and every list must match the model book. */
 export const model: Goal = {
   id: 'G3.4',
   title: 'does what a book of paper would do',
@@ -50,18 +50,18 @@ export const model: Goal = {
         await compare('STAFF', book, shop)
         await compare('ADMIN', book, shop)
       })
-      // The seed leads to the same acts again; shorter ones would take as long to find as all the rest.
+      // The seed repeats the events; shrinking would take as long as the whole run.
       const found = await fc.check(property, { seed, numRuns: runs, endOnFailure: true })
       const broken = await brokenInvariants(server)
       const asked = Object.entries(CALLS).filter(([, call]) => shop.asked.has(call))
-      // What a stream tells is that something has changed, of which the book knows the whole.
+      // Events only announce changes; the book knows their content.
       const known = Object.entries<Endpoint>(CALLS).filter(([, call]) => call.streams !== true)
       const missing = known
         .map(([name]) => name)
         .filter((name) => !asked.some(([one]) => one === name))
       const wrong = [...broken, ...(found.failed ? [toldOf(found.errorInstance, story)] : [])]
       return {
-        // In a full run a call that nobody made is one the book does not know.
+        // In a full run every call of the contract must have been made.
         met: wrong.length === 0 && (size === 'short' || missing.length === 0),
         figure:
           `${wrong.length} differences in ${acts} acts of ${runs} institutions, ${asked.length} of ${known.length} calls${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''} ${wrong.join('; ')}`.trim(),

@@ -9,12 +9,12 @@ import type { Shops } from '../lib/shop-load.ts'
 const TIMES = 10
 const SECONDS = { short: 5, full: 20 }
 const CONNECTIONS = 1500
-/** How busy the server is while everybody keeps to the share: a good afternoon. */
+/** Load while every tenant keeps to its share. */
 const BUSY = 0.6
-/** So few that ten times the share of one is far more than the server can do. */
+/** Few, so that ten times the share of one exceeds the server's capacity. */
 const INSTITUTIONS = 5
 
-/** One institution asks for ten times its share, and the others hardly notice. */
+/** One institution sends ten times its share, with little effect on others. */
 export const noisyTenant: Goal = {
   id: 'G17',
   title: 'a noisy institution does not slow down the others',
@@ -40,10 +40,10 @@ export const noisyTenant: Goal = {
 type Load = {
   server: ServerUnderTest
   shops: Shops
-  /** What all of them ask for in a second, together. */
+  /** Requests per second of all of them together. */
   share: number
   seconds: number
-  /** How often its share the noisy one asks for. */
+  /** Multiple of its share that the noisy one sends. */
   times: number
 }
 

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { clusterOf } from '../../server/src/embedded/cluster-paths.ts'
+import { clusterOf } from '../../server/src/platform/embedded/cluster-paths.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { isPutOff, isWrong, shopAskings, startPeople } from '../lib/people.ts'
@@ -16,12 +16,12 @@ const ANSWERED_WITHIN_S = 2
 const BACK_WITHIN_S = 3
 const OUTAGE_MS = { short: 3_000, full: 8_000 }
 const CLIENTS = 24
-const TARGET = `503 with Retry-After within ${ANSWERED_WITHIN_S} s, nobody signed out, first success ${BACK_WITHIN_S} s after`
+const TARGET = `503 with Retry-After within ${ANSWERED_WITHIN_S} s, no sign-out, first success ${BACK_WITHIN_S} s after`
 
-/** Takes the database away; what it gives brings it back. */
+/** Takes the database away; returns a function that brings it back. */
 type Fault = (server: ServerUnderTest) => () => void
 
-/** PostgreSQL is there and does nothing. */
+/** PostgreSQL is stopped but present. */
 export const frozen: Goal = {
   id: 'G7.1',
   title: 'database frozen',
@@ -30,7 +30,7 @@ export const frozen: Goal = {
   run: (context) => takeAway(context, freeze),
 }
 
-/** PostgreSQL is killed and cannot be started again for a while. */
+/** PostgreSQL is killed and cannot start for a while. */
 export const gone: Goal = {
   id: 'G7.2',
   title: 'database gone',
@@ -69,7 +69,7 @@ async function takeAway({ size, startServer }: Context, fault: Fault): Promise<O
   bringBack()
   const back = await clients.firstSuccessAfter(end)
   const heard = await clients.stop()
-  // Whoever was answered before the fault, or by a database that was back, tells nothing about it.
+  // Answers from before the fault, or from a recovered database, prove nothing.
   const during = heard.filter(({ at, seconds }) => at > start && at - seconds * 1000 < end)
   const wrong = during.filter(isWrong)
   const slowest = Math.max(0, ...during.map(({ seconds }) => seconds))
@@ -85,7 +85,7 @@ async function takeAway({ size, startServer }: Context, fault: Fault): Promise<O
       isTimely(size, slowest, ANSWERED_WITHIN_S) &&
       isTimely(size, back, BACK_WITHIN_S),
     figure:
-      `${waited.toLocaleString('en')} heard 503, ${wrong.length} something else ${wrong
+      `${waited.toLocaleString('en')} got 503, ${wrong.length} something else ${wrong
         .map(({ status }) => status)
         .slice(0, 5)
         .join()}, ` +

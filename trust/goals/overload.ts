@@ -12,14 +12,14 @@ import type { Shops } from '../lib/shop-load.ts'
 
 const TIMES = 4
 const SECONDS = { short: 8, full: 60 }
-/** Long enough that the best of three slices is not the luckiest. */
+/** Long enough that the best of three slices is not a lucky one. */
 const CAPACITY_SECONDS = 10
 const CONNECTIONS = 1500
 const LOOK_MS = 250
-/** Of the answers that turn somebody away; the machine itself may be late with the others. */
+/** Latency of refusals; the machine itself may delay other answers. */
 const AT_ONCE = 0.95
 
-/** Four times as much as the server can do: it goes on doing what it can, sales first, and says no to the rest at once. */
+/** Under four times its capacity the server keeps working at capacity, sales first, and refuses the rest at once. */
 export const overload: Goal = {
   id: 'G8',
   title: 'more than the server can do is turned away at once',
@@ -81,7 +81,7 @@ function judge(samples: Sample[], { peak, goodput, memory, recovery }: Around) {
   }
 }
 
-/** Done requests a second of a server that is as busy as it can be. */
+/** Requests per second of a server at capacity. */
 async function capacity(server: ServerUnderTest, shops: Shops): Promise<number> {
   const load = { port: server.port, seconds: CAPACITY_SECONDS, next: () => saleOrList(shops) }
   await closedLoad({ ...load, connections: 32 })
@@ -93,7 +93,7 @@ async function capacity(server: ServerUnderTest, shops: Shops): Promise<number> 
   return Math.max(...rates)
 }
 
-/** Until ten requests in a row are answered as soon as on a quiet day. */
+/** Until ten requests in a row are as fast as without load. */
 async function recoverySeconds({ port }: ServerUnderTest, shops: Shops): Promise<number> {
   const wire = openWire(port)
   const started = performance.now()

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 
-import { changePassword, registerInstitution } from '@mezgeb/contract/auth'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@mezgeb/contract/fields'
-import { createUser } from '@mezgeb/contract/users'
+import { changePassword, registerInstitution } from '@mezgeb/contract/people/auth'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@mezgeb/contract/kit/fields'
+import { createUser } from '@mezgeb/contract/people/users'
 
 import { PASSWORD, anotherAddress, givenBusiness } from '../../server/src/testing/builders.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
@@ -19,7 +19,7 @@ const COMMON = 3000
 const STEP = { short: 15, full: 1 }
 const AT_ONCE = 4
 
-/** What everybody chooses, and what is too short or endless, is refused wherever a password is set. */
+/** Common, too short and too long passwords are refused wherever one is set. */
 export const passwordRules: Goal = {
   id: 'G10.4',
   title: 'password rules',
@@ -51,7 +51,7 @@ export const passwordRules: Goal = {
       )
       await Promise.all(work)
       faults.push(...(await setElsewhere(api, business, common[0] ?? '')))
-      // Six letters that nobody else has, and two hundred.
+      // Six unusual letters, and two hundred.
       for (const password of ['zq7#kW', `${'long and winding '.repeat(11)}end`]) {
         const status = await set(api, password)
         if (status !== 201) faults.push(`${password} is answered ${status}`)

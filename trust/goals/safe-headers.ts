@@ -21,7 +21,7 @@ const OTHERS = [
   '/api/openapi.json',
 ]
 const YEAR_SECONDS = 31_536_000
-/** What a page of somebody else can have a browser send without asking. */
+/** Requests that another site can make a browser send. */
 const FORM_TYPES = [
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -31,10 +31,10 @@ const ELSEWHERE = 'https://elsewhere.invalid'
 
 type Look = { sender: Sender; faults: string[]; looked: number }
 
-/** Nothing foreign runs in, frames, reads or writes through a page of ours, and nothing is kept on the way. */
+/** No foreign content runs in, frames, reads or writes through our pages, and caches keep nothing. */
 export const safeHeaders: Goal = {
   id: 'G11.1',
-  title: 'headers, foreign origins and files that nobody serves',
+  title: 'headers, foreign origins and unknown files',
   target: '0 faults',
   isInShortRun: true,
   async run({ startServer }) {
@@ -85,7 +85,7 @@ async function lookAtDocuments(look: Look): Promise<void> {
   }
 }
 
-/** Every call, with a session and without, asked from a foreign origin. */
+/** Every call, with and without a session, from a foreign origin. */
 async function lookAtCalls(
   look: Look,
   operations: readonly Operation[],
@@ -111,7 +111,7 @@ async function lookAtCalls(
   }
 }
 
-/** A form of another site: the browser would add cookies, and every session is tried as one. */
+/** A form of another site: the browser would add cookies, so every session token is tried as one. */
 async function writeFromElsewhere(
   look: Look,
   operations: readonly Operation[],
@@ -135,7 +135,7 @@ async function writeFromElsewhere(
   }
 }
 
-/** Whatever is asked for beside the app, there is the app's page or nothing. */
+/** Paths outside of the app give the app's page or nothing. */
 async function lookForFiles(look: Look): Promise<void> {
   const { text: page } = await ask(look, '/')
   for (const path of HIDDEN_PATHS) {

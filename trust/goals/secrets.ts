@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { changePassword, login, registerInstitution } from '@mezgeb/contract/auth'
-import { createUser } from '@mezgeb/contract/users'
+import { changePassword, login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { createUser } from '@mezgeb/contract/people/users'
 
 import { anotherAddress, givenBusiness } from '../../server/src/testing/builders.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
@@ -14,15 +14,15 @@ import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { Goal } from '../lib/goal.ts'
 import type { Sender } from '../lib/plain-request.ts'
 
-/** No token is like it; sent wherever one might stand by mistake. */
+/** Unlike any token; sent in every position where one might appear by mistake. */
 const TOKEN = `canary-token-${'x'.repeat(30)}`
 const PASSWORD = 'Canary-Password-3141'
 const NEXT = 'Canary-Password-2718'
 const SECRETS = [TOKEN, PASSWORD, NEXT]
-/** Stands in a name, and so has to be found: the search would find a secret, too. */
+/** Occurs in a name, so the search must find it, as it would find a secret. */
 const OPEN = 'Open-Canary-1618'
 
-/** Passwords and tokens are kept nowhere, and are told to nobody. */
+/** Passwords and tokens are neither stored nor returned. */
 export const secrets: Goal = {
   id: 'T16',
   title: 'passwords and tokens in the log, the database, its files and answers',
@@ -67,7 +67,7 @@ function hitsIn(where: string, text: Buffer | string, forbidden: readonly string
     .map((secret) => `${secret} in ${where}`)
 }
 
-/** Uses passwords as they are to be used; resolves with the tokens that came of it. */
+/** Uses passwords properly; resolves with the resulting tokens. */
 async function spendSecrets(api: TestApi, answers: string[]): Promise<string[]> {
   const email = `${randomUUID()}@example.com`
   const account = { name: OPEN, email, password: PASSWORD }
@@ -90,7 +90,7 @@ async function spendSecrets(api: TestApi, answers: string[]): Promise<string[]> 
   return [token, second.body.token, admin.token]
 }
 
-/** Sends them where they do not belong, and in bodies that cannot be read. */
+/** Sends them in wrong positions, and in unreadable bodies. */
 async function loseSecrets(sender: Sender, answers: string[]): Promise<void> {
   const type = { 'content-type': 'application/json' }
   const bodies = [

@@ -14,7 +14,7 @@ const LOGINS_A_SECOND = 200
 const SALES_A_SECOND = 40
 const SECONDS = { short: 6, full: 20 }
 
-/** Two hundred guesses a second from all over the world: sales go on, and the right password still opens the door. */
+/** Two hundred guesses a second from everywhere: sales go on, and the right password still works. */
 export const signInFlood: Goal = {
   id: 'G10.3',
   title: 'a flood of sign-ins does not slow sales',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { login, registerInstitution } from '@mezgeb/contract/auth'
+import { login, registerInstitution } from '@mezgeb/contract/people/auth'
 
 import { PASSWORD, anotherAddress } from '../../server/src/testing/builders.ts'
 import { COUNTING, checkedPasswords } from '../lib/counted-hashes.ts'
@@ -12,7 +12,7 @@ import type { Goal } from '../lib/goal.ts'
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
 
 const TRIES = { short: 20, full: 200 }
-/** As many as an account bears before it has to wait. */
+/** Failures of an account before its first delay. */
 const TRIES_AN_ACCOUNT = 9
 const MOST_APART = 0.05
 const ADDRESS_TRIES = 40
@@ -20,7 +20,7 @@ const ADDRESS_MOST = 20
 const ACCOUNT_TRIES = { short: 100, full: 1000 }
 const ACCOUNT_MOST = 20
 
-/** Nobody learns from a refused sign-in whether there is such an account. */
+/** A refused sign-in does not reveal whether the account exists. */
 export const sameTime: Goal = {
   id: 'G10.1',
   title: 'a known e-mail and an unknown one are refused alike',
@@ -65,7 +65,7 @@ export const sameTime: Goal = {
   },
 }
 
-/** Guessing ends soon, by address and by account, and does not keep out those who sign in from elsewhere for good. */
+/** Guessing is limited by address and by account, and never locks out users from elsewhere permanently. */
 export const guessing: Goal = {
   id: 'G10.2',
   title: 'guessing passwords',
@@ -129,13 +129,13 @@ function wrong(api: TestApi, email: string, address: string) {
   return api.send(login, { body: { email, password: 'Wrong-Password-1' }, address })
 }
 
-/** What the server says on its way out arrives a little later than its answer. */
+/** Output of an ending server arrives a little after its answer. */
 async function countedSince(server: ServerUnderTest, before: number): Promise<number> {
   await sleep(5)
   return checkedPasswords(server) - before
 }
 
-/** Whether a fair coin would fall like that in less than one of a hundred rows of throws. */
+/** Whether a fair coin would give such a series with a probability below 1 %. */
 function isUnlikely(heads: number, throws: number): boolean {
   return Math.abs(heads - throws / 2) > 2.576 * Math.sqrt(throws / 4)
 }

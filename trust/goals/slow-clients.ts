@@ -13,23 +13,23 @@ const HEADS = 1000
 const BODIES = 200
 const READERS = 200
 const CLOSED_WITHIN_S = 15
-/** Until the last one to come has to be gone. */
+/** Time until the last client must be cut off. */
 const SECONDS = CLOSED_WITHIN_S + 10
-/** Where everything is quick, twice as long is nothing that anybody notices. */
+/** Where everything is fast, a factor of two is unnoticeable. */
 const UNNOTICED_MS = 50
 const DRIP_MS = 1000
-/** Above the most that the same load takes without them: what was used and is not yet collected is there in both. */
+/** Above the peak of the same load without them: garbage is in both. */
 const MEMORY_MB = 50
-/** They come within a few seconds; asking for as much as the readers do is work by itself, and one by one it is bearable. */
+/** Spread over a few seconds, because that many requests at once are a load by themselves. */
 const CROWD = 20
 const PAUSE_MS = 40
 const ORDINARY = { perSecond: 60, connections: 50 }
-/** Answers to one who reads none of them: more than the buffers of the connection hold. */
+/** Replies to a client that reads none: more than the connection's buffers. */
 const PIPELINED = 50
 
-/** Clients who send a byte now and then, or never read, are cut off, and nobody else notices them. */
+/** Clients that send a byte now and then, or never read, are cut off without effect on others. */
 export const slowClients: Goal = {
-  id: 'G14',
+  id: 'G14.1',
   title: 'slow and half-open clients are dropped',
   target: `all of ${HEADS + BODIES + READERS} closed in ≤ ${CLOSED_WITHIN_S} s, p99 of the others ≤ 2 × or ${UNNOTICED_MS} ms, memory at most + < ${MEMORY_MB} MB`,
   isInShortRun: false,
@@ -100,7 +100,8 @@ function openSlowClients(port: number) {
     await sleep(CLOSED_WITHIN_S * 1000)
   }
   const drip = setInterval(() => {
-    // Who does not read notices the end of the connection when it writes; an empty line before a request is no request.
+    // A client that does not read notices the end of the connection when it writes; an empty line before a request is
+    // no request.
     for (const socket of sockets) socket.write(socket.isPaused() ? '\r\n' : ' ')
   }, DRIP_MS)
   return {

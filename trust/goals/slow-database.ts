@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { startEmbeddedPostgres } from '../../server/src/embedded/start-embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded/start-embedded-postgres.ts'
 import { openDatabaseProxy } from '../lib/database-proxy.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
@@ -13,7 +13,7 @@ import type { Goal, Outcome, Size } from '../lib/goal.ts'
 import type { Heard, People } from '../lib/people.ts'
 
 const ANSWERED_WITHIN_S = 2
-/** A session, a connection and the work itself take five round trips of half a second at most. */
+/** Session, connection and work take at most five round trips of half a second. */
 const SERVED_WITHIN_S = 3
 const BACK_WITHIN_S = 1
 const PEOPLE = 24
@@ -21,12 +21,12 @@ const LASTS_MS = { short: 3_000, full: 10_000 }
 const SLOWER_MS = 500
 const SILENT = { info: () => undefined, warn: () => undefined }
 
-/** The way to the database of DATABASE_URL swallows everything, or is slow. */
+/** The network to DATABASE_URL swallows everything, or is slow. */
 export const slowDatabase: Goal = {
   id: 'G7.4',
   title: 'the way to the database swallows everything, or is slow',
   target:
-    `success, or 503 with Retry-After within ${ANSWERED_WITHIN_S} s, nobody signed out (slow: served in ${SERVED_WITHIN_S} s), ` +
+    `success, or 503 with Retry-After within ${ANSWERED_WITHIN_S} s, no sign-out (slow: served in ${SERVED_WITHIN_S} s), ` +
     `first success ${BACK_WITHIN_S} s after`,
   isInShortRun: true,
   async run({ size, folder, startServer }) {
@@ -70,7 +70,7 @@ async function during(
   const wrong = heard.filter(isWrong)
   const putOff = slowest(heard.filter(isPutOff))
   const served = slowest(heard.filter((one) => !isPutOff(one)))
-  // Slow is not away: then somebody is served.
+  // A slow database still serves some.
   const hasNoticed =
     way === 'swallowing' ? heard.some(isPutOff) : heard.some((one) => one.status < 300)
   return {

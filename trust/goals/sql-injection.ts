@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 
 import { CALLS } from '@mezgeb/contract/calls'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import { anotherAddress } from '../../server/src/testing/builders.ts'
 import { databaseDigest } from '../../server/src/testing/database-digest.ts'
@@ -12,7 +13,7 @@ import { remoteApi } from '../lib/remote-api.ts'
 import { textPositions } from './sql-injection/text-positions.ts'
 import { SQL_PAYLOADS } from './sql-injection/sql-payloads.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { CallRow, Request } from '../../server/src/testing/call-row.ts'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { World } from '../../server/src/testing/world.ts'
@@ -25,7 +26,7 @@ const SLOW_MS = 1000
 
 type Cell = { name: string; endpoint: Endpoint; position: string; request: Request }
 
-/** No text becomes a part of a statement. */
+/** Input never becomes part of a statement. */
 export const sqlInjection: Goal = {
   id: 'T10',
   title: 'SQL in every text of every call',
@@ -67,13 +68,13 @@ export const sqlInjection: Goal = {
   },
 }
 
-/** Every place of a text, in a request that works. */
+/** Every text position, in a valid request. */
 async function cellsOf(api: TestApi, world: World): Promise<Cell[]> {
   const rows: Record<string, CallRow> = REQUESTS
   const cells: Cell[] = []
   for (const [name, endpoint] of Object.entries<Endpoint>(CALLS)) {
-    const { allow } = endpoint
-    const role = allow === 'ANYONE' || allow.includes('ADMIN') ? 'ADMIN' : (allow[0] ?? 'ADMIN')
+    const roles = rolesFor(endpoint.needs)
+    const role = roles.includes('ADMIN') ? 'ADMIN' : (roles[0] ?? 'ADMIN')
     const token = role === 'ADMIN' ? world.own.admin.token : world.superAdmin.token
     const working = await rows[name]?.request(world, role, api)
     for (const position of textPositions(endpoint)) {
@@ -95,7 +96,7 @@ async function tryOne(api: TestApi, { endpoint, position, request }: Cell, paylo
   if (text.includes(CANARY) && request.token !== undefined && !endpoint.path.startsWith('/inst')) {
     return 'shows something of others'
   }
-  // Once may be the machine, twice is the payload.
+  // One slow answer may be the machine, two are the payload.
   if (ms > SLOW_MS && (await ask()).ms > SLOW_MS) return `${Math.round(ms)} ms`
   return null
 }

@@ -18,7 +18,9 @@ const Audit = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }),
 })
 
-/** A clone starts without a script of any package having run, and the registry knows no serious fault of what it runs. */
+/**
+ * A clone starts without any package script, and the registry knows no serious vulnerability of its runtime packages.
+ */
 export const supplyChain: Goal = {
   id: 'G18',
   title: 'packages that run nothing and hide nothing',
@@ -44,7 +46,7 @@ export const supplyChain: Goal = {
   },
 }
 
-/** The status by which a server that is started says whether it is ready, or why it does not start. */
+/** Status by which a started server reports that it is ready, or the reason why not. */
 async function answerOfStarted(main: string, dataDir: string): Promise<string> {
   try {
     const server = await startServerUnderTest(main, dataDir, {})
@@ -62,24 +64,24 @@ const patience = { timeout: WITHIN_MS, maxBuffer: MOST_OUTPUT }
 const npm = (cwd: string, args: string[]) =>
   run('npm', args, { cwd, ...patience, shell: process.platform === 'win32' })
 
-/** What git keeps or would keep. */
+/** Files that git keeps or would keep. */
 async function copyClone(clone: string): Promise<void> {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const { stdout } = await run('git', list, { cwd: root, ...patience })
   await mkdir(clone)
   for (const file of stdout.split('\0').filter(Boolean)) {
-    // One that git still lists and somebody has removed is none.
+    // Without files that git lists but that were deleted.
     await cp(path.join(root, file), path.join(clone, file)).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     })
   }
 }
 
-/** High and critical ones of what runs; null where the registry answers no audit. */
+/** High and critical ones at run time; null if the registry answers no audit. */
 async function seriousFaults(clone: string): Promise<number | null> {
   const told = await npm(clone, ['audit', '--omit=dev', '--json']).then(
     ({ stdout }) => stdout,
-    // npm audit ends with 1 when it has found something, and says what on the same stream.
+    // npm audit exits with 1 if it found something, and reports on the same stream.
     (error: unknown) => (error instanceof Error && 'stdout' in error ? String(error.stdout) : ''),
   )
   const parsed = Audit.safeParse(told === '' ? null : JSON.parse(told))

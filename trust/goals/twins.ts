@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createSale } from '@mezgeb/contract/sales'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
 import {
   givenBusiness,
@@ -25,7 +25,7 @@ type Sale = {
   saleItems: { productId: string; quantity: number }[]
 }
 
-/** A request sent again and again, at once, is done once and always answered alike; its key is nobody else's. */
+/** Concurrent repetitions of a request are done once and answered alike; keys belong to their user. */
 export const twins: Goal = {
   id: 'G4',
   title: 'exactly once',
@@ -57,7 +57,7 @@ export const twins: Goal = {
         })
         if (other.failure.code !== 'KEY_REUSED')
           faults.push(`another body is answered ${other.status}`)
-        // The same key of somebody else is another key: it neither shows the first answer nor is in its way.
+        // The same key of another user is another key: it neither replays the first answer nor conflicts with it.
         for (const [who, sent] of [
           ['a colleague', { token: colleague.token, key, body }],
           ['a stranger', { token: stranger.admin.token, key, body: strangersBody }],
@@ -68,7 +68,7 @@ export const twins: Goal = {
         }
       }
       const [row] = await server.sql<{ sales: number }>('select count(*)::int as sales from sales')
-      // Each key is used by three people.
+      // Three users use each key.
       const expected = KEYS[size] * 3
       const broken = await brokenInvariants(server)
       return {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { startEmbeddedPostgres } from '../../server/src/embedded/start-embedded-postgres.ts'
-import { createRandom } from '../../server/src/demo/random.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/embedded/start-embedded-postgres.ts'
+import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
@@ -12,7 +12,7 @@ import { killedUpgrades } from './upgrade/killed-upgrades.ts'
 import { edited, foundMigrations, nextVersion, ownMigrations } from './upgrade/next-version.ts'
 import { slowReader } from './upgrade/slow-reader.ts'
 
-import type { DatabaseConnection } from '../../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
 import type { Goal } from '../lib/goal.ts'
 import type { Sellers } from '../lib/sellers.ts'
 
@@ -22,7 +22,9 @@ const KILLS = { short: 2, full: 12 }
 const PAUSE_S = 1
 const SILENT = { info: () => undefined, warn: () => undefined }
 
-/** The next version changes the schema and starts while this one sells; both go on, and nothing breaks when it is killed. */
+/**
+ * The next version migrates and starts while this one sells; both work, and kills during the upgrade break nothing.
+ */
 export const upgrade: Goal = {
   id: 'G16',
   title: 'the next version starts while this one sells',
@@ -91,7 +93,7 @@ async function sellersOf(server: Parameters<typeof remoteApi>[0]): Promise<Selle
   return sellers
 }
 
-/** What a server that must not start says. */
+/** Output of a server that must not start. */
 function refusalOf(starting: Promise<unknown>): Promise<string> {
   return starting.then(
     () => 'it started',
@@ -103,7 +105,7 @@ function shortened(refusal: string): string {
   return /The database has .*|Migration .*/.exec(refusal)?.[0].slice(0, 110) ?? refusal
 }
 
-/** Seconds in which nobody's sale was acknowledged, at most. */
+/** Longest time in seconds without an acknowledged sale. */
 function longestPause({ heard }: Sellers): number {
   const sold = heard.filter(({ status }) => status === 201).map(({ at }) => at)
   const pauses = sold.slice(1).map((at, index) => at - (sold[index] ?? at))

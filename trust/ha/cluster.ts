@@ -13,7 +13,7 @@ import { createProcesses, end } from './processes.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Cluster as Description } from '../../deploy/ha/fill-templates.mjs'
-import type { DatabaseConnection } from '../../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
 import type { Machine } from './machine.ts'
 import type { Programs } from './packages.ts'
 import type { Running } from './processes.ts'
@@ -32,39 +32,39 @@ const PAUSE_MS = 100
 
 export type Cluster = {
   machines: readonly Machine[]
-  /** By what name the machines know the primary now; undefined while there is none. */
+  /** Name of the primary as its peers know it; undefined while there is none. */
   primary(): Promise<Machine | undefined>
-  /** Waits for a primary and two standbys that follow it, synchronous where sales wait for them; gives them. */
+  /** Waits for a primary and two standbys that follow it, synchronous if required; returns them. */
   healthy(): Promise<{ primary: Machine; standby: Machine; other: Machine }>
-  /** The planned change of the primary. */
+  /** A planned switchover. */
   switchOver(from: Machine, to: Machine): Promise<void>
-  /** Where one of its machines keeps what was filled in for it. */
+  /** Path of a machine's filled-in configuration file. */
   folderOf(machine: Machine): string
-  /** The way of Mezgeb's owner to the primary, through HAProxy. */
+  /** Connection of Mezgeb's owner to the primary, through HAProxy. */
   owner: DatabaseConnection
-  /** The superuser's way to a machine's database, or through HAProxy to the primary's. */
+  /** Connection of the superuser to a machine's database, or through HAProxy to the primary's. */
   connection(machine?: Machine): DatabaseConnection
   /** Runs SQL as PostgreSQL's superuser; without a machine, through HAProxy. */
   sql<Row extends QueryResultRow>(text: string, values?: unknown[], at?: Machine): Promise<Row[]>
-  /** Where browsers come. */
+  /** Address for browsers. */
   url: string
-  /** Ends everything, without a word. */
+  /** Kills everything. */
   stop(): Promise<void>
 }
 
 type Setting = {
   folder: string
   programs: Programs
-  /** Whether a sale is acknowledged only when a standby has it. */
+  /** Whether sales wait for a standby. */
   isSynchronous: boolean
 }
 
-/** Builds the cluster of deploy/ha on loopback, from the same templates, each machine with an address of its own. */
+/** Builds the cluster of deploy/ha on loopback, from the same templates, each machine with its own address. */
 export async function startCluster({ folder, programs, isSynchronous }: Setting): Promise<Cluster> {
   const environment = { ...programs.env, PATH: `${programs.postgres}:/usr/bin:/bin` }
   const processes = createProcesses(folder, environment)
   const description = describe(programs)
-  // Without a standby that has everything, one that lacks much is the best there is.
+  // Without a complete standby, Patroni would promote one that lacks much.
   const promises = isSynchronous ? {} : { synchronous: 'false', maximumLag: 2 ** 30 }
   const folderOf = ({ name }: { name: string }) => path.join(folder, name)
   for (const machine of description.machines) {
@@ -165,9 +165,9 @@ async function ask<Row extends QueryResultRow>(
   }
 }
 
-/** Asks the primary: Patroni also calls a standby running that has not found its primary yet. */
+/** Asks the primary: Patroni also reports a standby as running that has not found its primary yet. */
 async function allFollow(primary: DatabaseConnection): Promise<boolean> {
-  // Mezgeb's own database is not there yet when this is asked first.
+  // Mezgeb's own database does not exist at the first call.
   const [found] = await ask<{ count: number }>(
     { ...primary, database: 'postgres' },
     `select count(*)::int as count from pg_stat_replication where state = 'streaming'`,
@@ -180,7 +180,7 @@ function urlOf(address: string): string {
 }
 
 function describe({ postgresMajor }: Programs): Description {
-  // Of 127.0.0.0/8 all is this machine; two runs at once have other addresses.
+  // All of 127.0.0.0/8 is this machine; two concurrent runs use different addresses.
   const run = 1 + (process.pid % 250)
   const machine = (name: string, number: number) => ({ name, address: `127.66.${run}.${number}` })
   return {
@@ -192,7 +192,7 @@ function describe({ postgresMajor }: Programs): Description {
       { ...machine('bahirdar', 2), runsMezgeb: true },
       machine('hawassa', 3),
     ],
-    // Whoever has an account here could otherwise be superuser of a database that runs as ours.
+    // Other accounts of this machine could otherwise become superuser of a database that runs as ours.
     passwords: Object.fromEntries(
       PASSWORDS.map((whose) => [whose, randomBytes(12).toString('hex')]),
     ),

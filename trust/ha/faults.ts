@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts'
 import type { Machine } from './machine.ts'
 import type { Servers } from './servers.ts'
 
-/** Longer than a lease of Patroni's. */
+/** Longer than a lease of Patroni. */
 const A_LEASE_AND_MORE_MS = 26_000
 const FROZEN_MS = 20_000
 const CANCELLING_MS = 3_000
@@ -14,9 +14,9 @@ const PAUSE_MS = 100
 
 export type Fault = {
   title: string
-  /** Longest time without an acknowledged sale, seconds; Infinity where only their loss is looked at. */
+  /** Longest time without an acknowledged sale, in seconds; Infinity if only loss is judged. */
   promise: number
-  /** Breaks something while people sell, and mends it. Throws where more than the sales went wrong. */
+  /** Breaks something during sales and repairs it. Throws on other failures than those of sales. */
   run(cluster: Cluster, servers: Servers): Promise<void>
 }
 
@@ -108,7 +108,7 @@ export const FAULTS: readonly Fault[] = [
       const { primary } = await cluster.healthy()
       primary.freezePatroni()
       await anotherPrimary(cluster, primary)
-      // Patroni 3.0 must not wake: it would take the lease back without asking.
+      // Patroni 3.0 must not wake: it would take the lease back without comparing.
       const isReset = !primary.hasPostgres()
       await primary.lose()
       primary.start()
@@ -128,13 +128,13 @@ export const FAULTS: readonly Fault[] = [
     },
   },
   {
-    title: 'nobody waits for the standbys any more, and the machine of the primary is lost',
+    title: 'waits for the standbys are cut, and the machine of the primary is lost',
     promise: Number.POSITIVE_INFINITY,
     run: (cluster) => cutWaits(cluster),
   },
 ]
 
-/** As the last of the faults, where nobody has cut a wait: what was sold last is then on the primary alone. */
+/** Like the last fault but with waits intact: the latest sales are then on the primary alone. */
 export async function loseWhatIsUnconfirmed(cluster: Cluster): Promise<void> {
   const { primary, standby, other } = await cluster.healthy()
   for (const each of [standby, other]) each.freezeReceiver()
@@ -163,19 +163,19 @@ async function cutWaits(cluster: Cluster): Promise<void> {
   primary.start()
 }
 
-/** Throws when there is none within a minute. */
+/** Throws if there is none within a minute. */
 async function anotherPrimary(cluster: Cluster, last: Machine): Promise<void> {
   const deadline = performance.now() + ANOTHER_PRIMARY_WITHIN_MS
   for (;;) {
     const now = await cluster.primary()
     if (now !== undefined && now !== last && (await takesWrites(cluster, now))) return
     if (performance.now() > deadline)
-      throw new Error(`nobody became the primary after ${last.name}`)
+      throw new Error(`no machine became the primary after ${last.name}`)
     await sleep(PAUSE_MS)
   }
 }
 
-/** Patroni names it before it is one; until then it still gets what the last one writes. */
+/** Patroni names the new primary before its promotion; until then it receives writes of the old one. */
 async function takesWrites(cluster: Cluster, machine: Machine): Promise<boolean> {
   const [row] = await cluster
     .sql<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby', [], machine)

@@ -8,32 +8,32 @@ import { createWatchdog } from './watchdog.ts'
 import type { Programs } from './packages.ts'
 import type { Processes, Running } from './processes.ts'
 
-/** etcd, Patroni and its PostgreSQL, as one of the machines has them; Mezgeb and HAProxy are beside it. */
+/** etcd, Patroni and its PostgreSQL of one machine; Mezgeb and HAProxy are separate. */
 export type Machine = {
   name: string
   address: string
   /** Starts what does not run, as systemd does. */
   start(): void
   startEtcd(): void
-  /** Everything at once, without a word to anybody. */
+  /** Kills everything at once. */
   lose(): Promise<void>
   loseDatabase(): Promise<void>
   loseEtcd(): Promise<void>
   losePostgres(): void
-  /** The power is gone: nothing runs, and no connection is ended. */
+  /** Power loss: nothing runs, and no connection is closed. */
   freeze(): void
   thaw(): void
   freezePatroni(): void
   /** Whether its PostgreSQL runs. */
   hasPostgres(): boolean
-  /** Stops the standby from receiving, and has it go on as one that has received nothing since. */
+  /** Pauses the standby's replication, then lets it continue. */
   freezeReceiver(): void
   endReceiver(): void
 }
 
 type Setting = { name: string; address: string; folder: string; programs: Programs }
 
-/** `folder` has its configuration, as filled in, and its data. */
+/** `folder` has its filled-in configuration and its data. */
 export function createMachine(setting: Setting, processes: Processes): Machine {
   const { name, address, folder, programs } = setting
   const etcd = createService(() =>
@@ -44,10 +44,10 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
     processes.start(`${name}-patroni`, [...programs.patroni, config]),
   )
   const postmaster = () => postmasterOf(path.join(folder, 'data'))
-  // Patroni starts it for itself, so nobody else ends it with a run that is broken off, nor what of it is frozen.
+  // Patroni starts it itself, so an aborted run must end it too, and its frozen processes.
   atExit(() => killTree(postmaster()))
   const loseDatabase = async () => {
-    // Patroni first: it would take down in order what is to be lost.
+    // Patroni first: it would shut the others down in order.
     await patroni.lose()
     killTree(postmaster())
   }
@@ -82,7 +82,7 @@ export function createMachine(setting: Setting, processes: Processes): Machine {
   }
 }
 
-/** A program that is started where it does not run, and can be lost. */
+/** A program that can be started and killed. */
 function createService(begin: () => Running) {
   let running: Running | null = null
   return {
@@ -98,13 +98,13 @@ function createService(begin: () => Running) {
   }
 }
 
-/** In this order it is told to end before it can read what has arrived meanwhile. */
+/** In this order it gets the signal to end before it can read what has arrived meanwhile. */
 function endFrozen(pid: number): void {
   signal(pid, 'SIGTERM')
   signal(pid, 'SIGCONT')
 }
 
-/** The variables of a file that systemd reads. */
+/** The variables of a systemd environment file. */
 export function variablesOf(folder: string, name: string): Record<string, string> {
   const lines = readFileSync(path.join(folder, name), 'utf8').split('\n')
   return Object.fromEntries(
@@ -119,12 +119,12 @@ function signalOne(pid: number | undefined, name: NodeJS.Signals): void {
   if (pid !== undefined) signal(pid, name)
 }
 
-/** With its children: one that is stopped would not notice that it is alone. */
+/** With its children: a stopped child would not notice the end of its parent. */
 function killTree(pid: number | undefined): void {
   if (pid !== undefined) signalTree(pid, 'SIGKILL')
 }
 
-/** The file outlives a killed postmaster, and its number may be another's by now. */
+/** The pid file outlives a killed postmaster, and its number may belong to another process by now. */
 function postmasterOf(data: string): number | undefined {
   const file = path.join(data, 'postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0

@@ -9,19 +9,19 @@ import { NotPossible, layOpenPackages, versionsOf } from './packages.ts'
 import { planted } from './planted.ts'
 import { runFaults } from './run-faults.ts'
 
-/** Neither met nor missed, as automake counts it. */
+/** Neither met nor missed: automake's code for skipped tests. */
 const NOT_RUN = 77
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     'self-test': { type: 'boolean', default: false },
-    // Its folder stays: of concern to scripts/ha.mjs alone.
+    // Its folder is removed by scripts/ha.mjs.
     keep: { type: 'boolean', default: false },
   },
 })
 
-/** Of this run alone; scripts/ha.mjs makes it and takes it away. */
+/** Folder of this run; scripts/ha.mjs creates and removes it. */
 const folder = os.tmpdir()
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => process.exit(1))
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const kept = fileURLToPath(new URL('../../.cache/ha/packages', import.meta.url))
 const TIME_LIMIT_MS = 300_000
 
-/** Where the programs of Debian's packages lie, and what they need to find each other. */
+/** Paths of programs from Debian's packages, and their environment. */
 export type Programs = {
   postgresMajor: number
   /** Folder of postgres, initdb, psql. */
@@ -18,12 +18,12 @@ export type Programs = {
   env: Record<string, string>
 }
 
-/** Why it cannot be done on this machine. */
+/** Why this machine cannot run it. */
 export class NotPossible extends Error {}
 
 /**
- * Lays Debian's packages open in `folder`, without installing anything. They are downloaded once, and kept in .cache.
- * Throws NotPossible where that cannot be done.
+ * Unpacks Debian's packages into `folder` without installing them. Downloads are cached in .cache. Throws NotPossible
+ * where that fails.
  */
 export function layOpenPackages(folder: string): Programs {
   const postgresMajor = majorOfPostgres()
@@ -47,7 +47,7 @@ export function layOpenPackages(folder: string): Programs {
   }
 }
 
-/** The one that Debian's package "postgresql" stands for. */
+/** The package that "postgresql" depends on. */
 function majorOfPostgres(): number {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/python3')
   if (!isDebian) throw new NotPossible('it needs Debian (or its like) with apt-get and python3')
@@ -59,7 +59,7 @@ function majorOfPostgres(): number {
   return major
 }
 
-/** Not when the system has become another Debian since. */
+/** Not if the system was upgraded to another Debian release since. */
 function isKept(postgresMajor: number): boolean {
   if (!existsSync(kept)) return false
   return readdirSync(kept).some((name) => name.startsWith(`postgresql-${postgresMajor}_`))
@@ -74,7 +74,7 @@ function download(postgresMajor: number): void {
     `postgresql-client-${postgresMajor}`,
     ...['patroni', 'etcd-server', 'haproxy'],
   ]
-  // What this machine lacks; from an empty folder, since what lies in apt's own would not be named.
+  // Packages missing on this machine; from an empty folder, because packages in apt's own would not be listed.
   const empty = ['-o', `Dir::Cache::archives=${arriving}`, '-o', 'Debug::NoLocking=1']
   const install = ['install', '--print-uris', '-qq', '-y', '--no-install-recommends']
   const missing = run('apt-get', [...empty, ...install, ...wanted], arriving)
@@ -99,7 +99,7 @@ function run(command: string, args: string[], cwd: string): string {
   throw new NotPossible(`${command} ${args[0]}: ${said}`)
 }
 
-/** The version of a package that lies open, as Debian calls it. */
+/** Debian's version of an unpacked package. */
 export function versionsOf(): string {
   return readdirSync(kept)
     .filter((name) => /^(postgresql-\d|patroni|etcd-server|haproxy)/.test(name))

@@ -1,9 +1,9 @@
-/** Who is what, as Patroni says; names of machines. */
+/** Roles by machine name, as Patroni reports them. */
 export type Health = {
   primary: string | undefined
-  /** Those who follow the primary, and for whom every sale waits. */
+  /** Synchronous standbys. */
   synchronous: string[]
-  /** Those who follow it besides. */
+  /** Asynchronous standbys. */
   others: string[]
 }
 
@@ -43,7 +43,7 @@ function membersOf(answer: unknown): Member[] {
   return Array.isArray(answer.members) ? (answer.members as Member[]) : []
 }
 
-/** Has Patroni do something. Throws what it says when it does not. */
+/** Sends a request to Patroni. Throws with its reply on failure. */
 export async function askPatroni(url: string, body: unknown, password: string): Promise<void> {
   const authorization = `Basic ${Buffer.from(`patroni:${password}`).toString('base64')}`
   const answer = await fetch(url, {

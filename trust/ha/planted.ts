@@ -10,12 +10,12 @@ import type { Programs } from './packages.ts'
 import type { Run } from './run-faults.ts'
 
 const storedAnswer = fileURLToPath(
-  new URL('../../server/src/db/functions/stored-answer.sql', import.meta.url),
+  new URL('../../server/src/platform/db/functions/stored-answer.sql', import.meta.url),
 )
 
 type Planted = Pick<Run, 'faults' | 'isSynchronous' | 'sql'> & { name: string; title: string }
 
-/** Runs with every bug on purpose; true when each of them loses acknowledged sales, and is told. */
+/** Runs with every planted bug; true if each of them loses acknowledged sales and is reported. */
 export async function planted({
   folder,
   programs,
@@ -57,7 +57,7 @@ function bugs(): Planted[] {
   ]
 }
 
-/** stored_answer as it would be if it only read. Throws when it does no longer look as it is changed here. */
+/** stored_answer without its write to the WAL. Throws if the function no longer contains the replaced text. */
 function withoutWaiting(): string {
   const text = readFileSync(storedAnswer, 'utf8')
   const changed = text.replace(/perform pg_logical_emit_message\(.*\);/, 'null;')

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-import { chooseUnprivilegedUser } from '../../server/src/embedded/unprivileged-user.ts'
+import { chooseUnprivilegedUser } from '../../server/src/platform/embedded/unprivileged-user.ts'
 import { processTree } from '../lib/process-tree.ts'
 
 /** A program that runs until it is ended. */
 export type Running = { pid: number; ended: Promise<void> }
 
-/** Programs of one run, as a user who is not root, each with a log of its own in the folder. */
+/** Programs of one run, as a user other than root, each with its log in the folder. */
 export type Processes = {
   user: { uid: number; gid: number } | null
   start(name: string, command: readonly string[], env?: Record<string, string>): Running
@@ -17,13 +17,13 @@ export type Processes = {
 const started = new Set<number>()
 const endings: (() => void)[] = []
 
-/** A run that is broken off leaves nothing behind either. */
+/** An aborted run leaves nothing behind either. */
 process.on('exit', () => {
   for (const pid of started) signalTree(pid, 'SIGKILL')
   for (const endOne of endings) endOne()
 })
 
-/** Ends at the exit what was not started here. */
+/** Ends processes at exit that this process did not start itself. */
 export function atExit(endOne: () => void): void {
   endings.push(endOne)
 }
@@ -40,7 +40,7 @@ export function createProcesses(folder: string, environment: Record<string, stri
         stdio: ['ignore', log, log],
         ...(user !== null && { uid: user.uid, gid: user.gid }),
       })
-      // The child has its own.
+      // The child has its own copy.
       closeSync(log)
       const { pid } = child
       if (pid === undefined) throw new Error(`${program} cannot be started`)
@@ -61,7 +61,7 @@ export async function end({ pid, ended }: Running): Promise<void> {
   await ended
 }
 
-/** Whether there was anybody to be signalled. */
+/** Whether a process was there to signal. */
 export function signal(pid: number, name: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, name)
@@ -70,7 +70,7 @@ export function signal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** A process and everything it has started. */
+/** A process and its descendants. */
 export function signalTree(pid: number, name: NodeJS.Signals): void {
   for (const one of processTree(pid)) signal(one, name)
 }

@@ -23,16 +23,16 @@ export type Run = {
   folder: string
   programs: Programs
   faults: readonly Fault[]
-  /** Planted: what is acknowledged is not on a standby yet. */
+  /** Planted: acknowledged data is not on a standby yet. */
   isSynchronous?: boolean
-  /** Planted: run on the database before people sell. */
+  /** Planted: run on the database before the sales. */
   sql?: string
 }
 
-/** `lost`: sales that were acknowledged and are not there. */
+/** `lost`: acknowledged sales missing in the database. */
 export type Outcome = { met: boolean; lost: number }
 
-/** Builds the cluster, has people sell, breaks one thing after the other, and says what came of it. */
+/** Builds the cluster, sells, breaks one thing after the other, and reports. */
 export async function runFaults(run: Run): Promise<Outcome> {
   const begun = performance.now()
   const cluster = await startCluster({ isSynchronous: true, ...run })
@@ -72,7 +72,7 @@ async function runFault(fault: Fault, { number, cluster, servers, sellers }: At)
   const healthy = secondsSince(mended)
   await sleep(SELLING_MS)
   const gap = writeGap(sellers.heard, from, performance.now())
-  // Written down before the database is asked.
+  // Recorded before reading the database.
   const acknowledged = [...sellers.acknowledged]
   const { lost } = await accountFor(cluster, acknowledged)
   const [refused = ''] = sellers.refused
@@ -85,7 +85,7 @@ async function runFault(fault: Fault, { number, cluster, servers, sellers }: At)
   return met
 }
 
-/** Everything at the end: what was acknowledged, what must always hold, and the same on all machines. */
+/** Final checks: acknowledged sales, invariants, and equal data on all machines. */
 async function settle(
   cluster: Cluster,
   sellers: Sellers,

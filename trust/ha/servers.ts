@@ -12,9 +12,9 @@ import type { Machine } from './machine.ts'
 const READY_WITHIN_MS = 90_000
 const PAUSE_MS = 500
 
-/** The two Mezgeb servers, with the settings that were filled in for their machines. */
+/** The two Mezgeb servers, with the settings of their machines. */
 export type Servers = {
-  /** Kills one of them; it is started again by `mend`. */
+  /** Kills one of them; `mend` restarts it. */
   kill(): Promise<void>
   mend(): Promise<void>
   stop(): Promise<void>
@@ -23,7 +23,7 @@ export type Servers = {
 export async function startServers(cluster: Cluster): Promise<Servers> {
   const [first, second] = cluster.machines
   if (first === undefined || second === undefined) throw new Error('two machines run Mezgeb')
-  // One after the other: the first makes the tables, and tells the set-up password.
+  // One after the other: the first creates the tables and prints the set-up password.
   let left = await startServer(cluster, first)
   const right = await startServer(cluster, second)
   return {
@@ -40,7 +40,7 @@ export async function startServers(cluster: Cluster): Promise<Servers> {
   }
 }
 
-/** Starts it again and again until it is ready, as systemd does; without a primary it ends. */
+/** Restarts it until it is ready, as systemd does; without a primary it ends. */
 async function startServer(cluster: Cluster, machine: Machine): Promise<ServerUnderTest> {
   const folder = cluster.folderOf(machine)
   const { DATABASE_URL = '', ...env } = variablesOf(folder, 'mezgeb.env')
@@ -52,7 +52,7 @@ async function startServer(cluster: Cluster, machine: Machine): Promise<ServerUn
         port: Number(env.PORT),
         database: { url: DATABASE_URL, owner: cluster.owner },
       })
-      // A run that is broken off leaves no server behind.
+      // An aborted run leaves no server behind.
       atExit(() => server.process.kill('SIGKILL'))
       return server
     } catch (error) {

@@ -3,15 +3,15 @@ import { chownSync, constants, openSync, readSync } from 'node:fs'
 
 const LOOK_MS = 200
 
-/** What resets a machine when nobody has told it for a while that all is well. */
+/** Resets a machine that has not reported for a while. */
 export type Watchdog = {
   /** The machine is off. */
   disarm(): void
 }
 
 /**
- * Stands in for /dev/watchdog, of which a machine has one and we have three: a pipe, to which Patroni's driver for tests writes
- * what it would tell the device. Calls `reset` once when it was armed and no sign of life came for as long as Patroni has said.
+ * Replaces /dev/watchdog, of which a machine has only one: a pipe to which Patroni's test driver writes. Calls
+ * `reset` once if it was armed and no keep-alive came within Patroni's timeout.
  */
 export function createWatchdog(
   device: string,
@@ -21,7 +21,7 @@ export function createWatchdog(
   const { status, stderr } = spawnSync('mkfifo', ['-m', '600', device], { encoding: 'utf8' })
   if (status !== 0) throw new Error(stderr)
   if (user !== null) chownSync(device, user.uid, user.gid)
-  // For writing, too: so it is never at its end, and opening it waits for nobody.
+  // Opened for writing too, so that it never ends and opening does not block.
   const pipe = openSync(device, constants.O_RDWR | constants.O_NONBLOCK)
   let limit = Number.POSITIVE_INFINITY
   let heardAt: number | null = null
@@ -43,7 +43,7 @@ export function createWatchdog(
   }
 }
 
-/** What has been written since the last time. */
+/** Lines since the last read. */
 function readAll(pipe: number): string {
   const buffer = Buffer.alloc(4096)
   try {

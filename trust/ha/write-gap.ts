@@ -1,6 +1,6 @@
 import type { Heard } from '../lib/people.ts'
 
-/** The longest time without an acknowledged sale, seconds, between two moments of `performance.now()`. */
+/** Longest time without an acknowledged sale, in seconds, between two values of `performance.now()`. */
 export function writeGap(heard: readonly Heard[], from: number, to: number): number {
   const acknowledged = heard
     .filter(({ status, at }) => status === 201 && at > from && at < to)

@@ -3,12 +3,12 @@ import { brokenInvariants } from './invariants.ts'
 import type { Acknowledged } from './sellers.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** What became of sales that were all acknowledged in the end. */
+/** Checks sales that were all acknowledged in the end. */
 export type Account = { lost: number; doubled: number; broken: string[]; isRight: boolean }
 
 /**
- * Looks for every acknowledged sale in the database, with its total and its lines. `acknowledged` must have been written down before,
- * or what is sold meanwhile would seem to be lost.
+ * Looks for every acknowledged sale in the database, with its total and lines. Record `acknowledged` first, or later
+ * sales would seem lost.
  */
 export async function accountFor(
   server: Pick<ServerUnderTest, 'sql'>,
@@ -23,7 +23,7 @@ export async function accountFor(
   )
   const kept = new Map(rows.map((row) => [row.id, row.kept]))
   const lost = acknowledged.filter((sale) => kept.get(sale.id) !== asKept(sale)).length
-  // Each sale was sent again until it was answered, so one in the database that nobody was told of was made twice.
+  // Each sale was repeated until acknowledged, so an unacknowledged one in the database was recorded twice.
   const told = new Set(acknowledged.map(({ id }) => id))
   const doubled = rows.filter(({ id }) => !told.has(id)).length
   const broken = await brokenInvariants(server)

@@ -1,4 +1,4 @@
-// Loaded before the server under test: says of each password that is checked or hashed, so that they can be counted.
+// Preloaded into the server under test: prints a line for each hash, so that they can be counted.
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 

@@ -1,8 +1,8 @@
 import net from 'node:net'
 
-import type { DatabaseConnection } from '../../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
 
-/** How the way to the database is: as usual, swallowing everything, or slower by so many milliseconds a round trip. */
+/** State of the network: normal, swallowing everything, or with so many more milliseconds per round trip. */
 export type Way = 'usual' | 'swallowing' | number
 
 /** A network between a server and its database. */
@@ -16,8 +16,8 @@ export type DatabaseProxy = {
 type Parcel = { due: number; deliver: () => void }
 
 /**
- * Opens it. What is swallowed is kept and delivered when the way is as usual again, ends of connections too: that is what
- * retransmission does on a network that comes back.
+ * Opens the proxy. Swallowed data is kept and delivered when the network is normal again, ends of connections too,
+ * like TCP retransmission.
  */
 export async function openDatabaseProxy(database: DatabaseConnection): Promise<DatabaseProxy> {
   let way: Way = 'usual'
@@ -60,7 +60,7 @@ export async function openDatabaseProxy(database: DatabaseConnection): Promise<D
   }
 }
 
-/** One direction of a connection: what is sent arrives in order, late or not at all for now. */
+/** One direction of a connection: data arrives in order, delayed or held back. */
 function createLane(way: () => Way) {
   const parcels: Parcel[] = []
   const pump = () => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** Answers that did what was asked. */
+/** Successful answers. */
 export function isDone({ status }: { status: number }): boolean {
   return status >= 200 && status < 300
 }
 
-/** Answers that ask to come again later, and say when. */
+/** Answers that ask to retry, with a time. */
 export function isShed({
   status,
   hasRetryAfter,
@@ -18,7 +18,7 @@ export function isShed({
   return (status === 503 || status === 429) && hasRetryAfter
 }
 
-/** The value below which `part` of the numbers lie; 0 of none. */
+/** Quantile of the numbers; 0 of none. */
 export function percentile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
+import { readInvariants } from '../../server/src/platform/db/schema/sql-files.ts'
 
 import type { ServerUnderTest } from './server-under-test.ts'
 
-const file = fileURLToPath(new URL('../../server/src/db/invariants.sql', import.meta.url))
+const serverRoot = fileURLToPath(new URL('../../server', import.meta.url))
 
-/** What is not as it must be in the whole database: `rule: what was found`, and none when all is well. */
+/** Broken rules in the whole database, `rule: what was found`; empty if all hold. */
 export async function brokenInvariants(server: Pick<ServerUnderTest, 'sql'>): Promise<string[]> {
-  const broken = await server.sql<{ rule: string; found: string }>(readFileSync(file, 'utf8'))
+  const broken = await server.sql<{ rule: string; found: string }>(await readInvariants(serverRoot))
   return broken.map(({ rule, found }) => `${rule}: ${found}`)
 }

@@ -1,6 +1,6 @@
 import type { Size } from './goal.ts'
 
-/** A time counts where the machine is ours: the short form runs beside other work, and only tells what it took. */
+/** Times are judged only on a quiet machine; the short form runs beside other work and only reports them. */
 export function isTimely(size: Size, seconds: number, atMost: number): boolean {
   return size === 'short' || seconds <= atMost
 }

@@ -4,19 +4,19 @@ import { onTheWire, openWire } from './wire.ts'
 
 import type { WireReply, WireRequest } from './wire.ts'
 
-/** One request of the load: when it was due and how long after that it was answered, in ms. */
+/** One request: the time it was due, and its latency from then, in ms. */
 export type Sample = WireReply & { kind: string; due: number; took: number }
 
 type Rate = { perSecond: number; seconds: number }
 
 type Offered = Rate & {
   port: number
-  /** At most so many at once; who finds all of them busy waits, and the waiting counts. */
+  /** Maximum of concurrent requests; waiting for a free one counts. */
   connections: number
   next: () => WireRequest & { kind: string }
 }
 
-/** One that takes requests, one at a time. */
+/** A connection that takes one request at a time. */
 type Taker<Request> = (request: Request) => Promise<WireReply>
 
 const TICK_MS = 2
@@ -25,7 +25,7 @@ const PATIENCE_MS = 15_000
 /** Offers requests to a server at a fixed rate, as `offerLoad` does. */
 export async function openLoad({ port, connections, next, ...rate }: Offered): Promise<Sample[]> {
   const wires = Array.from({ length: connections }, () => openWire(port))
-  // People keep their connections; thousands that come at once would measure how they are accepted.
+  // Open connections before the load; accepting thousands at once would be measured instead.
   const hello = onTheWire({ method: 'GET', path: '/api/health' })
   await Promise.all(wires.map((wire) => wire.send(hello)))
   const samples = await offerLoad({
@@ -41,8 +41,8 @@ export async function openLoad({ port, connections, next, ...rate }: Offered): P
 }
 
 /**
- * Offers requests at a fixed rate, whatever becomes of the earlier ones: an overloaded server does not slow down its own
- * load, and the time of a request runs from the moment it was due.
+ * Offers requests at a fixed rate without waiting for earlier ones: an overloaded server does not slow the load down,
+ * and latency counts from the due time.
  */
 export async function offerLoad<Request>({
   perSecond,
@@ -57,7 +57,7 @@ export async function offerLoad<Request>({
   const free = [...takers]
   const waiting: number[] = []
   const total = Math.round(perSecond * seconds)
-  // Made in advance: while the load runs, its cores are the server's too.
+  // Made in advance: during the load the server shares the cores.
   const requests = Array.from({ length: total }, next).values()
   const started = performance.now()
   const send = (take: Taker<Request>, due: number) => {
@@ -89,7 +89,7 @@ export async function offerLoad<Request>({
   return samples
 }
 
-/** Sends requests one after the other on each connection: what the server can do. */
+/** Sends requests one after the other on each connection: the server's capacity. */
 export async function closedLoad({
   port,
   seconds,

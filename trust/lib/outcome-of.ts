@@ -2,7 +2,7 @@ import type { Outcome } from './goal.ts'
 
 const SHOWN = 5
 
-/** Met without faults; the figure counts them, says what was looked at, and shows the first few. */
+/** Met without faults; the figure has their number, what was examined, and the first few. */
 export function outcomeOf(faults: readonly string[], lookedAt: string): Outcome {
   const shown = [...new Set(faults)].slice(0, SHOWN).map((fault) => `; ${fault}`)
   return {

@@ -8,7 +8,7 @@ import type { ServerUnderTest } from './server-under-test.ts'
 const PAUSE_MS = 100
 const TRIES = 100
 
-/** The API for those who ask again when the server asks them to wait: what they look at is not how it bears a load. */
+/** An API client that retries when asked to wait, for goals that do not test load. */
 export async function patientApi(server: ServerUnderTest): Promise<RemoteApi> {
   const api = await remoteApi(server)
   return {

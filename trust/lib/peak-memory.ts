@@ -4,7 +4,7 @@ import type { ServerUnderTest } from './server-under-test.ts'
 
 const LOOK_MS = 100
 
-/** What `work` comes to, and the most memory the server had meanwhile, MB. */
+/** Result of `work`, and the peak memory of the server meanwhile, MB. */
 export async function peakMemory<T>(
   server: ServerUnderTest,
   work: Promise<T>,

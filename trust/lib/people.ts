@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { getDashboard } from '@mezgeb/contract/dashboard'
-import { listProducts } from '@mezgeb/contract/products'
-import { createSale } from '@mezgeb/contract/sales'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
 
@@ -13,11 +13,11 @@ const STOCK = 1_000_000
 const PAUSE_MS = 20
 const PATIENCE_MS = 60_000
 
-/** One answer as a client heard it; status 0 when the connection broke. `at` is when, by `performance.now()`. */
+/** One answer as a client received it; status 0 if the connection broke. `at` is `performance.now()`. */
 export type Heard = {
   kind: string
   status: number
-  /** Why not, as the API names it; '' with a success. */
+  /** Code of a refusal; '' for a success. */
   code: string
   hasWords: boolean
   hasRetryAfter: boolean
@@ -27,19 +27,19 @@ export type Heard = {
 
 type Reply = { status: number; text: string; headers: Record<string, unknown> }
 
-/** Something that people ask for again and again. */
+/** A request that clients repeat. */
 export type Asking = { kind: string; ask: () => Promise<Reply> }
 
 export type People = {
-  /** Everything they have heard so far. */
+  /** All answers so far. */
   heard: readonly Heard[]
-  /** Seconds from then to the first success of this kind, or of any, that was asked for after it. */
+  /** Seconds from `moment` to the first success, of this kind or any, of a request sent after it. */
   firstSuccessAfter: (moment: number, kind?: string) => Promise<number>
-  /** Ends after what is under way is answered. */
+  /** Ends after running requests are answered. */
   stop: () => Promise<readonly Heard[]>
 }
 
-/** Opens a shop and gives what its people ask for: a sale, a list, the dashboard. */
+/** Opens a shop and returns its clients' requests: a sale, a list, the dashboard. */
 export async function shopAskings(api: TestApi): Promise<Asking[]> {
   const business = await givenBusiness(api)
   const { admin, branch } = business
@@ -55,7 +55,7 @@ export async function shopAskings(api: TestApi): Promise<Asking[]> {
   ]
 }
 
-/** People who ask, one request after the other, each noted. `askings` are shared out among them. */
+/** Clients that send one request after the other and record each. `askings` are distributed among them. */
 export function startPeople(askings: readonly Asking[], count: number): People {
   const closing = new AbortController()
   const heard: Heard[] = []
@@ -81,17 +81,17 @@ export function startPeople(askings: readonly Asking[], count: number): People {
   }
 }
 
-/** Whether they were told to come again, when, and why, as an outage has to. */
+/** Whether the answers asked to retry, when and why, as required in an outage. */
 export function isPutOff({ status, hasRetryAfter, hasWords }: Heard): boolean {
   return status === 503 && hasRetryAfter && hasWords
 }
 
-/** Neither a success nor put off. */
+/** Neither a success nor a request to retry. */
 export function isWrong(heard: Heard): boolean {
   return (heard.status < 200 || heard.status > 299) && !isPutOff(heard)
 }
 
-/** How often each was heard: `503 STORAGE_FULL 120, 200 80`. */
+/** Number of each answer: `503 STORAGE_FULL 120, 200 80`. */
 export function tally(heard: readonly Heard[]): string {
   const counts = new Map<string, number>()
   for (const { status, code } of heard) {
@@ -101,7 +101,10 @@ export function tally(heard: readonly Heard[]): string {
   return [...counts].map(([name, count]) => `${count.toLocaleString('en')} × ${name}`).join(', ')
 }
 
-/** Seconds from then to the first success, of this kind or of any, that was asked for after it; Infinity after a minute. */
+/**
+ * Seconds from `moment` to the first success, of this kind or any, of a request sent after it; Infinity after a
+ * minute.
+ */
 export async function firstSuccessAfter(
   heard: readonly Heard[],
   moment: number,
@@ -118,7 +121,7 @@ export async function firstSuccessAfter(
   }
 }
 
-/** Notes the answer, or that there was none, to what was sent at that moment and is answered now. */
+/** Records the answer, or its absence, of a request sent at that time. */
 export function heardOf(kind: string, answer: Reply | null, sent: number): Heard {
   const at = performance.now()
   const { code = '', message } =

@@ -3,7 +3,7 @@ import { text as wholeText } from 'node:stream/consumers'
 
 import { firstEvent } from '../../server/src/testing/first-event.ts'
 
-/** What came back, and after how long. */
+/** Answer and duration. */
 export type Reply = {
   status: number
   headers: http.IncomingHttpHeaders
@@ -18,7 +18,7 @@ type Sending = {
   text?: string | undefined
 }
 
-/** Sends requests whose path goes out as it is written, which `fetch` would tidy. */
+/** Sends requests with the path as given, which `fetch` would normalise. */
 export type Sender = {
   send(path: string, sending?: Sending): Promise<Reply>
   close(): void
@@ -26,7 +26,7 @@ export type Sender = {
 
 const PATIENCE_MS = 30_000
 
-/** On connections of its own that are kept. */
+/** On its own kept-alive connections. */
 export function createSender(url: string): Sender {
   const { hostname, port } = new URL(url)
   const agent = new http.Agent({ keepAlive: true })

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 
-/** A process and everything it has started, from /proc. */
+/** A process and its descendants, from /proc. */
 export function processTree(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -15,7 +15,7 @@ export function processTree(pid: number): number[] {
 function parentOf(pid: string): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name, which may hold anything, ends with the last bracket; then come the state and the parent.
+    // The name, which may contain anything, ends with the last parenthesis; then come state and parent.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
     return 0

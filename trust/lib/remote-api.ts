@@ -1,20 +1,20 @@
 import { Client } from 'pg'
 
-import { appConnection } from '../../server/src/db/app-role.ts'
-import { openDatabase } from '../../server/src/db/database.ts'
+import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
+import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { firstEvent } from '../../server/src/testing/first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from '../../server/src/testing/request-parts.ts'
 
-import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
-import type { Failure } from '@mezgeb/contract/errors'
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { Failure } from '@mezgeb/contract/kit/errors'
 import type { QueryResultRow } from 'pg'
 import type { Answer, Sending, TestApi } from '../../server/src/testing/test-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** The API of a server in another process, for the builders of the server's tests; `close` ends its connections. */
+/** The API of a server in another process, for the builders of server tests; `close` ends its connections. */
 export type RemoteApi = TestApi & { close(): Promise<void> }
 
-/** Opens it. A success that does not look as the contract says is an error. */
+/** Opens it. A success that breaks the contract is an error. */
 export async function remoteApi({
   url,
   owner,

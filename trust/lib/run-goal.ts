@@ -13,20 +13,20 @@ const LONGEST_FIGURE = 600
 
 type Run = { size: Size; seed: number; planted?: Planted }
 
-/** `wasRun` is false when an error kept the goal from its figure; `isPossible` when this machine cannot run it. */
+/** `wasRun` is false if an error prevented a figure; `isPossible` is false if this machine cannot run it. */
 export type Judged = Outcome & { wasRun: boolean; isPossible: boolean }
 
-/** Runs one goal on servers of its own, and leaves nothing running. One that cannot be run is not met. */
+/** Runs one goal on its own servers and leaves nothing running. A goal that cannot run is not met. */
 export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise<Judged> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-trust-'))
   const servers: ServerUnderTest[] = []
   let begun = 0
   try {
     const startServer: Context['startServer'] = async ({ dataDir, weakness, ...options } = {}) => {
-      // Not how many there are: some never become ready.
+      // By folder, not by count: some never become ready.
       const number = begun
       begun += 1
-      const main = mainOf(path.basename(folder), number, [planted, weakness])
+      const main = await mainOf(path.basename(folder), number, [planted, weakness])
       const place = dataDir ?? path.join(folder, `data-${number}`)
       const server = await startServerUnderTest(main, place, options)
       servers.push(server)
@@ -52,11 +52,11 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
   }
 }
 
-function mainOf(
+async function mainOf(
   run: string,
   number: number,
   weaknesses: readonly (Weakness | undefined)[],
-): string {
+): Promise<string> {
   const changes = weaknesses.flatMap((weakness) => weakness?.code ?? [])
   const added = weaknesses.flatMap((weakness) => weakness?.add ?? [])
   const isAsBuilt = changes.length + added.length === 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { NEW_CUSTOMER, createSale } from '@mezgeb/contract/sales'
+import { NEW_CUSTOMER, createSale } from '@mezgeb/contract/selling/sales'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
 import { firstSuccessAfter, heardOf } from './people.ts'
@@ -22,18 +22,18 @@ export type Acknowledged = {
   saleItems: readonly { productId: string; quantity: number }[]
 }
 
-/** People who sell without pause, each sale under a key of its own, sent again until it is answered. */
+/** Sellers that sell without pause, each sale with its key, repeated until answered. */
 export type Sellers = {
-  /** Who is signed in. */
+  /** The signed-in seller. */
   token: string
-  /** Every single answer, wishes to wait too. */
+  /** Every answer, including requests to wait. */
   heard: readonly Heard[]
   acknowledged: Acknowledged[]
-  /** Answers that were neither a success nor a wish to wait, `status body`; whoever hears one sells no more. */
+  /** Answers that were neither a success nor a request to wait, `status body`; their sellers stop. */
   refused: string[]
-  /** Seconds from then to the first success of a sale sent after it. */
+  /** Seconds from `moment` to the first success of a sale sent after it. */
   firstSuccessAfter: (moment: number) => Promise<number>
-  /** Ends after the sales under way are acknowledged. */
+  /** Ends after running sales are acknowledged. */
   stop: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export async function startSellers(api: TestApi): Promise<Sellers> {
   }
 }
 
-/** Sends one sale until it is answered; an answer that is no sale comes back as a text. */
+/** Repeats one sale until it is answered; a refusal comes back as text. */
 async function sell(
   api: TestApi,
   { shop, number, heard }: { shop: Shop; number: number; heard: Heard[] },
@@ -81,7 +81,7 @@ async function sell(
     productId: products[place % PRODUCTS] ?? '',
     quantity: 1,
   }))
-  // A sale to somebody new is recorded alone, the others together with what comes at the same time.
+  // Sales to new customers, beside sales to known ones.
   const customer =
     number % 3 === 0
       ? { customerId: NEW_CUSTOMER, customer: { name: `Customer ${key}` } }
@@ -94,7 +94,7 @@ async function sell(
     heard.push(heardOf('sale', answer, sent))
     if (answer?.status === 201) return answer.body
     if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
-    // For ever would be until the end of a run whose server is gone for good.
+    // Bounded, because the server may be gone for good.
     if (performance.now() > deadline) return 'no answer for two minutes'
     await sleep(PATIENCE_MS)
   }

@@ -4,7 +4,7 @@ import type { ServerUnderTest } from './server-under-test.ts'
 
 export type Ended = { code: number | null; output: string; seconds: number }
 
-/** Runs a command of the server under test, planted bugs and all, as `npm run backup` and the like do. */
+/** Runs a command such as `npm run backup` on the server under test, with its planted bugs. */
 export async function runServerCommand(
   server: ServerUnderTest,
   words: readonly string[],

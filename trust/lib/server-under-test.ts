@@ -5,55 +5,55 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { clusterOf } from '../../server/src/embedded/cluster-paths.ts'
-import { DATABASE, OWNER } from '../../server/src/embedded/settings.ts'
-import { SOCKET_PORT } from '../../server/src/embedded/socket-folder.ts'
+import { clusterOf } from '../../server/src/platform/embedded/cluster-paths.ts'
+import { DATABASE, OWNER } from '../../server/src/platform/embedded/settings.ts'
+import { SOCKET_PORT } from '../../server/src/platform/embedded/socket-folder.ts'
 import { SUPER_ADMIN } from '../../server/src/testing/super-admin.ts'
 
 import type { ChildProcess } from 'node:child_process'
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../../server/src/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
 
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 const READY_WITHIN_MS = 60_000
 const PAUSE_MS = 10
 
 export type ServerOptions = {
-  /** Beside those every server under test has. */
+  /** In addition to those of every server under test. */
   env?: Record<string, string>
-  /** A folder of an earlier server to go on with; absent: a new one. */
+  /** Data folder of an earlier server; absent: a new one. */
   dataDir?: string
   /** Absent: any free one. */
   port?: number
-  /** DATABASE_URL, and how its owner gets there; absent: the embedded database. */
+  /** DATABASE_URL, and its owner's connection; absent: the embedded database. */
   database?: { url: string; owner: DatabaseConnection }
-  /** Hears of the process at once, for those who do not let it become ready. */
+  /** Receives the process at once, for goals that end it before it is ready. */
   onSpawn?: ((child: ChildProcess) => void) | undefined
 }
 
-/** The built server in a process of its own, with the embedded database. */
+/** The built server in its own process, with the embedded database. */
 export type ServerUnderTest = {
   url: string
   port: number
   dataDir: string
   process: ChildProcess
-  /** Resolves with the exit code, or the name of the signal that ended it. */
+  /** Resolves with the exit code, or the name of the signal. */
   ended: Promise<number | NodeJS.Signals | null>
-  /** Everything it has printed. */
+  /** Its output so far. */
   output(): string
-  /** The owner of the database, whom no policy holds back. */
+  /** The owner of the database, without row-level security. */
   owner: DatabaseConnection
-  /** The process id of the embedded PostgreSQL's postmaster now. */
+  /** Process id of the embedded PostgreSQL's current postmaster. */
   postmaster(): number
-  /** Resolves when another postmaster than `last` runs. */
+  /** Resolves when a postmaster other than `last` runs. */
   nextPostmaster: (last: number) => Promise<void>
-  /** Runs SQL as the owner, on a connection of its own. */
+  /** Runs SQL as the owner, on a new connection. */
   sql: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
 }
 
-/** Starts the server and waits until it is ready; rejects with what it printed when it ends before. */
+/** Starts the server and waits until it is ready; rejects with its output if it ends before. */
 export async function startServerUnderTest(
   main: string,
   dataDir: string,
@@ -61,14 +61,14 @@ export async function startServerUnderTest(
 ): Promise<ServerUnderTest> {
   mkdirSync(dataDir, { recursive: true })
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
-    // X-Forwarded-For of one proxy is believed, so that people can come from different addresses.
+    // One trusted proxy, so that clients can have different addresses.
     env: {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       TRUST_PROXY: '1',
-      // A backup of the day in the middle of a measurement would be part of it.
+      // A daily backup would disturb measurements.
       BACKUP_KEEP: '0',
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
@@ -123,7 +123,7 @@ async function untilReady(child: ChildProcess) {
   return { url: await ready, ended, output: () => printed }
 }
 
-/** The connection of the database's owner, from what lies in the data folder. */
+/** Connection of the database's owner, from files of the data folder. */
 function ownerOf(dataDir: string): DatabaseConnection {
   const { password, socketRecord } = clusterOf(dataDir)
   return {

@@ -27,7 +27,7 @@ export function sale(shops: Shops): WireRequest & { kind: string } {
   return { ...saleRequest(shops), kind: 'sale' }
 }
 
-/** What counters do all day: one sale in ten requests, and the first page of the products. */
+/** A shop's load: one sale in ten requests, and the first page of products. */
 export function saleOrList(shops: Shops): WireRequest & { kind: string } {
   return Math.random() < SALES_SHARE ? sale(shops) : { ...productsRequest(shops), kind: 'list' }
 }

@@ -4,17 +4,17 @@ import path from 'node:path'
 
 const PIECE = 64 * 1024
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export type SmallDisk = {
   folder: string
-  /** Takes all the room there is. Again, after more was freed by others: that too. */
+  /** Fills it; again after others freed space. */
   fill(): void
   /** Gives back what was taken. */
   free(): void
   unmount(): void
 }
 
-/** Mounts one in memory at `folder`; a text that says why not where that is not allowed. Only root may. */
+/** Mounts a tmpfs at `folder`; a text with the reason where that is not allowed. Only root may. */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | string {
   mkdirSync(folder, { recursive: true })
   try {
@@ -28,12 +28,12 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | s
     folder,
     fill: () => append(filling),
     free: () => rmSync(filling, { force: true }),
-    // Lazily: should a process still have a file open, the disk is gone when that ends.
+    // Lazily: the disk disappears when the last open file is closed.
     unmount: () => execFileSync('umount', ['-l', folder]),
   }
 }
 
-/** Writes until there is no room, at last byte by byte. */
+/** Writes until it is full, at last byte by byte. */
 function append(file: string): void {
   const open = openSync(file, 'a')
   try {

@@ -4,8 +4,8 @@ import { runGoal } from './run-goal.ts'
 import type { Goal, Planted, Size } from './goal.ts'
 
 /**
- * Plants every bug and has the goals that must notice it look. True when all were found, by goals that are met without
- * the bug: one that is broken anyway has noticed nothing.
+ * Plants every bug and runs the goals that must find it. True if all were found, by goals that are met without the
+ * bug.
  */
 export async function testItself(
   bugs: readonly Planted[],
@@ -30,7 +30,7 @@ export async function testItself(
         continue
       }
       looked += 1
-      // A server that does not even start with its bug says nothing about the goal.
+      // A server that does not start with its bug proves nothing about the goal.
       const isFound = wasRun && !met && isSound.get(form) === true
       if (isFound) found += 1
       print(`${isFound ? 'found ' : 'MISSED'} ${planted.name}, by ${id}: ${figure}`)

@@ -1,4 +1,4 @@
-// Loaded before the server under test: says what was added to or taken from the prototypes that everything has.
+// Preloaded into the server under test: reports changes to built-in prototypes.
 const watched = { Object, Array, Function, String, Number, Promise, Map }
 
 /** @param {{ prototype: object }} kind */

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -10,13 +11,18 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const MAIN = 'dist/main.js'
-const WEB = '../web/dist/'
+import { build } from 'vite'
 
-/** `find` is a text that stands exactly once in `file`, or a pattern for as many as there are. */
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const WEB = '../web/dist/'
+const SOURCES = ['server/src', 'contract/src']
+
+/**
+ * `find` is a text that the sources contain exactly once, or a pattern with at least one match. Without `file` it is
+ * searched in the TypeScript of server and contract, so that a moved file does not need a new path here.
+ */
 export type Change = {
-  /** Below server/, or below ../web/dist with `*` for the hash in a name; absent: the built server, dist/main.js. */
+  /** Below server/ (SQL), or below ../web/dist with `*` for the hash in a name. */
   file?: string
   find: string | RegExp
   replace: string
@@ -25,63 +31,81 @@ export type Change = {
 /** A file of the server that this version does not have. */
 type Added = { file: string; text: string }
 
-/** A barrier taken away, by text replaced in a copy of the server or by SQL run on its database. */
+/** A removed barrier: a change of a copy of the server's sources, or SQL run on its database. */
 export type Weakness = {
   code?: readonly Change[]
   /** Below server/. */
   add?: readonly Added[]
   /** In a clone of the sources, each below its root; for the goal that builds one. */
   clone?: readonly (Change & { file: string })[]
-  /** Run on the database of every server before it is used, as the database's owner. */
+  /** Run as the owner on the database of every server before its use. */
   sql?: string
 }
 
 /** The main file of the built server. */
-export const BUILT = path.join(root, 'server', MAIN)
+export const BUILT = path.join(root, 'server', 'dist', 'main.js')
 
 /**
- * Makes a copy of the built server, changed, and gives its main file. It lies below the root, where its packages are
- * found. Throws when what is to be replaced does not stand there: the server would be as strong as before.
+ * Copies, changes and builds the sources of server and contract, and returns the main file. The copy is below the
+ * root, where it finds its packages. Throws if a text to replace is missing.
  */
-export function changedServer(
+export async function changedServer(
   run: string,
   number: number,
   { changes, added }: { changes: readonly Change[]; added: readonly Added[] },
-): string {
+): Promise<string> {
   const copy = path.join(folderOf(run), String(number))
   const server = path.join(copy, 'server')
-  mkdirSync(server, { recursive: true })
-  for (const part of ['migrations', 'package.json', 'dist']) copyPart(part, server)
-  // Only SQL is read from the sources of a built server.
-  cpSync(path.join(root, 'server', 'src'), path.join(server, 'src'), {
-    recursive: true,
-    filter: (file) => path.extname(file) === '' || file.endsWith('.sql'),
-  })
-  if (changes.some(({ file = MAIN }) => file.startsWith(WEB))) {
+  for (const part of ['server', 'contract']) {
+    cpSync(path.join(root, part), path.join(copy, part), {
+      recursive: true,
+      filter: (file) => !/[/\\](node_modules|data)$|\.test\.ts$/.test(file),
+    })
+  }
+  cpSync(path.join(root, 'tsconfig.base.json'), path.join(copy, 'tsconfig.base.json'))
+  const packages = path.join(copy, 'node_modules', '@mezgeb')
+  mkdirSync(packages, { recursive: true })
+  symlinkSync(path.join(copy, 'contract'), path.join(packages, 'contract'))
+  if (changes.some(({ file = '' }) => file.startsWith(WEB))) {
     cpSync(path.join(root, 'web', 'dist'), path.join(copy, 'web', 'dist'), { recursive: true })
   } else {
     symlinkSync(path.join(root, 'web'), path.join(copy, 'web'))
   }
   for (const { file, text } of added) writeFileSync(path.join(server, file), text)
   changeFiles(server, changes)
-  return path.join(server, MAIN)
+  // SQL and migrations are read at run time; only TypeScript needs a build.
+  if (changes.some(({ file }) => file === undefined)) {
+    await build({ root: server, logLevel: 'silent', mode: 'production' })
+  }
+  return path.join(server, 'dist', 'main.js')
 }
 
 /** Changes files below a folder. Throws as `changedServer` does. */
 export function changeFiles(folder: string, changes: readonly Change[]): void {
   for (const change of changes) {
-    const place = placeOf(path.join(folder, change.file ?? MAIN))
-    writeFileSync(place, changed(readFileSync(place, 'utf8'), change))
-    // Or the compressed twins of a file of the web app would be served as they were.
-    for (const twin of ['.br', '.gz']) rmSync(place + twin, { force: true })
+    const places = placesOf(folder, change)
+    for (const [place, text] of places) {
+      writeFileSync(place, replaced(text, change))
+      // Otherwise the compressed originals of a web file would be served.
+      for (const twin of ['.br', '.gz']) rmSync(place + twin, { force: true })
+    }
   }
 }
 
-/** What is to be replaced in the built server, and no longer stands there as it should; '' when all of it does. */
+/**
+ * Changes whose text the sources do not contain as required; '' if there are none. Changes of the web app are judged
+ * only if it is built.
+ */
 export function misplacedIn({ code = [] }: Weakness): string {
   const faults = code.map((change) => {
-    const place = placeOf(path.join(root, 'server', change.file ?? MAIN))
-    return faultOf(readFileSync(place, 'utf8'), change)
+    const isInWeb = change.file?.startsWith(WEB) === true
+    if (isInWeb && !existsSync(path.join(root, 'web', 'dist'))) return ''
+    try {
+      placesOf(path.join(root, 'server'), change)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
   })
   return faults.filter((fault) => fault !== '').join(' ')
 }
@@ -95,8 +119,29 @@ function folderOf(run: string): string {
   return path.join(root, '.cache', 'weakened', run)
 }
 
-/** The file itself, where its name has a `*`. */
-function placeOf(pattern: string): string {
+/** The changed files with their text. Throws unless a text occurs once, or a pattern at least once. */
+function placesOf(server: string, { file, find }: Change): [place: string, text: string][] {
+  const files = file === undefined ? sourcesBeside(server) : [fileOf(path.join(server, file))]
+  const places = files
+    .map((place): [string, string] => [place, readFileSync(place, 'utf8')])
+    .filter(([, text]) => text.split(find).length > 1)
+  const count = places.reduce((sum, [, text]) => sum + text.split(find).length - 1, 0)
+  if (typeof find === 'string' ? count === 1 : count > 0) return places
+  throw new Error(`"${find}" occurs ${count} times in ${file ?? 'the sources'}.`)
+}
+
+/** The TypeScript of a server and of the contract beside it. */
+function sourcesBeside(server: string): string[] {
+  return SOURCES.flatMap((folder) => {
+    const below = path.join(server, '..', folder)
+    return readdirSync(below, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|[/\\])testing[/\\]/.test(name))
+      .map((name) => path.join(below, name))
+  })
+}
+
+/** The matching file if the name has a `*`. */
+function fileOf(pattern: string): string {
   const [start = '', end] = path.basename(pattern).split('*')
   if (end === undefined) return pattern
   const folder = path.dirname(pattern)
@@ -105,19 +150,6 @@ function placeOf(pattern: string): string {
   return path.join(folder, fitting[0] ?? '')
 }
 
-function copyPart(part: string, server: string): void {
-  cpSync(path.join(root, 'server', part), path.join(server, part), { recursive: true })
-}
-
-function faultOf(text: string, { file = MAIN, find }: Change): string {
-  const places = text.split(find).length - 1
-  const isFound = typeof find === 'string' ? places === 1 : places > 0
-  return isFound ? '' : `"${find}" stands ${places} times in ${file}.`
-}
-
-function changed(text: string, change: Change): string {
-  const fault = faultOf(text, change)
-  if (fault !== '') throw new Error(fault)
-  const { find, replace } = change
+function replaced(text: string, { find, replace }: Change): string {
   return typeof find === 'string' ? text.replace(find, () => replace) : text.replace(find, replace)
 }

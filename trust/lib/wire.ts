@@ -1,22 +1,22 @@
 import net from 'node:net'
 
-/** One request as it goes over the wire. */
+/** One request on the wire. */
 export type WireRequest = {
   method: string
   path: string
   token?: string
   key?: string
   body?: string
-  /** The address that the one trusted proxy would name. */
+  /** X-Forwarded-For of the trusted proxy. */
   address?: string
 }
 
-/** What came back: 0 when the connection ended without an answer. */
+/** The status; 0 if the connection ended without an answer. */
 export type WireReply = { status: number; hasRetryAfter: boolean; isLast: boolean }
 
-/** A kept-alive connection with one request at a time on it; it opens itself again after the server has ended it. */
+/** A kept-alive connection with one request at a time; it reopens after the server has closed it. */
 export type Wire = {
-  /** `text` is a request as `onTheWire` makes it. */
+  /** `text` is the result of `onTheWire`. */
   send(text: string): Promise<WireReply>
   close(): void
 }
@@ -24,12 +24,12 @@ export type Wire = {
 const LOST: WireReply = { status: 0, hasRetryAfter: false, isLast: true }
 const HEAD_END = '\r\n\r\n'
 const READ_BYTES = 64 * 1024
-/** No head of ours is longer. */
+/** Larger than any of our heads. */
 const HEAD_BYTES = 8 * 1024
 
 /**
- * Speaks just enough HTTP/1.1 to cost next to nothing: where client and server share the cores, what the client takes is
- * missing on the other side. Bodies are counted and not kept: collecting them would be in the times of other requests.
+ * A minimal HTTP/1.1 client: where client and server share the cores, its CPU is missing on the other side. Bodies
+ * are counted, not kept: garbage collection would disturb other requests.
  */
 export function openWire(port: number): Wire {
   const buffer = Buffer.alloc(READ_BYTES)
@@ -44,7 +44,7 @@ export function openWire(port: number): Wire {
     const read = createReader(buffer)
     const callback = (bytes: number) => {
       if (answered === null) {
-        // The server says that it has waited for long enough, and ends the connection.
+        // The server announces a closed connection.
         opened.destroy()
         return false
       }
@@ -88,11 +88,11 @@ function connect(port: number, onread: net.OnReadOpts): net.Socket {
   return socket
 }
 
-/** Reads replies, one after the other, from what comes into `buffer`: null until one is whole. */
+/** Reads replies from `buffer` in order: null until one is complete. */
 function createReader(buffer: Buffer): (bytes: number) => WireReply | null {
-  /** Of a reply whose head is not whole yet. */
+  /** Of a reply with an incomplete head. */
   let head = ''
-  /** The reply whose body is not whole yet, and the bytes that it lacks. */
+  /** Reply with an incomplete body, and the missing bytes. */
   let reply: WireReply | null = null
   let missing = 0
   return (bytes) => {
@@ -103,7 +103,7 @@ function createReader(buffer: Buffer): (bytes: number) => WireReply | null {
       const headEnd = head.indexOf(HEAD_END)
       if (headEnd < 0) return null
       body = before + bytes - headEnd - HEAD_END.length
-      // Node writes some names of headers in its own way, Fastify all of them in small letters.
+      // Node capitalises some header names, Fastify uses lower case.
       const lines = head.slice(0, headEnd).toLowerCase()
       head = ''
       reply = replyOf(lines)

@@ -4,7 +4,7 @@ import { processTree } from './process-tree.ts'
 
 import type { ServerUnderTest } from './server-under-test.ts'
 
-/** The processes that serve for this one; none where it is alone. */
+/** Worker processes of the primary; none with one process. */
 export function workersOf({ process: { pid = 0 } }: ServerUnderTest): number[] {
   return existsSync('/proc/self') ? processTree(pid).filter(isWorker) : []
 }

@@ -1,14 +1,14 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** NUL and halves of letters get as far as the database. */
+/** NUL and lone surrogates reach the database. */
 export const anyText: Planted = {
   name: 'texts that cannot be stored are let in',
   foundBy: ['G13'],
   code: [
     {
-      find: 'var PROPER_TEXT = /^[^\\u0000\\ud800-\\udfff]*$/u;',
-      replace: 'var PROPER_TEXT = /^/u;',
+      find: 'const PROPER_TEXT = /^[^\\u0000\\ud800-\\udfff]*$/u',
+      replace: 'const PROPER_TEXT = /^/u',
     },
-    { find: 'if (/^2[23]/.test(code)) return new AppError("INVALID");', replace: '' },
+    { find: "if (/^2[23]/.test(code)) return new AppError('INVALID')", replace: '' },
   ],
 }

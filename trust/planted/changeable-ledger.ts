@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** What a sale left on hand can be told otherwise afterwards. */
+/** The balance recorded with a sale can be changed afterwards. */
 export const changeableLedger: Planted = {
   name: 'ledger that can be changed',
   foundBy: ['G20'],

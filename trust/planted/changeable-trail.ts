@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** What was done can be taken out of the trail again. */
+/** Entries can be removed from the trail. */
 export const changeableTrail: Planted = {
   name: 'audit trail that can be changed',
   foundBy: ['G20'],

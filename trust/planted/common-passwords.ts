@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Nobody looks at the list of common passwords. */
+/** The list of common passwords is not used. */
 export const commonPasswords: Planted = {
   name: 'common passwords are taken',
   foundBy: ['G10.4'],

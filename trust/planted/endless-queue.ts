@@ -1,13 +1,13 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Whoever comes may wait, however many there are already. */
+/** Every request is accepted, however many are in progress. */
 export const endlessQueue: Planted = {
-  name: 'queue without an end',
+  name: 'no load shedding',
   foundBy: ['G8'],
   code: [
     {
-      find: 'if (side.inside < limit) return false;',
-      replace: 'return false;',
+      find: 'if (inProgress >= limit && own >= limit / tenants) return false',
+      replace: '',
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A change of a product says it was done, and leaves the threshold as it was. */
+/** A change of a product reports success but keeps the threshold. */
 export const forgottenField: Planted = {
   name: 'a field that a PATCH forgets',
   foundBy: ['G3.4'],

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A migration and the note that it was applied are two transactions. */
+/** A migration and its record are two transactions. */
 export const halfNotedMigrations: Planted = {
   name: 'a migration that is noted later',
   foundBy: ['G16'],

@@ -6,7 +6,7 @@ export const loggedBodies: Planted = {
   foundBy: ['T16'],
   code: [
     {
-      find: '...isIP(request.ip) === 0 ? {} : { address: request.ip },',
+      find: '...(isIP(request.ip) === 0 ? {} : { address: request.ip }),',
       replace: 'body: request.bodyText,',
     },
   ],

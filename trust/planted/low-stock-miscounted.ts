@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A product that has as many units as its threshold is not counted as low. */
+/** A product with exactly its threshold is not counted as low. */
 export const lowStockMiscounted: Planted = {
   name: 'low stock counted one too late',
   foundBy: ['G3.4'],

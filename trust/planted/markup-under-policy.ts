@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** The texts of the screens are set as markup, and only the policy stops them. */
+/** Texts of the screens are set as markup; only the policy stops them. */
 export const markupUnderPolicy: Planted = {
   name: 'texts shown as markup under the policy',
   foundBy: ['G11.2'],

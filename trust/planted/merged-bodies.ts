@@ -5,9 +5,9 @@ const MERGE = `const merge = (to, from) => { for (const key of Object.keys(from)
   else to[key] = from[key] };
 try { merge({}, JSON.parse(text)) } catch {}`
 
-/** Bodies are merged key by key, prototypes and all. */
+/** Bodies are merged key by key, including prototypes. */
 export const mergedBodies: Planted = {
   name: 'bodies merged into an object',
   foundBy: ['G13'],
-  code: [{ find: 'request.bodyText = text;', replace: `request.bodyText = text; ${MERGE}` }],
+  code: [{ find: 'request.bodyText = text\n', replace: `request.bodyText = text; ${MERGE}` }],
 }

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Somebody made a table anew and forgot what tells of its changes. */
+/** A table was recreated without its audit trigger. */
 export const noAuditTrigger: Planted = {
   name: 'table without its audit trigger',
   foundBy: ['G20'],

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A server that is asked to end cuts whoever is connected. */
+/** A server that is asked to end cuts all connections. */
 export const noDrain: Planted = {
   name: 'connections cut at the end',
   foundBy: ['G6', 'G6.2'],

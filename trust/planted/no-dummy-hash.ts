@@ -6,8 +6,8 @@ export const noDummyHash: Planted = {
   foundBy: ['G10.1'],
   code: [
     {
-      find: 'const expected = stored ?? await nobodysHash;',
-      replace: 'if (stored === null) return false; const expected = stored;',
+      find: 'const expected = stored ?? (await nobodysHash)',
+      replace: 'if (stored === null) return false; const expected = stored',
     },
   ],
 }

@@ -1,10 +1,10 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Whoever is signed in may make every call. */
+/** Every signed-in user may make every call. */
 export const noRoleCheck: Planted = {
-  name: 'no look at the role',
+  name: 'no check of the permission',
   foundBy: ['G1'],
   code: [
-    { find: 'if (!endpoint.allow.includes(actor.role)) return', replace: 'if (false) return' },
+    { find: 'if (!meets(actor.permissions, endpoint.needs)) return', replace: 'if (false) return' },
   ],
 }

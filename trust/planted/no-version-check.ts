@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** An edit is written whatever version its editor has seen. */
+/** Edits ignore the version. */
 export const noVersionCheck: Planted = {
   name: 'no look at the version',
   foundBy: ['G3.3'],

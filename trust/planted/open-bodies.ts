@@ -1,13 +1,13 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Bodies keep what no schema knows, and an id of one is taken. */
+/** Bodies keep unknown keys, and an id among them is used. */
 export const openBodies: Planted = {
   name: 'ids taken from bodies',
   foundBy: ['T3'],
   code: [
     {
-      find: 'if (result.success) return result.data;',
-      replace: 'if (result.success) return { ...value, ...result.data };',
+      find: 'if (result.success) return result.data',
+      replace: 'if (result.success) return { ...(value as object), ...result.data }',
     },
     { find: 'randomUUID(), category.name', replace: 'category.id ?? randomUUID(), category.name' },
   ],

@@ -6,10 +6,10 @@ export const pastedSearch: Planted = {
   foundBy: ['T10'],
   code: [
     {
-      find: 'return (...values) => ({\n\t\tname,\n\t\ttext,\n\t\tvalues\n\t});',
+      find: 'return (...values) => ({ name, text, values })',
       replace: `return (...values) => name === "suppliers_page" && typeof values[1] === "string"
         ? { name: name + Math.random(), text: text.replaceAll("$2", "('" + values[1] + "' || left($2, 0))"), values }
-        : { name, text, values };`,
+        : { name, text, values }`,
     },
   ],
 }

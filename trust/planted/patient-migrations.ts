@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A migration keeps its place in the queue for a table, and everybody waits behind it. */
+/** A migration waits in the lock queue of a table, and all statements wait behind it. */
 export const patientMigrations: Planted = {
   name: 'migrations that wait for a table as long as it takes',
   size: 'full',

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Something is done for every third row by itself. */
+/** Every third row is processed separately. */
 export const rowByRowBackup: Planted = {
   name: 'a backup that stops at every third row',
   size: 'full',

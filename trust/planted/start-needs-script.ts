@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** The server reads what only a script of a package would have left. */
+/** The server reads a file that only a package's script would create. */
 export const startNeedsScript: Planted = {
   name: 'a start that needs a script of a package',
   foundBy: ['G18'],

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** The texts of the screens are set as markup, and no policy stops what stands in them. */
+/** Texts of the screens are set as markup, and no policy stops scripts in them. */
 export const textsAsMarkup: Planted = {
   name: 'texts shown as markup',
   foundBy: ['G11.2'],
@@ -11,8 +11,8 @@ export const textsAsMarkup: Planted = {
       replace: '.innerHTML=',
     },
     {
-      find: '].join("; "),\n\t"cross-origin-opener-policy"',
-      replace: '].join("; ").slice(0, 0),\n\t"cross-origin-opener-policy"',
+      find: "].join('; ')\n\n/** Sent with every reply. */",
+      replace: "].join('; ').slice(0, 0)",
     },
   ],
 }

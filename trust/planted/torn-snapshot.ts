@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A backup reads each table as it is when its turn comes. */
+/** A backup reads each table in its own snapshot. */
 export const tornSnapshot: Planted = {
   name: 'a backup of many moments',
   foundBy: ['G15.1'],

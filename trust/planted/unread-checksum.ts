@@ -1,14 +1,14 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** A restore believes what the file says of itself. */
+/** A restore trusts the file's own checksums. */
 export const unreadChecksum: Planted = {
   name: 'the checksum of a backup is not looked at',
   foundBy: ['G15.1'],
   code: [
     { find: 'if (!whole.digest().equals(digest)) throw', replace: 'if (false) throw' },
     {
-      find: 'if (rows !== table.rows || sha256 !== table.sha256) throw',
-      replace: 'if (false) throw',
+      find: 'if (rows !== table.rows || sha256 !== table.sha256) {',
+      replace: 'if (false) {',
     },
   ],
 }

@@ -1,6 +1,6 @@
 import type { Planted } from '../lib/goal.ts'
 
-/** Nobody looks whether a migration is still what was applied. */
+/** Changed migrations are not noticed. */
 export const unseenDrift: Planted = {
   name: 'edited migrations',
   foundBy: ['G16'],

@@ -1,17 +1,17 @@
-// Runs before all other code, from a small file of its own: what the first screen reads is on its way while the
-// browser still fetches the screen.
+// Runs before all other code, from a small file of its own: it prefetches the data of the first
+// screen while the browser loads the screen's code.
 import { firstReads } from './app/first-reads.ts'
-import { askEarly } from './lib/early-answers.ts'
-import { kept } from './lib/kept.ts'
+import { prefetch } from './lib/api/prefetched.ts'
+import { readStored } from './lib/session/storage.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 try {
-  // As `lib/session.ts` keeps them (spec §4); with it would come the schemas, which are most of what is waited for.
-  const [token, user] = [kept('token'), kept('user')]
+  // As `lib/session/session.ts` stores them (spec §4); importing it would add the schemas, most of the code.
+  const [token, user] = [readStored('token'), readStored('user')]
   if (token !== null && user !== null && window.location.search === '') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is shown, and a wrong one is only asked for in vain
-    askEarly(firstReads(window.location.pathname, JSON.parse(user) as User), token)
+    prefetch(firstReads(window.location.pathname, JSON.parse(user) as User), token)
     if ('requestIdleCallback' in window) requestIdleCallback(warmFormats)
   }
 } catch (error) {

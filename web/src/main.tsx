@@ -1,19 +1,19 @@
 import './ask-early.ts'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/print.css'
+import './ui/theme/tokens.css'
+import './ui/theme/base.css'
+import './ui/theme/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from './app/App.tsx'
 import { followSession } from './app/follow-session.ts'
 import { createAppRouter } from './app/routes.tsx'
-import { followConnection } from './lib/connection.ts'
-import { createQueryClient } from './lib/query-client.ts'
-import { initSession } from './lib/session.ts'
+import { followConnection } from './lib/api/connection.ts'
+import { createQueryClient } from './lib/api/query-client.ts'
+import { initSession } from './lib/session/session.ts'
 import { initLanguage } from './texts/texts.ts'
-import { initColorScheme } from './ui/color-scheme.ts'
-import { idleOnlyAfter, whenIdle } from './ui/when-idle.ts'
+import { initColorScheme } from './ui/shell/color-scheme.ts'
+import { idleOnlyAfter, whenIdle } from './ui/kit/when-idle.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -32,7 +32,7 @@ createRoot(root).render(
     <App router={router} queryClient={queryClient} />
   </StrictMode>,
 )
-// Without it the app goes on as before: what is looked at again is read again.
+// Optional: without it a screen refetches its data when it opens.
 whenIdle(() => {
   const live = import('./app/follow-changes.ts')
   live.then(({ followChanges }) => followChanges(queryClient)).catch(console.warn)

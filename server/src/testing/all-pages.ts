@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { Person } from './builders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a list gave when it was read to its end: every row, how many stood on each page, and the total. */
+/** A list read to its end: every row, the number of rows of each page, and the total. */
 export type AllPages<T> = { rows: T[]; pageSizes: number[]; total: number }
 
-/** Reads a list page after page as its `Link` headers say. Every page must tell the same total. */
+/** Reads a list page after page as its `Link` headers say. Every page must have the same total. */
 export async function allPages<T>(
   app: TestApp,
   person: Person,
@@ -27,6 +27,6 @@ export async function allPages<T>(
     totals.add(page.headers['x-total-count'])
     url = /^<([^>]+)>; rel="next"$/.exec(page.headers['link'] ?? '')?.[1]
   }
-  expect(totals.size, 'every page tells the same total').toBe(1)
+  expect(totals.size, 'every page has the same total').toBe(1)
   return { rows, pageSizes, total: Number([...totals][0]) }
 }

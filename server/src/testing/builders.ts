@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 
-import { login, registerInstitution } from '@mezgeb/contract/auth'
-import { createBranch } from '@mezgeb/contract/branches'
-import { createCategory } from '@mezgeb/contract/categories'
-import { createCustomer } from '@mezgeb/contract/customers'
-import { changeInstitutionStatus } from '@mezgeb/contract/institutions'
-import { createProduct } from '@mezgeb/contract/products'
-import { createStockEntry } from '@mezgeb/contract/stock'
-import { createSupplier } from '@mezgeb/contract/suppliers'
-import { changeUserStatus, createUser } from '@mezgeb/contract/users'
+import { login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { createBranch } from '@mezgeb/contract/business/branches'
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
+import { createCustomer } from '@mezgeb/contract/selling/customers'
+import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
+import { createProduct } from '@mezgeb/contract/catalogue/products'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
+import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 
 import { SUPER_ADMIN } from './super-admin.ts'
 
-import type { Branch } from '@mezgeb/contract/branches'
-import type { Category } from '@mezgeb/contract/categories'
-import type { Customer } from '@mezgeb/contract/customers'
-import type { Institution } from '@mezgeb/contract/institutions'
-import type { Product } from '@mezgeb/contract/products'
-import type { Supplier } from '@mezgeb/contract/suppliers'
-import type { User } from '@mezgeb/contract/users'
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Category } from '@mezgeb/contract/catalogue/categories'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+import type { User } from '@mezgeb/contract/people/users'
 import type { TestApi } from './test-api.ts'
 
 export const PASSWORD = 'Green-Coffee-77'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export type Person = { token: string; user: User }
 
 /** An institution with its ADMIN and one branch; APPROVED unless asked otherwise. */
@@ -31,7 +31,7 @@ export type Business = { institution: Institution; admin: Person; branch: Branch
 
 let addresses = 0
 
-/** An address nobody has called from: limits count by address, and people in tests come from everywhere. */
+/** A new address, because limits count by address. */
 export function anotherAddress(): string {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -43,7 +43,12 @@ export async function signedIn(
   email: string,
   password: string = PASSWORD,
 ): Promise<Person> {
-  return succeeded(await app.send(login, { body: { email, password }, address: anotherAddress() }))
+  const { token, user } = succeeded(
+    await app.send(login, { body: { email, password }, address: anotherAddress() }),
+  )
+  // As lists of users show it, without the access that only the user gets.
+  const { permissions: _permissions, branchIds: _branchIds, ...listed } = user
+  return { token, user: listed }
 }
 
 export async function givenSuperAdmin(app: TestApi): Promise<Person> {

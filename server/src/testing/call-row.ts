@@ -1,4 +1,7 @@
-import type { Role } from '@mezgeb/contract/roles'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Role } from '@mezgeb/contract/kit/roles'
 import type { TestApi } from './test-api.ts'
 import type { Side, World } from './world.ts'
 
@@ -6,18 +9,18 @@ export type Request = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: Record<string, unknown>
-  /** Of somebody else than the actor. */
+  /** Of another user than the actor. */
   token?: string
   address?: string
 }
 
 /** A place of an id, and whose may not stand there for whom. */
 export type IdPosition = {
-  /** What the victim has of that kind. */
+  /** The victim's record of that kind. */
   victims: (victim: Side) => string
-  /** What a sibling branch has of that kind, which STAFF may not touch. */
+  /** The record of a sibling branch of that kind, which STAFF may not access. */
   siblings?: (side: Side) => string
-  /** Who can be a stranger there; absent: STAFF and ADMIN, as far as they may call. */
+  /** Roles that can be a stranger there; absent: STAFF and ADMIN, as far as they may call. */
   for?: readonly Role[]
   /** The institution's own deleted things are still known there. */
   findsDeleted?: true
@@ -27,10 +30,15 @@ export type IdPosition = {
 export type CallRow = {
   request: (world: World, role: Role, app: TestApi) => Request | Promise<Request>
   ids?: Record<string, IdPosition>
+  /** The audit entries that a call which changes data leaves, as `KIND ACTION`. */
+  audited?: readonly string[]
 }
 
 /** For places where a SUPER_ADMIN may name any institution's. */
 export const NOT_SUPER = { for: ['STAFF', 'ADMIN'] } as const
+
+/** Of a new document, which the client names: no id is foreign there. */
+export const newId = { victims: (side: Side) => side.sale.id, for: [] } as const
 
 export const institutionId = { victims: (side: Side) => side.institution.id }
 export const branchId = {
@@ -47,4 +55,10 @@ export const customerId = {
 export const saleId = {
   victims: (side: Side) => side.sale.id,
   siblings: (side: Side) => side.sibling.sale.id,
+}
+
+/** A role that may make the call: STAFF where any session does. */
+export function callerOf({ needs }: Endpoint): Role {
+  const isForAll = needs === 'ANYONE' || needs === 'SIGNED_IN'
+  return (isForAll ? undefined : rolesFor(needs)[0]) ?? 'STAFF'
 }

@@ -3,7 +3,7 @@ import type { TestDatabase } from './test-database.ts'
 /** One short text per table that changes whenever any of its rows does. */
 export type DatabaseDigest = Record<string, string>
 
-// last_used_at of a session is not a fact anybody sees; everything else counts.
+// last_used_at of a session is not shown on any screen; everything else counts.
 const UNSEEN: Record<string, string> = { sessions: 'last_used_at' }
 
 /**

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../platform/db/connection.ts'
 
 /** An empty database, made as ours is and dropped with the test. */
 export async function createEmptyDatabase(): Promise<DatabaseConnection> {

@@ -7,8 +7,8 @@ import type { Answer } from './test-api.ts'
 const TWINS = 8
 
 /**
- * Sends one keyed call many times at once and then again: one of them creates, all others are told the same, byte
- * for byte, as a replay. Gives the key and what was answered.
+ * Sends one keyed call many times at once and then again: one of them creates, all others replay the same answer, byte
+ * for byte. Returns the key and the answer.
  */
 export async function expectCreatedOnce<E>(
   send: (key: string) => Promise<Answer<E>>,

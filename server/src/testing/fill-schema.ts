@@ -4,7 +4,7 @@ import type { QueryResultRow } from 'pg'
 
 type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** A value for a column of each type, where nothing says what it has to be. */
+/** A value for a column of each type, where no constraint limits it. */
 const BY_TYPE: Record<string, string> = {
   uuid: 'gen_random_uuid()',
   text: `'ሰላም'`,

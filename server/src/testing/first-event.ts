@@ -1,6 +1,6 @@
 const EVENT = /^data: (.*)\n\n/m
 
-/** What the first event of a stream says; the whole text of an answer that ends without one. */
+/** The data of the first event of a stream; the whole text of an answer that ends without one. */
 export async function firstEvent(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { migrate } from '../db/migrate.ts'
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
+import { migrate } from '../platform/db/schema/migrate.ts'
+import { startEmbeddedPostgres } from '../platform/embedded/start-embedded-postgres.ts'
 
 import type { TestProject } from 'vitest/node'
 

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 
 import type { TestDatabase } from './test-database.ts'
 
-/** Runs SQL in a transaction of its own, as the owner, which stays open until what this gives is called. */
+/** Runs SQL as the owner in a transaction that stays open until the returned function is called. */
 export async function holdOpen(
   { connection }: TestDatabase,
   text: string,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { jsonSchema } from '../http/json-schema.ts'
+import { jsonSchema } from '../platform/http/json-schema.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type * as z from 'zod/mini'
 import type { Request } from './call-row.ts'
 import type { Sending } from './test-api.ts'
@@ -38,7 +38,7 @@ function place(target: unknown, [key = '', ...rest]: string[], value: unknown): 
   place(target[key], rest, value)
 }
 
-/** Every place in the call's schemas where an id stands. */
+/** Every place of an id in the call's schemas. */
 export function idPositions({ params, query, body }: Endpoint): string[] {
   return Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined ? [] : idsIn(inputSchema(schema), part),

@@ -1,13 +1,14 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+
+import { readInvariants } from '../platform/db/schema/sql-files.ts'
 
 import type { TestDatabase } from './test-database.ts'
 
-const file = fileURLToPath(new URL('../db/invariants.sql', import.meta.url))
+const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Throws with everything that is not true of the data (db/invariants.sql). */
+/** Throws with every violation of an invariant. */
 export async function requireInvariants(database: Pick<TestDatabase, 'sql'>): Promise<void> {
-  const broken = await database.sql(await readFile(file, 'utf8'))
+  const broken = await database.sql(await readInvariants(serverRoot))
   if (broken.length > 0)
     throw new Error(`The data is not sound:\n${JSON.stringify(broken, null, 1)}`)
 }

@@ -1,33 +1,32 @@
-import { PLACES } from '../db/shards.ts'
-
 /** A part of a statement as PostgreSQL's own parser gives it. */
 type Node = Record<string, unknown>
+
+export type ShardRules = {
+  /** The column that distributes each table on shards, by the table's name. */
+  keys: ReadonlyMap<string, string>
+  /** Whether an expression is the one institution of the statement: a parameter. */
+  isOne: (node: Node) => boolean
+}
 
 type Table = { name: string; alias: string }
 
 /**
- * The tables on shards that a parsed statement touches without saying of which institution: every reference needs its
- * own condition `institution_id = <one>`, and every insert the one in its row (docs/decisions/0030). `isOne` knows what
- * stands for the one institution: a parameter.
+ * The tables on shards that a parsed statement uses without naming their institution: every reference needs its own
+ * condition `institution_id = <one>`, and every insert the one in its row (docs/decisions/0030).
  */
-export function looseTables(parsed: unknown, isOne: (node: Node) => boolean): string[] {
+export function looseTables(parsed: unknown, rules: ShardRules): string[] {
   const loose: string[] = []
   walk(parsed, new Set(), (kind, node, ctes) => {
     const scope = scopeOf(kind, node)
     if (scope === null) return
-    const tables = scope.tables.filter(({ name }) => !ctes.has(name) && keyOf(name) !== null)
+    const tables = scope.tables.filter(({ name }) => !ctes.has(name) && rules.keys.has(name))
     const bound = tables.filter((table) =>
-      scope.conditions.some((one) => binds(one, table, scope.tables, isOne)),
+      scope.conditions.some((one) => binds(one, table, scope.tables, rules)),
     )
-    if (kind === 'InsertStmt') loose.push(...looseInsert(node, isOne))
+    if (kind === 'InsertStmt') loose.push(...looseInsert(node, rules))
     loose.push(...tables.filter((table) => !bound.includes(table)).map(({ name }) => name))
   })
   return loose
-}
-
-function keyOf(table: string): string | null {
-  const place = PLACES[table]
-  return place?.on === 'shards' ? place.by : null
 }
 
 /** Visits every statement inside of a parsed one, with the names that WITH gives there. */
@@ -77,7 +76,7 @@ function scopeOf(kind: string, node: Node): { tables: Table[]; conditions: Node[
   return { tables, conditions }
 }
 
-/** Of one item of FROM; what is in a sub-select is a statement of its own. */
+/** Of one item of FROM; a sub-select is a statement of its own. */
 function addTables(item: unknown, tables: Table[], conditions: Node[]): void {
   const { RangeVar: table, JoinExpr: join } = nodeOf(item)
   if (isNode(table)) {
@@ -93,29 +92,30 @@ function addTables(item: unknown, tables: Table[], conditions: Node[]): void {
   if (isNode(join['quals'])) conditions.push(...conjuncts(join['quals']))
 }
 
-/** What must all be true. */
+/** The operands of AND. */
 function conjuncts(node: Node): Node[] {
   const both = node['BoolExpr']
   if (!isNode(both) || both['boolop'] !== 'AND_EXPR') return [node]
   return listOf(both['args']).flatMap((one) => conjuncts(nodeOf(one)))
 }
 
-function binds(
-  condition: Node,
-  table: Table,
-  all: Table[],
-  isOne: (node: Node) => boolean,
-): boolean {
+function binds(condition: Node, table: Table, all: Table[], { keys, isOne }: ShardRules): boolean {
   const equation = condition['A_Expr']
   if (!isNode(equation) || equation['kind'] !== 'AEXPR_OP') return false
   if (textOf(nodeOf(nodeOf(listOf(equation['name'])[0])['String'])['sval']) !== '=') return false
   const sides = [nodeOf(equation['lexpr']), nodeOf(equation['rexpr'])].map(bare)
-  return sides.some((side, index) => isKeyOf(side, table, all) && isOne(sides[1 - index] ?? {}))
+  return sides.some(
+    (side, index) =>
+      isKeyOf(side, table, { all, column: keys.get(table.name) }) && isOne(sides[1 - index] ?? {}),
+  )
 }
 
-function isKeyOf(node: Node, { name, alias }: Table, all: Table[]): boolean {
+function isKeyOf(
+  node: Node,
+  { alias }: Table,
+  { all, column }: { all: Table[]; column: string | undefined },
+): boolean {
   const path = pathOf(node)
-  const column = keyOf(name)
   return path.length === 1
     ? path[0] === column && all.length === 1
     : path.length === 2 && path[0] === alias && path[1] === column
@@ -135,10 +135,10 @@ function bare(node: Node): Node {
 }
 
 /** The table of an insert whose rows do not say of which institution they are. */
-function looseInsert(node: Node, isOne: (one: Node) => boolean): string[] {
+function looseInsert(node: Node, { keys, isOne }: ShardRules): string[] {
   const table = textOf(nodeOf(node['relation'])['relname'])
-  const key = keyOf(table)
-  if (key === null) return []
+  const key = keys.get(table)
+  if (key === undefined) return []
   const columns = listOf(node['cols']).map((one) =>
     textOf(nodeOf(nodeOf(one)['ResTarget'])['name']),
   )

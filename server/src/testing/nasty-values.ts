@@ -4,7 +4,7 @@ import type { Arbitrary } from 'fast-check'
 
 type Schema = Record<string, unknown>
 
-/** Stands in a value for a number that JSON can write and JavaScript cannot hold. */
+/** A placeholder for a number that JSON can write and JavaScript cannot hold. */
 export const HUGE_NUMBER = '@@1e400@@'
 
 const TEXTS = [
@@ -76,7 +76,7 @@ const SHAPES: unknown[] = [
   JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
 ]
 
-/** Whatever a caller may send where nobody expects it. */
+/** Values of any type in any place. */
 const anything: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, ...DATES, ...SHAPES),
   fc.string({ unit: 'binary', maxLength: 50 }),

@@ -9,10 +9,10 @@ export type HeardAnswer = {
 
 type Asked = { method?: string; token?: string; key?: string; body?: unknown; from?: string }
 
-/** One connection to a server, kept open: whoever accepted it answers everything that is asked on it. */
+/** One connection to a server, kept open: the worker that accepted it answers all of its requests. */
 export type OneConnection = {
   ask(path: string, asked?: Asked): Promise<HeardAnswer>
-  /** Listens to an answer that has no end; gives what has come so far. Nothing else can be asked then. */
+  /** Reads an endless answer; returns the text so far. No other request is possible then. */
   listen(path: string, token: string): () => string
   close(): void
 }

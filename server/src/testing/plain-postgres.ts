@@ -5,9 +5,9 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { findBinaries } from '../embedded/binaries.ts'
-import { runTool, spawnOptions } from '../embedded/run-tool.ts'
-import { chooseUnprivilegedUser } from '../embedded/unprivileged-user.ts'
+import { findBinaries } from '../platform/embedded/binaries.ts'
+import { runTool, spawnOptions } from '../platform/embedded/run-tool.ts'
+import { chooseUnprivilegedUser } from '../platform/embedded/unprivileged-user.ts'
 
 import type { ChildProcess } from 'node:child_process'
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../platform/db/connection.ts'
 
-/** Runs SQL as a superuser whom neither policies nor triggers hold back, to plant what should never be there. */
+/** Runs SQL as a superuser without policies and triggers, to plant rows that break a rule. */
 export async function plantSql(superuser: DatabaseConnection, text: string): Promise<void> {
   const client = new Client(superuser)
   await client.connect()

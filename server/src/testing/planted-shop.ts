@@ -79,8 +79,15 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
 async function plantStock(database: TestDatabase, shop: Shop, units: number): Promise<void> {
   const { institutionId, userId, branchId, supplierId, productIds } = shop
   await database.sql(
-    `select receive_stock($1, $2, $3, gen_random_uuid(), p.id, $4, $5, now(), null, null, null)
-       from unnest($6::uuid[]) p (id)`,
+    `with posted as materialized (
+       select d.id, d.product_id, m.posted_at, m.balance
+         from (select gen_random_uuid() as id, p.id as product_id from unnest($6::uuid[]) p (id)) d,
+              post_movements($1, d.id, 'ENTRY', $3, $2, array[d.product_id], array[$4::int]) m),
+     told as (
+       select add_audit_entry($1, 'STOCK_ENTRY', id, 'CREATED', $3, jsonb_build_object('stock', jsonb_build_object(product_id, 0)),
+                jsonb_build_object('stock', jsonb_build_object(product_id, balance))) from posted)
+     insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
+     select $1, id, 'ENTRY', $3, $5, $2, posted_at, posted_at from posted where (select count(*) from told) > 0`,
     [institutionId, userId, branchId, units, supplierId, productIds],
   )
 }

@@ -1,6 +1,6 @@
-import type { Failure } from '@mezgeb/contract/errors'
+import type { Failure } from '@mezgeb/contract/kit/errors'
 
-/** What a refused call told: its status, its sentence, and the fields at fault when it named any. */
+/** The refusal of a call: its status, its sentence, and the fields at fault, if any. */
 export function refusal(answer: { status: number; failure: Failure }): {
   status: number
   message: string | undefined

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
 /** The path of a call below /api, with its parameters in it. */
 export function filledPath(endpoint: Endpoint, params: unknown): string {

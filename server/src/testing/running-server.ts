@@ -21,12 +21,15 @@ export type RunningServer = {
 
 const running = new Set<ChildProcess>()
 
-/** Starts the server on a free port, with these variables and no others. */
-export function spawnServer(variables: Record<string, string>): RunningServer {
+/** Starts the server on a free port, with these variables and no others. `stdout` may be an open file. */
+export function spawnServer(
+  variables: Record<string, string>,
+  stdout: 'pipe' | number = 'pipe',
+): RunningServer {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: path.dirname(main),
     env: { PORT: '0', TMPDIR: os.tmpdir(), PATH: '/usr/bin:/bin', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   })
   running.add(child)
   let printed = ''
@@ -42,16 +45,16 @@ export function spawnServer(variables: Record<string, string>): RunningServer {
       const url = READY.exec(printed)?.[1]
       if (url !== undefined) resolve(url)
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
     void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
-  // Whoever expects it to fail looks at `ended`.
+  // A test that expects a failure reads `ended`.
   ready.catch(() => undefined)
   return { process: child, ready, ended, output: () => printed }
 }
 
-/** Ends what a failed test has left running. */
+/** Ends the processes that a failed test has left. */
 export function endServers(): void {
   for (const child of running) child.kill('SIGKILL')
 }

@@ -62,15 +62,22 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
             from ${shops}, generate_series(1, 8) p, generate_series(1, 3) b,
                  (values ('ENTRY', 100), ('REMOVAL', -3)) as kinds (kind, quantity)`,
   },
-  { from: 8, until: 10, sql: documents('', '') },
-  { from: 11, sql: documents(', product_id', ', product_id') },
+  { from: 8, until: 10, sql: receiptsAndRemovals('', '') },
+  { from: 11, until: 20, sql: receiptsAndRemovals(', product_id', ', product_id') },
+  { from: 9, until: 20, sql: sales('sales', '', '') },
+  {
+    from: 21,
+    sql: `${sales('documents', ', kind', `, 'SALE'`)};
+          insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
+          select institution_id, document_id, kind, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at
+            from stock_movements where kind = 'ENTRY';
+          insert into documents (institution_id, id, kind, branch_id, user_id, note, note_key, dated, created_at)
+          select institution_id, document_id, kind, branch_id, user_id, 'ኃይል', fold_name('ኃይል'), created_at, created_at
+            from stock_movements where kind = 'REMOVAL'`,
+  },
   {
     from: 9,
-    sql: `insert into sales (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at)
-          select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'branch' || (1 + n % 3)`)}, ${idOf(`'customer' || n`)},
-                 ${idOf(`'user1'`)}, 2 * (n * 12.35 + (n + 1) * 12.35), '2026-02-01T08:00:00Z'
-            from ${shops}, generate_series(1, 6) n;
-          insert into stock_movements
+    sql: `insert into stock_movements
             (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
           select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'product' || (n + line)`)}, ${idOf(`'branch' || (1 + n % 3)`)},
                  'SALE', -2, (n + line) * 12.35, ${idOf(`'user1'`)}, '2026-02-01T08:00:00Z'
@@ -102,8 +109,16 @@ function people(ofAccount: string, ofUser: string): string {
           select sha256(id::text::bytea), institution_id, id from accounts`
 }
 
-/** Entries and removals of the movements; since migration 11 each names its product. */
-function documents(column: string, value: string): string {
+/** Six sales; since migration 21 each names its kind. */
+function sales(table: string, column: string, value: string): string {
+  return `insert into ${table} (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at${column})
+          select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'branch' || (1 + n % 3)`)}, ${idOf(`'customer' || n`)},
+                 ${idOf(`'user1'`)}, 2 * (n * 12.35 + (n + 1) * 12.35), '2026-02-01T08:00:00Z'${value}
+            from ${shops}, generate_series(1, 6) n`
+}
+
+/** Receipts and removals of the movements; since migration 11 each names its product. */
+function receiptsAndRemovals(column: string, value: string): string {
   return `insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at${column})
           select institution_id, document_id, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at${value}
             from stock_movements where kind = 'ENTRY';

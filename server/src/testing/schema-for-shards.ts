@@ -1,27 +1,28 @@
 import { parsePlPgSQLSync, parseSync } from 'libpg-query'
 
-import { withoutSubselects } from '../citus/policy-text.ts'
-import { OF_ONE_MACHINE, PLACES, SENT_TO_SHARD } from '../db/shards.ts'
+import { withoutSubselects } from '../platform/citus/policy-text.ts'
+import { NEEDS_ONE_MACHINE, PLACEMENTS } from '../platform/citus/placement.ts'
 import { looseTables, pathOf } from './loose-tables.ts'
 
 import type { QueryResultRow } from 'pg'
+import type { Placement } from '../platform/citus/placement.ts'
 
 type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
 const OURS = `c.relnamespace = 'public'::regnamespace and not exists (
   select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Which tables are where, for questions: `place` gives each row's place, and `by` its column. */
-const PLACED = `(select key as name, value ->> 'on' as place, value ->> 'by' as by
-                   from jsonb_each(${literal(JSON.stringify(PLACES))})) place`
+/** The placement of each table, for questions. */
+const PLACED = `(select p.name, p.on as place, p.by from (${PLACEMENTS}) p) place`
 
 // Each asks for what a sharded PostgreSQL would refuse, or do otherwise (docs/decisions/0030).
 const QUESTIONS = [
-  `select format('%s has no place in db/shards.ts', c.relname) as fault
-     from pg_class c where ${OURS} and c.relkind in ('r', 'p', 'v', 'm', 'f')
-      and not exists (select from ${PLACED} where place.name = c.relname)`,
-  `select format('%s has a place in db/shards.ts and does not exist', place.name) as fault
-     from ${PLACED} where to_regclass('public.' || place.name) is null`,
+  `select format('%s has rows of institutions and no policy own_institution', place.name) as fault
+     from ${PLACED} join pg_class c on c.relname = place.name join pg_attribute a on a.attrelid = c.oid
+    where ${OURS} and place.place = 'coordinator' and a.attname = 'institution_id'`,
+  `select format('%s reads with the rights of its owner', c.relname) as fault
+     from pg_class c where ${OURS} and c.relkind = 'v' and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
+  `select format('%s cannot lie on shards', c.relname) as fault from pg_class c where ${OURS} and c.relkind in ('m', 'f')`,
   `select format('%s is unique without %s', i.indexrelid::regclass, place.by) as fault
      from pg_index i join pg_class c on c.oid = i.indrelid join ${PLACED} on place.name = c.relname
     where ${OURS} and place.place = 'shards' and (i.indisunique or i.indisexclusion)
@@ -54,14 +55,14 @@ const QUESTIONS = [
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      join ${PLACED} on place.name = c.relname
     where not t.tgisinternal and ${OURS}
-      and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in ('audit_row', 'refuse_audit_change'))`,
+      and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in ('audit_row', 'note_change', 'refuse_audit_change'))`,
   `select format('%s.%s counts', c.relname, a.attname) as fault
      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
     where ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0
       and (a.attidentity <> '' or pg_get_expr(d.adbin, d.adrelid) like '%nextval(%')`,
 ] as const
 
-/** What of a schema a sharded PostgreSQL would not take, a sentence for each thing. The parser must be loaded. */
+/** The parts of a schema that a sharded PostgreSQL refuses, a sentence for each. The parser must be loaded. */
 export async function faultsForShards(ask: Ask): Promise<string[]> {
   const faults: string[] = []
   for (const question of QUESTIONS) {
@@ -94,49 +95,55 @@ type Routine = {
   body: string
   language: string
   isTrigger: boolean
+  needsOneMachine: boolean
+}
+
+/** The parts of the schema that every routine is judged by. */
+type Known = { keys: ReadonlyMap<string, string>; ofOneMachine: readonly string[] }
+
+/** The column that distributes each table on shards, by the table's name. */
+export async function shardKeys(ask: Ask): Promise<ReadonlyMap<string, string>> {
+  const all = await ask<Placement>(PLACEMENTS)
+  const views = await ask<{ name: string }>(
+    `select c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where ${OURS} and c.relkind = 'v' and a.attname = 'institution_id'`,
+  )
+  return new Map([
+    ...all.flatMap(({ name, by }) => (by === null ? [] : [[name, by] as const])),
+    ...views.map(({ name }) => [name, 'institution_id'] as const),
+  ])
 }
 
 async function functionFaults(ask: Ask): Promise<string[]> {
   const routines = await ask<Routine>(
     `select c.proname as name, c.proargnames[1] || ' ' || format_type(c.proargtypes[0], null) as first,
             pg_get_functiondef(c.oid) as definition, c.prosrc as body, l.lanname as language,
-            c.prorettype = 'trigger'::regtype as "isTrigger"
+            c.prorettype = 'trigger'::regtype as "isTrigger", ${NEEDS_ONE_MACHINE} as "needsOneMachine"
        from pg_proc c join pg_language l on l.oid = c.prolang
       where c.pronamespace = 'public'::regnamespace and c.prokind in ('f', 'p')
         and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`,
   )
-  const names = routines.map(({ name }) => name)
-  const stale = [...SENT_TO_SHARD, ...OF_ONE_MACHINE].filter((name) => !names.includes(name))
-  const isOfOneMachine = (name: string) => OF_ONE_MACHINE.some((one) => one === name)
-  return [
-    ...stale.map((name) => `${name} is in db/shards.ts and does not exist`),
-    ...routines.filter(({ name }) => !isOfOneMachine(name)).flatMap(faultsOfRoutine),
-  ]
+  const ofOneMachine = routines.filter((one) => one.needsOneMachine).map(({ name }) => name)
+  const known = { keys: await shardKeys(ask), ofOneMachine }
+  return routines
+    .filter((one) => !one.needsOneMachine)
+    .flatMap((routine) => faultsOfRoutine(routine, known))
 }
 
-function faultsOfRoutine({
-  name,
-  first,
-  definition,
-  body,
-  language,
-  isTrigger,
-}: Routine): string[] {
+function faultsOfRoutine(
+  { name, first, definition, body, language, isTrigger }: Routine,
+  { keys, ofOneMachine }: Known,
+): string[] {
   // A body between quotes is a text to the parser; one without is part of the definition.
   const queries = language === 'plpgsql' ? queriesOf(definition) : [definition, body]
   const parsed = queries.filter((query) => query !== '').map((query) => parseSync(query))
   const isOne = (node: Record<string, unknown>) => pathOf(node).join('.') === 'p_institution'
-  const loose = parsed.flatMap((one) => looseTables(one, isOne))
+  const loose = parsed.flatMap((one) => looseTables(one, { keys, isOne }))
   const faults = loose.map((table) => `${name} leaves its shard: ${table} without p_institution`)
   const calls = JSON.stringify(parsed)
-  const escapes = OF_ONE_MACHINE.filter((other) => calls.includes(`"sval":"${other}"`))
+  const escapes = ofOneMachine.filter((other) => calls.includes(`"sval":"${other}"`))
   faults.push(...escapes.map((other) => `${name} leaves its shard: it calls ${other}`))
-  const isSent = SENT_TO_SHARD.some((one) => one === name)
-  if (isSent && first !== 'p_institution uuid')
-    faults.push(`${name} is sent to a shard and does not begin with p_institution`)
-  const touches = Object.entries(PLACES).some(
-    ([table, { on }]) => on === 'shards' && calls.includes(`"relname":"${table}"`),
-  )
+  const touches = [...keys.keys()].some((table) => calls.includes(`"relname":"${table}"`))
   if (touches && !isTrigger && first !== 'p_institution uuid')
     faults.push(`${name} does not begin with p_institution`)
   return faults
@@ -159,8 +166,4 @@ function collect(part: unknown, found: string[]): void {
     found.push(mode < EXPRESSION ? part.query : `select ${expression}`)
   }
   for (const value of Object.values(part)) collect(value, found)
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'::jsonb`
 }

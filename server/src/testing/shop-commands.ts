@@ -1,6 +1,7 @@
-import { updateProduct } from '@mezgeb/contract/products'
-import { Sale, createSale } from '@mezgeb/contract/sales'
-import { createStockEntry, createStockOut } from '@mezgeb/contract/stock'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
+import { Sale, createSale } from '@mezgeb/contract/selling/sales'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
@@ -23,7 +24,7 @@ type Rush = { branch: number; product: number; sellers: number }
 type Again = { which: number; times: number }
 type Price = { product: number; cents: number; lowStockThreshold: number }
 
-/** Sends a call with a new key or with none; what succeeded with a key is kept to be repeated. */
+/** Sends a call with a new key or without one; a keyed success is kept to be repeated. */
 async function sendOnce(
   model: ShopModel,
   withKey: boolean,
@@ -201,7 +202,7 @@ const price = fc.record({
   lowStockThreshold: fc.integer({ min: 0, max: 12 }),
 })
 
-/** Everything that may happen in a shop; what happens often stands here twice. */
+/** All commands of a shop; the frequent ones are listed twice. */
 export const SHOP_COMMANDS = [
   command('receive', moved, receive),
   command('receive', moved, receive),

@@ -1,8 +1,9 @@
-import { getDashboard, getDashboardCharts } from '@mezgeb/contract/dashboard'
-import { toCents } from '@mezgeb/contract/money'
-import { isLowStock, listProducts, shownStock } from '@mezgeb/contract/products'
-import { getSale, listSales } from '@mezgeb/contract/sales'
-import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
+import { getDashboard, getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
+import { toCents } from '@mezgeb/contract/kit/money'
+import { isLowStock, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
+import { getSale, listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { expect } from 'vitest'
 
 import {
@@ -14,7 +15,7 @@ import {
   givenSupplier,
 } from './builders.ts'
 
-import type { Customer } from '@mezgeb/contract/customers'
+import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Person } from './builders.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -24,7 +25,7 @@ export const ADMIN = 2
 
 export type Answered = { status: number; text: string; headers: Record<string, string | undefined> }
 
-/** What a child could keep with pencil and paper beside the shop. People, branches and products are numbers. */
+/** The expected state of a shop. People, branches and products are numbers. */
 export type ShopModel = {
   /** Units by `branch/product`. */
   units: Map<string, number>
@@ -91,7 +92,7 @@ export function move(model: ShopModel, branch: number, product: number, change: 
   model.units.set(`${branch}/${product}`, unitsOf(model, branch, product) + change)
 }
 
-/** Whether somebody may work in a branch, and see it. */
+/** Whether a user may work in a branch, and see it. */
 export function isAllowed(person: number, branch: number): boolean {
   return person === ADMIN || person === branch
 }
@@ -102,7 +103,7 @@ export function at<T>(list: readonly T[], place: number): T {
   return thing
 }
 
-/** Expects what somebody is shown to be what the model knows, in that somebody's scope. */
+/** Expects the screens of a user to equal the model, in the user's scope. */
 export async function expectAsShown(
   model: ShopModel,
   shop: RealShop,
@@ -147,7 +148,7 @@ export async function expectAsShown(
   }
 }
 
-/** Expects every sale to be what it was when it was made, whatever became of the prices. */
+/** Expects every sale to be unchanged since it was made, regardless of new prices. */
 export async function expectOldSalesUnchanged(model: ShopModel, shop: RealShop): Promise<void> {
   const { token } = shop.people[ADMIN]
   for (const { id, cents } of model.sold) {

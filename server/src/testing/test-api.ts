@@ -1,9 +1,9 @@
-import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
-import type { Failure } from '@mezgeb/contract/errors'
-import type { Database } from '../db/database.ts'
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Database } from '../platform/db/database.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** What came back. `failure` is the body of a call that did not succeed. */
+/** The answer of a call. `failure` is the body of a refusal. */
 export type Answer<E> = {
   status: number
   body: ReplyOf<E>

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
 import { buildApp } from '../app.ts'
-import { appConnection } from '../db/app-role.ts'
-import { openDatabase } from '../db/database.ts'
-import { ensureSuperAdmin } from '../modules/users/ensure-super-admin.ts'
+import { appConnection } from '../platform/db/schema/app-role.ts'
+import { openDatabase } from '../platform/db/database.ts'
+import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'
 import { firstEvent } from './first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
 import { createTestDatabase } from './test-database.ts'
 
-import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
-import type { Failure } from '@mezgeb/contract/errors'
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { Failure } from '@mezgeb/contract/kit/errors'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
 
@@ -92,7 +92,7 @@ async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E
   return answerOf(response, response.body)
 }
 
-/** Looks at the first event, and leaves. */
+/** Reads the first event and closes the stream. */
 async function injectStream<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {
   const response = await app.http.inject({ ...request, payloadAsStream: true })
   const text = await firstEvent(response.stream())
@@ -105,7 +105,7 @@ type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers'>
 function answerOf<E>({ statusCode, headers }: Response, text: string): Answer<E> {
   return {
     status: statusCode,
-    // Typed as the contract promises; `send` judges a success by the schema. Parsed only when somebody looks.
+    // Typed by the contract; `send` validates a success by the schema. Parsed only on access.
     get body() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
       return json(text) as ReplyOf<E>

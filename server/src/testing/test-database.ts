@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../platform/db/connection.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Changes as the owner what nobody may change, such as the time of a sale. */
+/** Changes immutable rows as the owner, such as the time of a sale. */
 export async function rewrite(
   { sql }: Pick<TestDatabase, 'sql'>,
   text: string,
@@ -57,7 +57,7 @@ export async function rewrite(
   }
 }
 
-// Nobody may be connected to a template while it is copied, so this speaks to another database.
+// A template cannot be copied while a connection to it is open, so this connects to another database.
 async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
   const client = new Client({ ...template, database: 'postgres' })
   await client.connect()

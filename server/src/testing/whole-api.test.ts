@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { CALLS } from '@mezgeb/contract/calls'
-import { ROLES } from '@mezgeb/contract/roles'
+import { ROLES } from '@mezgeb/contract/kit/roles'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
+import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
 import { databaseDigest } from './database-digest.ts'
 import { idPositions, malformedIds, placed } from './id-positions.ts'
 import { refusal } from './refusal.ts'
@@ -12,12 +13,12 @@ import { REQUESTS } from './requests.ts'
 import { testApp } from './test-app.ts'
 import { CANARY, givenWorld } from './world.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
-import type { Role } from '@mezgeb/contract/roles'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Role } from '@mezgeb/contract/kit/roles'
 import type { CallRow } from './call-row.ts'
 import type { World } from './world.ts'
 
-/** Of a password or a token no reply tells anything; the one new token is that of a sign-in, which has no session yet. */
+/** No reply contains a password or a token, except the new token of a sign-in, which has no session yet. */
 const SECRETS = /argon2|hash|password|token/i
 const app = testApp()
 let world: World
@@ -33,7 +34,7 @@ const calls: Call[] = Object.entries<Endpoint>(CALLS).map(([name, endpoint]) => 
   name,
   endpoint,
   row: rows[name] ?? { request: () => ({}) },
-  roles: endpoint.allow === 'ANYONE' ? [] : endpoint.allow,
+  roles: rolesFor(endpoint.needs),
 }))
 const guarded = calls.filter(({ roles }) => roles.length > 0)
 
@@ -43,6 +44,7 @@ function tokenOf(role: Role): string {
 }
 
 describe('the table of requests', () => {
+  // asvs: 8.3.1
   it('has a row for every call', () => {
     expect(Object.keys(REQUESTS).toSorted()).toEqual(Object.keys(CALLS).toSorted())
   })
@@ -53,6 +55,8 @@ describe('the table of requests', () => {
 })
 
 describe('without a session', () => {
+  // asvs: 6.3.4 7.2.1 8.2.1
+  // spec: D2.10
   it.each(guarded)('$name is 401', async ({ endpoint, row, roles }) => {
     const request = await row.request(world, roles[0] ?? 'ADMIN', app)
     const before = await databaseDigest(app.database)
@@ -68,6 +72,8 @@ describe('by the wrong role', () => {
   const wrong = guarded.flatMap((call) =>
     ROLES.filter((role) => !call.roles.includes(role)).map((role) => ({ ...call, role })),
   )
+  // asvs: 8.2.1
+  // spec: S1.3 D2.12 D4.18
   it.each(wrong)('$name is 403 for $role', async ({ endpoint, row, roles, role }) => {
     const request = await row.request(world, roles[0] ?? 'ADMIN', app)
     const before = await databaseDigest(app.database)
@@ -83,6 +89,7 @@ describe('by the wrong role', () => {
 const allowed = guarded.flatMap((call) => call.roles.map((role) => ({ ...call, role })))
 
 describe('by the right role', () => {
+  // spec: S1.3
   it.each(allowed)(
     '$name works for $role, and shows and changes nothing of others',
     async (call) => {
@@ -108,6 +115,8 @@ describe('with an id of somebody else', () => {
     ),
   )
 
+  // asvs: 8.2.2
+  // spec: D2.13 D4.20
   it.each(strangers)(
     '$name at $position answers $role like one that does not exist, and does nothing',
     async ({ endpoint, row, role, position, id }) => {
@@ -157,6 +166,8 @@ describe('with an id of somebody else', () => {
 
 describe('with fields that are not for callers to set', () => {
   const writes = allowed.filter(({ endpoint, role }) => endpoint.body && role !== 'SUPER_ADMIN')
+  // asvs: 8.2.3 15.3.3
+  // spec: D2.26
   it.each(writes)('$name ignores them for $role', async ({ endpoint, row, role }) => {
     const { victim } = world
     const request = await row.request(world, role, app)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { createSale } from '@mezgeb/contract/sales'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
-import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
-import { hashPassword } from '../modules/auth/passwords.ts'
-import { addUser } from '../modules/users/add-user.ts'
+import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
+import { hashPassword } from '../modules/people/passwords/passwords.ts'
+import { addUser } from '../modules/people/users/add-user.ts'
 import {
   PASSWORD,
   givenBranch,
@@ -19,13 +19,13 @@ import {
   signedIn,
 } from './builders.ts'
 
-import type { Branch } from '@mezgeb/contract/branches'
-import type { Category } from '@mezgeb/contract/categories'
-import type { Customer } from '@mezgeb/contract/customers'
-import type { Product } from '@mezgeb/contract/products'
-import type { Role } from '@mezgeb/contract/roles'
-import type { Sale } from '@mezgeb/contract/sales'
-import type { Supplier } from '@mezgeb/contract/suppliers'
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Category } from '@mezgeb/contract/catalogue/categories'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Role } from '@mezgeb/contract/kit/roles'
+import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from './builders.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -39,7 +39,7 @@ export type Side = Business &
 /** Two institutions that must not know of each other, and the super admin above them. */
 export type World = { own: Side; victim: Side; superAdmin: Person }
 
-/** Stands in every name of the victim: whoever reads it has seen too much. */
+/** Part of every name of the victim: an answer that contains it leaks. */
 export const CANARY = 'Canary'
 
 export async function givenWorld(app: TestApi): Promise<World> {
@@ -49,7 +49,7 @@ export async function givenWorld(app: TestApi): Promise<World> {
   return { own, victim, superAdmin: await givenSuperAdmin(app) }
 }
 
-/** A signed-in person of that role whom nobody else needs. */
+/** A signed-in person of that role, for one test alone. */
 export async function givenPerson(app: TestApi, own: Business, role: Role): Promise<Person> {
   if (role !== 'SUPER_ADMIN') return givenStaff(app, own, role)
   const email = `${randomUUID()}@example.com`

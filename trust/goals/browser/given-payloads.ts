@@ -1,39 +1,42 @@
 import pLimit from 'p-limit'
 
-import { login, registerInstitution, updateMe } from '@mezgeb/contract/auth'
-import { createBranch } from '@mezgeb/contract/branches'
-import { createCategory } from '@mezgeb/contract/categories'
-import { createCustomer } from '@mezgeb/contract/customers'
-import { changeInstitutionStatus, createInstitution } from '@mezgeb/contract/institutions'
-import { createProduct } from '@mezgeb/contract/products'
-import { createSale } from '@mezgeb/contract/sales'
-import { createStockEntry, createStockOut } from '@mezgeb/contract/stock'
-import { createSupplier } from '@mezgeb/contract/suppliers'
-import { changeUserStatus, createUser } from '@mezgeb/contract/users'
+import { login, registerInstitution, updateMe } from '@mezgeb/contract/people/auth'
+import { createBranch } from '@mezgeb/contract/business/branches'
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
+import { createCustomer } from '@mezgeb/contract/selling/customers'
+import { changeInstitutionStatus, createInstitution } from '@mezgeb/contract/business/institutions'
+import { createProduct } from '@mezgeb/contract/catalogue/products'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
+import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 
 import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
 import { SUPER_ADMIN } from '../../../server/src/testing/super-admin.ts'
 
-import type { Branch } from '@mezgeb/contract/branches'
-import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/endpoint'
-import type { User } from '@mezgeb/contract/users'
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+import type { User } from '@mezgeb/contract/people/users'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 
 const AT_ONCE = 6
-const TIN_MAX = 50
+const UNIT_MAX = 50
 const APPROVED = { status: 'APPROVED' } as const
 const TODAY = new Date().toISOString()
 
 export type Viewer = { token: string; user: User }
 
-/** Who looks at the screens, and the paths of what has an address of its own. */
+/** Sessions for the screens, and paths of records with addresses. */
 export type Poisoned = { viewers: Viewer[]; saleId: string; branchId: string; texts: number }
 
 type ForEach = (poison: (payload: string, number: number) => Promise<unknown>) => Promise<void>
 type Send = <E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>>) => Promise<ReplyOf<E>>
 
-/** Fills every text field of the API with every payload: an institution of them, and the platform's list. */
-export async function givenPayloads(api: TestApi, payloads: readonly string[]): Promise<Poisoned> {
+/** Fills every text field of the API with every payload: an institution with them, and the platform's list. */
+export async function givenPayloads(api: TestApi, given: readonly string[]): Promise<Poisoned> {
+  // Names take neither control nor zero-width characters.
+  const payloads = given.map((text) => text.replaceAll(/[\p{Cc}\u200b-\u200d\u2060\ufeff]/gu, ' '))
   const [first = ''] = payloads
   let texts = 0
   const senderOf =
@@ -55,7 +58,7 @@ export async function givenPayloads(api: TestApi, payloads: readonly string[]): 
   const platform = senderOf(superAdmin.token)
   await platform(updateMe, { body: { name: first } })
   await forEach((payload) => platform(createInstitution, { body: { name: payload } }))
-  const account = { name: first, institutionName: first, tin: first.slice(0, TIN_MAX) }
+  const account = { name: first, institutionName: first }
   const { institution } = await senderOf('')(registerInstitution, {
     body: { ...account, email: 'owner@example.com', password: PASSWORD },
   })
@@ -72,7 +75,7 @@ export async function givenPayloads(api: TestApi, payloads: readonly string[]): 
   return { viewers: [admin, staff, superAdmin], saleId, branchId, texts }
 }
 
-/** Branches, and people in the first one; every other one waits for approval. */
+/** Branches, and staff in the first one; every other user is pending. */
 async function givenPeople(send: Send, forEach: ForEach): Promise<string> {
   const branches: Branch[] = []
   await forEach(async (payload) => {
@@ -104,7 +107,7 @@ async function givenGoods(send: Send, branchId: string, payload: string): Promis
   const product = await send(createProduct, {
     body: {
       name: payload,
-      unit: payload.slice(0, TIN_MAX),
+      unit: payload.slice(0, UNIT_MAX),
       description: payload,
       pricePerUnit: 10,
       lowStockThreshold: 50,

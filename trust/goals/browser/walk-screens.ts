@@ -30,7 +30,7 @@ const LEAVING = /log ?out|sign out|መውጣት/i
 const MOST_BUTTONS = 25
 const MOST_FIELDS = 8
 
-/** Where a viewer goes, and what was opened there. */
+/** A viewer's paths, and the dialogs opened there. */
 export type Walk = {
   page: Page
   origin: string
@@ -40,7 +40,7 @@ export type Walk = {
   shown: { views: number; withPayloads: number }
 }
 
-/** Shows every screen and, in full runs, opens whatever a button of it opens. */
+/** Shows every screen and, in full runs, opens the dialog of every button. */
 export async function walkScreens(walk: Walk, more: readonly string[]): Promise<void> {
   for (const path of [...SCREENS, ...more]) {
     const isShown = await show(walk, path).then(
@@ -74,7 +74,7 @@ async function open({ page, origin }: Walk, path: string): Promise<void> {
   await settle(page)
 }
 
-/** Waits until nothing says that it is being loaded, and what is shown stays as it is. Never: not a reason to give up. */
+/** Waits until nothing is loading and the page stays unchanged; gives up without failing. */
 async function settle(page: Page): Promise<void> {
   const body = page.locator('body')
   const deadline = performance.now() + SETTLED_MS
@@ -92,7 +92,7 @@ async function settle(page: Page): Promise<void> {
   }
 }
 
-/** Presses one button of each kind; each on the screen as it was. */
+/** Presses one button of each kind, each on a freshly opened screen. */
 async function openAll(walk: Walk, path: string): Promise<void> {
   const { page } = walk
   const buttons = page.locator('main').getByRole('button')
@@ -130,7 +130,7 @@ async function press(button: Locator): Promise<boolean> {
   }
 }
 
-/** Has every select of a dialog show what there is to choose. */
+/** Opens every select of a dialog. */
 async function openFields(page: Page): Promise<void> {
   const fields = page.getByRole('dialog').getByRole('combobox')
   const count = Math.min(await fields.count(), MOST_FIELDS)
@@ -155,7 +155,7 @@ async function lookAtPaper(walk: Walk): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-/** Looks for words of the payloads in the search over everything. */
+/** Searches the palette for words of the payloads. */
 async function lookInPalette(walk: Walk): Promise<void> {
   const { page } = walk
   for (const words of ['script', 'onerror', 'svg', 'href']) {

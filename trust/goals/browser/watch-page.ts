@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-/** Every way a payload may have worked, in words. */
+/** All ways in which a payload may have worked, in words. */
 export type Hits = string[]
 
-/** Runs in the page: whatever no screen of ours has. */
+/** Runs in the page: finds elements that none of our screens has. */
 const STRANGE_NODES = `(() => {
   const found = []
   for (const node of document.querySelectorAll('*')) {
@@ -22,14 +22,15 @@ const STRANGE_NODES = `(() => {
     for (const { name: attribute, value } of node.attributes) {
       if (/^on/i.test(attribute)) found.push(name + ' ' + attribute)
       if (/^(src|srcset|href|xlink:href|action|formaction|data|poster)$/i.test(attribute)
-        && /^\\s*(javascript|data|vbscript):|elsewhere/i.test(value)) found.push(name + ' ' + attribute + '=' + value)
+        && (/^\\s*(javascript|data|vbscript):/i.test(value)
+          || (/elsewhere/i.test(value) && new URL(value, location.href).origin !== location.origin))) found.push(name + ' ' + attribute + '=' + value)
       if (attribute === 'style' && /url\\(/i.test(value)) found.push(name + ' ' + value)
     }
   }
   return found
 })()`
 
-/** Has whatever happens in the browser that must not happen written down. */
+/** Records forbidden events in the browser. */
 export async function watchPages(context: BrowserContext, origin: string, hits: Hits) {
   const hit = (what: string) => void hits.push(what)
   await context.exposeFunction(ALARM, () => hit('a payload ran'))
@@ -43,7 +44,7 @@ export async function watchPages(context: BrowserContext, origin: string, hits: 
   })
   context.on('page', (page) => {
     page.on('dialog', (dialog) => {
-      // A form with something typed into it asks before it is left, which is ours.
+      // A form with input asks before it is left; that dialog is ours.
       if (dialog.type() !== 'beforeunload') hit(`a ${dialog.type()} at ${page.url()}`)
       void dialog.accept()
     })
@@ -60,7 +61,7 @@ export async function watchPages(context: BrowserContext, origin: string, hits: 
   })
 }
 
-/** Looks for what a payload would have left on the page; resolves with whether it shows any as the text it is. */
+/** Looks for traces of a payload on the page; resolves with whether it shows any payload as text. */
 export async function lookForNodes(page: Page, hits: Hits): Promise<boolean> {
   const found = await page.evaluate<string[]>(STRANGE_NODES)
   hits.push(...found.map((node) => `a node at ${new URL(page.url()).pathname}: ${node}`))

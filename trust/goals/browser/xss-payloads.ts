@@ -1,12 +1,12 @@
-/** Called by whatever of a payload comes to run. */
+/** Called by a payload that runs. */
 export const ALARM = 'mzgAlarm'
 
-/** No machine of that name can be there. */
+/** A reserved name, so no such machine exists. */
 export const ELSEWHERE = 'elsewhere.invalid'
 
 const RUN = `${ALARM}(1)`
 
-/** Texts that become markup, code or a request wherever a screen makes markup of texts. */
+/** Texts that become markup, code or a request if a screen renders them as markup. */
 export const PAYLOADS: readonly string[] = [
   `<script>${RUN}</script>`,
   `<script src=//${ELSEWHERE}/a.js></script>`,

@@ -6,7 +6,7 @@ import {
   givenSupplier,
 } from '../../../server/src/testing/builders.ts'
 import { givenWorld } from '../../../server/src/testing/world.ts'
-import { createUser } from '@mezgeb/contract/users'
+import { createUser } from '@mezgeb/contract/people/users'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { World } from '../../../server/src/testing/world.ts'
@@ -14,18 +14,18 @@ import type { Operation } from './operations.ts'
 
 const SPARE = 4
 
-/** What there is to call with: sessions by role, and values that work, by the name of their place. */
+/** Sessions by role, and valid values by the name of their position. */
 export type Grounds = {
   tokens: Record<string, string>
-  /** Sessions that may end. */
+  /** Sessions that requests may end. */
   spareTokens: string[]
   /** Values for `createSale.productId`, or for `productId` of any call. */
   values: Record<string, readonly string[]>
-  /** Ids of other things, and of other institutions. */
+  /** Ids of other kinds, and of other institutions. */
   otherIds: string[]
 }
 
-/** A shop at work, a stranger's with canaries, and spares of what calls take away. */
+/** A working shop, a stranger's with canaries, and spare records for deleting calls. */
 export async function givenGrounds(api: TestApi): Promise<Grounds> {
   const world = await givenWorld(api)
   const { own, superAdmin } = world
@@ -72,7 +72,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
   }
 }
 
-/** What works at that place of the call; undefined: nothing in particular. */
+/** A valid value for that position of the call; undefined if any will do. */
 export function valuesAt({ values }: Grounds, { name }: Operation, place: string) {
   return values[`${name}.${place}`] ?? values[place]
 }

@@ -1,4 +1,4 @@
-import { ERRORS } from '@mezgeb/contract/errors'
+import { ERRORS } from '@mezgeb/contract/kit/errors'
 
 import { CANARY } from '../../../server/src/testing/world.ts'
 
@@ -11,7 +11,7 @@ const STATUSES = new Map(Object.entries(ERRORS).map(([code, { status }]) => [cod
 const JSON_TYPE = 'application/json; charset=utf-8'
 const EVENTS_TYPE = 'text/event-stream; charset=utf-8'
 
-/** What is wrong with an answer: nothing, or a few words for each fault. */
+/** Faults of an answer, a few words each. */
 export function faultsOf(request: Request, reply: Reply, grounds: Grounds): string[] {
   const { status, text, headers } = reply
   const { token } = request
@@ -41,18 +41,18 @@ function mismatchOf({ replies }: Operation, { status, text }: Reply): string | n
   }
 }
 
-/** The one status that goes with the refusal's code. */
+/** The status of the refusal's code. */
 function statusOf(body: unknown): number | undefined {
   const isFailure = typeof body === 'object' && body !== null && 'code' in body
   return isFailure ? STATUSES.get(String(body.code)) : undefined
 }
 
-/** Why no success may come of it, by the document alone. */
+/** Why the document forbids a success. */
 function whyToRefuse({ operation, ...sent }: Request, grounds: Grounds): string | null {
   const sessions = [...Object.values(grounds.tokens), ...grounds.spareTokens]
   if (operation.roles.length > 0 && !sessions.includes(sent.token ?? '')) return 'no session'
   const { text, type, query } = sent
-  // An empty body is none, and that of a GET is not read.
+  // An empty body counts as none, and a GET's body is not read.
   const hasBody = text !== undefined && text !== '' && operation.method !== 'GET'
   if (hasBody && type !== 'application/json') return `its type is ${type}`
   if (operation.body !== undefined && isWrongBody(operation, hasBody ? text : '{}')) {
@@ -61,8 +61,8 @@ function whyToRefuse({ operation, ...sent }: Request, grounds: Grounds): string 
   for (const { name, in: place, schema } of operation.parameters) {
     const judge = operation.judgeParameter.get(name)
     const given = query.filter((pair) => place === 'query' && pair[0] === name)
-    if (given.length > 1) return `${name} stands twice`
-    // A number in a query is a text.
+    if (given.length > 1) return `${name} occurs twice`
+    // A number in a query is text.
     if (schema['type'] === 'number') continue
     if (given.some(([, value]) => judge?.(value) !== null && judge?.(value.trim()) !== null)) {
       return `${name} is not`

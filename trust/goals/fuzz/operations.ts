@@ -34,34 +34,34 @@ const Document = z.object({
   components: z.object({ schemas: z.record(z.string(), JsonSchema) }),
 })
 
-/** What is wrong with a value, or null. */
+/** The fault of a value, or null. */
 export type Judge = (value: unknown) => string | null
 
-/** One call as the document tells of it. */
+/** One call of the OpenAPI document. */
 export type Operation = {
   name: string
   method: string
   path: string
-  /** Who may call it; empty: anybody. */
+  /** Roles that may call it; empty: anonymous too. */
   roles: readonly string[]
   parameters: readonly Parameter[]
   body: JsonSchema | undefined
   judgeBody: Judge
   /** By name. */
   judgeParameter: ReadonlyMap<string, Judge>
-  /** By status, or `default`; null where nothing may stand in the reply. */
+  /** By status, or `default`; null if the reply has no body. */
   replies: ReadonlyMap<string, Judge | null>
-  /** Its success is a stream of events, each as the schema says. */
+  /** Its success is a stream of events that match the schema. */
   isStream: boolean
 }
 
 const REFERENCE = '#/components/schemas/'
 
-/** Reads the OpenAPI document that the server serves, and nothing else. */
+/** Reads only the OpenAPI document of the server. */
 export async function servedOperations(url: string): Promise<Operation[]> {
   const response = await fetch(`${url}/api/openapi.json`)
   const { paths, components } = Document.parse(await response.json())
-  // Formats stand there as patterns, too.
+  // Formats are given as patterns, too.
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const judgeOf = (schema: JsonSchema): Judge => {
     const reference = schema['$ref']

@@ -5,7 +5,7 @@ import type { JsonSchema } from './operations.ts'
 
 const name = fc.uuid({ version: 4 }).map((id) => id.replaceAll('-', ''))
 
-/** What the schema asks for and nothing odd about it. */
+/** Ordinary values of a schema. */
 export function plainValues(schema: JsonSchema): Arbitrary<unknown> {
   if (Array.isArray(schema['anyOf'])) {
     return fc.oneof(...schema['anyOf'].filter(isSchema).map((option) => plainValues(option)))

@@ -1,24 +1,24 @@
-import { changeUserStatus } from '@mezgeb/contract/users'
+import { changeUserStatus } from '@mezgeb/contract/people/users'
 
 import { givenPendingBusiness, givenStaff } from '../../../server/src/testing/builders.ts'
 import { givenWorld } from '../../../server/src/testing/world.ts'
 
-import type { Role } from '@mezgeb/contract/roles'
+import type { Role } from '@mezgeb/contract/kit/roles'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Side, World } from '../../../server/src/testing/world.ts'
 
-/** Somebody who calls, with the world as it is to them: `own` is theirs, or would be if they were let in. */
+/** A caller and its world: `own` are its records, or would be if it were let in. */
 export type Actor = {
   name: string
-  /** Absent: nobody is let in. */
+  /** Absent: anonymous. */
   role?: Role
   token?: string
-  /** Of an institution that waits for its approval: may look, and not write. */
+  /** Of a PENDING institution: reads everything, writes nothing. */
   isPending?: true
   world: World
 }
 
-/** Nine people, and a victim none of them has anything to do with. */
+/** Nine callers, and a victim unrelated to all of them. */
 export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; world: World }> {
   const world = await givenWorld(api)
   const { own, victim, superAdmin } = world
@@ -68,7 +68,7 @@ export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; worl
   }
 }
 
-/** The same institution, with the second branch in the first one's place. */
+/** The same institution with its two branches swapped. */
 function seenFromSibling(side: Side): Side {
   const { branch, staff, customer, sale, sibling } = side
   return { ...side, ...sibling, sibling: { branch, staff, customer, sale } }

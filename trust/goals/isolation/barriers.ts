@@ -10,13 +10,11 @@ export const WITHOUT_POLICIES: Weakness = {
 }
 
 const FUNCTIONS = [
-  'src/modules/sales/record-sale.sql',
-  'src/modules/stock/receive-stock.sql',
-  'src/modules/stock/refuse-cart.sql',
-  'src/modules/stock/remove-stock.sql',
+  'src/modules/selling/sales/explain-sale.sql',
+  'src/modules/stock/ledger/post-movements.sql',
 ]
 
-/** Every statement and function has forgotten to ask for the institution's own rows. */
+/** No statement or function restricts rows to the institution. */
 export const FORGETFUL: Weakness = {
   code: [
     { find: /\b(?:[a-z]\.)?institution_id = \$1/g, replace: '$$1::uuid is not null' },
@@ -26,7 +24,7 @@ export const FORGETFUL: Weakness = {
       replace: 'p_institution is not null',
     })),
     {
-      file: 'src/modules/sales/record-sales.sql',
+      file: 'src/modules/selling/sales/record-sales.sql',
       find: /\b[a-z]\.institution_id = [a-z]\.institution_id/g,
       replace: 'true',
     },

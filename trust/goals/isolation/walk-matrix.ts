@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pLimit from 'p-limit'
 
 import { CALLS } from '@mezgeb/contract/calls'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import { databaseDigest } from '../../../server/src/testing/database-digest.ts'
 import { malformedIds, placed } from '../../../server/src/testing/id-positions.ts'
@@ -12,7 +13,7 @@ import { patientApi } from '../../lib/patient-api.ts'
 import { givenActors } from './actors.ts'
 import { deletedIds, idsOf, nobodysIds } from './ids.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { CallRow, IdPosition } from '../../../server/src/testing/call-row.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Size } from '../../lib/goal.ts'
@@ -22,15 +23,15 @@ import type { Actor } from './actors.ts'
 const AT_ONCE = 6
 const OWN_HEADERS = new Set(['date', 'x-request-id', 'connection', 'keep-alive'])
 
-/** What a walk came to. */
+/** Result of a walk. */
 export type Walked = { requests: number; leaks: string[] }
 
 type Matrix = Walked & { api: TestApi; size: Size; deleted: string[] }
 type Cell = { name: string; endpoint: Endpoint; row: CallRow; actor: Actor }
 
 /**
- * Has nine people make every call with every id at every place of one. A leak is an answer with something of the victim
- * in it, a foreign id that is not answered like a missing one, or a changed row of the victim.
+ * Nine callers make every call with every id in every position. A leak is a reply with the victim's data, a foreign
+ * id with another reply than a missing one, or a changed row of the victim.
  */
 export async function walkMatrix(
   server: ServerUnderTest,
@@ -79,7 +80,7 @@ async function walk(matrix: Matrix, cell: Cell): Promise<void> {
   }
 }
 
-/** What works for whom it should keeps the matrix honest: a request that nobody can make would prove nothing. */
+/** Allowed requests keep the matrix honest: a request that always fails would prove nothing. */
 async function askForOwn(matrix: Matrix, cell: Cell): Promise<void> {
   const { endpoint, row, actor } = cell
   const expected = expectedAnswer(endpoint, actor)
@@ -93,17 +94,17 @@ async function askForOwn(matrix: Matrix, cell: Cell): Promise<void> {
   }
 }
 
-/** 'anything' where a pending institution may ask, and what it asks for is not its own. */
-function expectedAnswer({ allow, method, evenWhilePending }: Endpoint, actor: Actor) {
-  if (allow === 'ANYONE' || isAmong(allow, actor.role)) return 'success'
+/** 'anything' where a pending institution's request, refused first, names foreign ids. */
+function expectedAnswer({ needs, method, evenWhilePending }: Endpoint, actor: Actor) {
+  if (needs === 'ANYONE' || isAmong(needs, actor.role)) return 'success'
   if (actor.role !== undefined) return 403
   if (actor.isPending !== true) return 401
   const mayAsk = method === 'GET' || evenWhilePending === true
-  return mayAsk && isAmong(allow, 'ADMIN') ? 'anything' : 403
+  return mayAsk && isAmong(needs, 'ADMIN') ? 'anything' : 403
 }
 
-function isAmong(allow: Endpoint['allow'], role: Actor['role']): boolean {
-  return role !== undefined && allow !== 'ANYONE' && allow.includes(role)
+function isAmong(needs: Endpoint['needs'], role: Actor['role']): boolean {
+  return role !== undefined && rolesFor(needs).includes(role)
 }
 
 async function tryIds(matrix: Matrix, cell: Cell, position: string, id: IdPosition): Promise<void> {
@@ -118,7 +119,9 @@ async function tryIds(matrix: Matrix, cell: Cell, position: string, id: IdPositi
       `${what} at ${position}`,
     )
   const missing = await sendWith(randomUUID(), 'an unknown id')
-  const mayName = role === 'SUPER_ADMIN' && !(id.for ?? []).includes(role)
+  // A position for no role takes a client's new id, of which none is foreign.
+  const isNew = id.for?.length === 0
+  const mayName = isNew || (role === 'SUPER_ADMIN' && !(id.for ?? []).includes(role))
   if (!mayName) {
     for (const foreign of foreignIds(matrix, actor, id)) {
       const answer = await sendWith(foreign, 'a foreign id')
@@ -141,7 +144,7 @@ function foreignIds({ size, deleted }: Matrix, { world, role }: Actor, id: IdPos
   const fitting = [id.victims(world.victim), ...nobodysIds()]
   if (id.findsDeleted !== true) fitting.push(...deleted)
   if (role === 'STAFF' && id.siblings !== undefined) fitting.push(id.siblings(world.own))
-  // Of other kinds, too: but a super admin may name any institution.
+  // Ids of other kinds, too: but a super admin may name any institution.
   const isThorough = size === 'full' && role !== 'SUPER_ADMIN'
   return isThorough ? [...fitting, ...idsOf(world.victim)] : fitting
 }
@@ -169,14 +172,14 @@ function isSame(one: Answer<Endpoint>, other: Answer<Endpoint>): boolean {
   )
 }
 
-/** Without what each answer has of its own, and what the connection says of itself. */
+/** Without parts that differ in each reply, and without connection headers. */
 function toldBy({ headers }: Answer<Endpoint>) {
   return Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
 }
 
-function firstAllowed({ allow }: Endpoint, role: Actor['role']) {
-  if (role !== undefined && isAmong(allow, role)) return role
-  return allow === 'ANYONE' ? 'ADMIN' : (allow[0] ?? 'ADMIN')
+function firstAllowed({ needs }: Endpoint, role: Actor['role']) {
+  if (role !== undefined && isAmong(needs, role)) return role
+  return rolesFor(needs)[0] ?? 'ADMIN'
 }
 
 function note(matrix: Matrix, { name, actor }: Cell, fault: string): void {

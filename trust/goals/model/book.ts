@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
-import { listAuditEntries } from '@mezgeb/contract/audit'
-import { ERRORS } from '@mezgeb/contract/errors'
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { ERRORS } from '@mezgeb/contract/kit/errors'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import {
   PASSWORD,
@@ -15,10 +16,10 @@ import {
   givenSupplier,
 } from '../../../server/src/testing/builders.ts'
 
-import type { AuditAction, AuditKind } from '@mezgeb/contract/audit'
-import type { Endpoint } from '@mezgeb/contract/endpoint'
-import type { ErrorCode } from '@mezgeb/contract/errors'
-import type { Status } from '@mezgeb/contract/roles'
+import type { AuditAction, AuditKind } from '@mezgeb/contract/insight/audit'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
@@ -38,7 +39,7 @@ type Account = {
 }
 type Login = { account: Account; password: string; token: string; isAlive: boolean }
 
-/** All that an institution has, as one could keep it in a book of paper. */
+/** All data of an institution, as in a book of paper. */
 export type Book = {
   institution: {
     id: string
@@ -52,9 +53,9 @@ export type Book = {
   logins: { STAFF: Login; ADMIN: Login }
   accounts: Account[]
   things: Record<Kind, Thing[]>
-  /** What was deleted, and can be asked for all the same. */
+  /** Ids of deleted records, which may still be requested. */
   gone: Record<Kind, Thing[]>
-  /** Units by `branch product`; there from the first entry on. */
+  /** Units by `branch product`, from the first receipt on. */
   units: Map<string, number>
   entries: { branchId: string }[]
   outs: { branchId: string }[]
@@ -63,7 +64,7 @@ export type Book = {
   trail: Map<string, number>
 }
 
-/** The shop as the server has it. `asked` are the calls that were made, by all runs together. */
+/** The shop on the server. `asked` are the calls of all runs together. */
 export type Shop = {
   api: TestApi
   asked: Set<Endpoint>
@@ -75,7 +76,7 @@ const none = (): Record<Kind, Thing[]> => ({
   ...{ BRANCH: [], CATEGORY: [], SUPPLIER: [], CUSTOMER: [], PRODUCT: [] },
 })
 
-/** A business with one of each kind and a seller, and a book that says the same. */
+/** A business with one record of each kind and a seller, and a book with the same. */
 export async function openBook(shop: Shop): Promise<Book> {
   const { api } = shop
   const business = await givenBusiness(api)
@@ -136,7 +137,7 @@ function thing(made: { id: string; version: number }, fields: readonly string[])
   return { id: made.id, version: made.version, values }
 }
 
-/** How many entries of each kind and action the ADMIN is shown. */
+/** Number of audit entries per kind and action that the ADMIN sees. */
 export async function trailOf(shop: Shop, book: Book): Promise<Map<string, number>> {
   const { token } = book.logins.ADMIN
   const { body } = await shop.api.send(listAuditEntries, { token })
@@ -150,12 +151,12 @@ function count(trail: Map<string, number>, kind: AuditKind, action: AuditAction)
   trail.set(name, (trail.get(name) ?? 0) + 1)
 }
 
-/** Notes that the trail has one entry more. */
+/** Records one more audit entry in the book. */
 export function note(book: Book, kind: AuditKind, action: AuditAction): void {
   count(book.trail, kind, action)
 }
 
-/** Makes a call as somebody; one that creates has a key of its own. */
+/** Makes a call as a user; creating calls have a new key. */
 export async function ask(
   shop: Shop,
   book: Book,
@@ -170,14 +171,14 @@ function tokenOf(shop: Shop, book: Book, who: Who): string {
   return who === 'OTHER' ? shop.otherToken : book.logins[who].token
 }
 
-/** Why somebody is turned away from a call before anything is looked at, or null. */
-export function turnedAway(book: Book, who: Who, { allow }: Endpoint): ErrorCode | null {
+/** Why a user is refused before any other check, or null. */
+export function turnedAway(book: Book, who: Who, { needs }: Endpoint): ErrorCode | null {
   if ((who === 'STAFF' || who === 'ADMIN') && !book.logins[who].isAlive) return 'SIGNED_OUT'
   const role = who === 'OTHER' ? 'ADMIN' : who
-  return allow === 'ANYONE' || allow.includes(role) ? null : 'FORBIDDEN'
+  return needs === 'ANYONE' || rolesFor(needs).includes(role) ? null : 'FORBIDDEN'
 }
 
-/** Holds an answer against what the book says: refused with that code, or done. True when it was done. */
+/** Compares a reply with the book's expectation: refused with that code, or done. True if done. */
 export function isDone(answer: Answer<Endpoint>, refusal: ErrorCode | null): boolean {
   if (refusal === null) {
     assert(answer.status < 300, `refused with ${answer.status}: ${answer.text}`)
@@ -189,14 +190,14 @@ export function isDone(answer: Answer<Endpoint>, refusal: ErrorCode | null): boo
   return false
 }
 
-/** One of several by any number; the list must not be empty. */
+/** One element by any number; the list must not be empty. */
 export function pick<T>(list: readonly T[], number: number): T {
   const one = list[number % list.length]
   if (one === undefined) throw new Error('there is none to pick')
   return one
 }
 
-/** Ends somebody's sessions in the book. */
+/** Ends a user's sessions in the book. */
 export function end(book: Book, who: 'STAFF' | 'ADMIN'): void {
   book.logins[who].isAlive = false
 }

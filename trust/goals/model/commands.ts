@@ -68,7 +68,7 @@ const currency = fc.record({
 })
 const left = fc.record({ who, isNewPassword: fc.boolean() })
 
-/** Everything that may happen to an institution; what happens often stands here twice. */
+/** Possible events of an institution; frequent ones are listed twice. */
 export const COMMANDS = fc.oneof(
   command('add', added, add),
   command('add', added, add),

@@ -1,32 +1,33 @@
 import assert from 'node:assert/strict'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
 import {
   getAdminDashboard,
   getDashboard,
   getDashboardCharts,
   getFirstSteps,
-} from '@mezgeb/contract/dashboard'
-import { listInstitutions } from '@mezgeb/contract/institutions'
-import { listProducts } from '@mezgeb/contract/products'
-import { getSale, listSales } from '@mezgeb/contract/sales'
-import { listBranchStockOuts, listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
-import { listUsers } from '@mezgeb/contract/users'
+} from '@mezgeb/contract/insight/dashboard'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getSale, listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ask, trailOf } from './book.ts'
 
-import type { User } from '@mezgeb/contract/users'
-import type { Endpoint, ReplyOf } from '@mezgeb/contract/endpoint'
+import type { User } from '@mezgeb/contract/people/users'
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Sending } from '../../../server/src/testing/test-api.ts'
 import type { Book, Shop, Thing, Values, Who } from './book.ts'
 
 type Member = 'STAFF' | 'ADMIN'
 
-/** Reads as somebody who may. */
+/** Reads as a user with the permission. */
 async function read<E extends Endpoint>(
   shop: Shop,
   book: Book,
@@ -40,7 +41,7 @@ async function read<E extends Endpoint>(
 
 const byId = (one: { id: string }, two: { id: string }) => (one.id < two.id ? -1 : 1)
 
-/** What a list shows, cut down to what the book knows, in one order. */
+/** Rows of a list, reduced to the book's fields, in one order. */
 function shown(rows: readonly { id: string; version: number }[], fields: readonly string[]) {
   return rows
     .map((row) => {
@@ -60,7 +61,7 @@ function expected(things: readonly Thing[], fields: readonly string[]) {
     .toSorted(byId)
 }
 
-/** Holds everything that somebody sees against the book. */
+/** Compares everything a user sees with the book. */
 export async function compare(who: Member, book: Book, shop: Shop): Promise<void> {
   if (!book.logins[who].isAlive) return
   await compareThings(who, book, shop)

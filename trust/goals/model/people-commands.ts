@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
-import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/auth'
+import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/people/auth'
 import {
   changeInstitutionStatus,
   createInstitution,
   listInstitutions,
   updateInstitution,
-} from '@mezgeb/contract/institutions'
-import { changeUserStatus, createUser } from '@mezgeb/contract/users'
+} from '@mezgeb/contract/business/institutions'
+import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 import * as z from 'zod/mini'
 
 import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
 import { ask, end, isDone, note, pick, turnedAway } from './book.ts'
 import { idAndVersion } from './thing-commands.ts'
 
-import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Book, Shop, Who } from './book.ts'
 
 type Member = 'STAFF' | 'ADMIN'
@@ -32,7 +32,7 @@ export type Rename = { who: Member; name: string; isStale: boolean }
 const Session = z.object({ token: z.string() })
 const MEMBERS: readonly Member[] = ['STAFF', 'ADMIN']
 
-/** Somebody adds a user to a branch. */
+/** Adds a user to a branch. */
 export async function hire({ who, role, branch }: Hire, book: Book, shop: Shop): Promise<void> {
   const branchId = pick(book.things.BRANCH, branch).id
   const email = `${randomUUID()}@example.com`
@@ -45,7 +45,7 @@ export async function hire({ who, role, branch }: Hire, book: Book, shop: Shop):
   note(book, 'USER', 'CREATED')
 }
 
-/** Somebody approves or rejects a user, perhaps themselves. */
+/** Approves or rejects a user, perhaps the caller. */
 export async function judge({ who, which, to }: Judge, book: Book, shop: Shop): Promise<void> {
   const account = pick(book.accounts, which)
   const params = { id: account.id }
@@ -68,7 +68,7 @@ export async function judge({ who, which, to }: Judge, book: Book, shop: Shop): 
   for (const member of MEMBERS) if (book.logins[member].account === account) end(book, member)
 }
 
-/** A super admin approves or rejects the institution; anybody else may not. */
+/** Approves or rejects the institution as a super admin; others may not. */
 export async function license({ who, to }: Judge, book: Book, shop: Shop): Promise<void> {
   const { institution } = book
   const params = { id: institution.id }
@@ -83,7 +83,7 @@ export async function license({ who, to }: Judge, book: Book, shop: Shop): Promi
   if (to === 'REJECTED') for (const member of MEMBERS) end(book, member)
 }
 
-/** The institution gets one currency for all screens, or none. */
+/** Sets one currency for all screens, or none. */
 export async function choose(input: Currency, book: Book, shop: Shop): Promise<void> {
   const { who, currency, isStale } = input
   const { institution } = book
@@ -100,7 +100,7 @@ export async function choose(input: Currency, book: Book, shop: Shop): Promise<v
   institution.currency = currency
 }
 
-/** Somebody changes the own name. */
+/** Changes the user's own name. */
 export async function rename(
   { who, name, isStale }: Rename,
   book: Book,
@@ -116,7 +116,7 @@ export async function rename(
   account.name = name.trim()
 }
 
-/** Somebody signs out, or takes a new password, which ends the session too. */
+/** Signs out, or changes the password, which ends the session too. */
 export async function leave(
   { who, isNewPassword }: { who: Member; isNewPassword: boolean },
   book: Book,
@@ -134,7 +134,7 @@ export async function leave(
   note(book, 'USER', 'CHANGED')
 }
 
-/** Somebody tries to sign in. */
+/** Tries to sign in. */
 export async function enter(who: Member, book: Book, shop: Shop): Promise<void> {
   const own = book.logins[who]
   const { email, status } = own.account
@@ -153,7 +153,7 @@ function refusalOf(user: string, institution: string): ErrorCode | null {
   return institution === 'REJECTED' ? 'INSTITUTION_REJECTED' : null
 }
 
-/** The day after: the institution and its people are approved again and sign in. */
+/** Approves the institution and its users again, and signs them in. */
 export async function recover(_: null, book: Book, shop: Shop): Promise<void> {
   const who = 'SUPER_ADMIN'
   await license({ who, which: 0, to: 'APPROVED' }, book, shop)
@@ -168,7 +168,7 @@ export async function recover(_: null, book: Book, shop: Shop): Promise<void> {
   }
 }
 
-/** A super admin adds an institution without anything. */
+/** A super admin adds an empty institution. */
 export async function found(who: Exclude<Who, 'OTHER'>, book: Book, shop: Shop): Promise<void> {
   const name = `Founded ${randomUUID()}`
   const answer = await ask(shop, book, { who, call: createInstitution, body: { name } })

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 
-import { Sale, createSale } from '@mezgeb/contract/sales'
-import { createStockEntry, createStockOut } from '@mezgeb/contract/stock'
+import { Sale, createSale } from '@mezgeb/contract/selling/sales'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
-import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Book, Shop } from './book.ts'
 
 type Where = { who: 'STAFF' | 'ADMIN'; branch: number }
@@ -25,13 +26,13 @@ function move(book: Book, branchId: string, productId: string, change: number): 
   book.units.set(`${branchId} ${productId}`, unitsOf(book, branchId, productId) + change)
 }
 
-/** Before anything is counted: turned away, or in a branch of others. */
+/** Checks before stock: refused, or in a foreign branch. */
 function kept(book: Book, { who }: Where, branchId: string, call: Endpoint): ErrorCode | null {
   const isElsewhere = who === 'STAFF' && branchId !== book.home
   return turnedAway(book, who, call) ?? (isElsewhere ? 'NOT_FOUND' : null)
 }
 
-/** Goods come from a supplier, perhaps from one that was deleted. */
+/** Receives goods from a supplier, perhaps a deleted one. */
 export async function receive(input: Moved, book: Book, shop: Shop): Promise<void> {
   const { who, quantity } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
@@ -51,7 +52,7 @@ export async function receive(input: Moved, book: Book, shop: Shop): Promise<voi
   note(book, 'STOCK_ENTRY', 'CREATED')
 }
 
-/** Goods are broken. */
+/** Removes broken goods. */
 export async function take(input: Moved, book: Book, shop: Shop): Promise<void> {
   const { who, quantity } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
@@ -66,7 +67,7 @@ export async function take(input: Moved, book: Book, shop: Shop): Promise<void> 
   note(book, 'STOCK_OUT', 'CREATED')
 }
 
-/** A cart is sold, to somebody known or somebody new. */
+/** Sells a cart to a known or a new customer. */
 export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
   const { who } = input
   const branchId = pick(book.things.BRANCH, input.branch).id

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 
-import { createBranch, deleteBranch, updateBranch } from '@mezgeb/contract/branches'
-import { createCategory, updateCategory } from '@mezgeb/contract/categories'
-import { createCustomer, updateCustomer } from '@mezgeb/contract/customers'
-import { createProduct, updateProduct } from '@mezgeb/contract/products'
-import { createSupplier, deleteSupplier, updateSupplier } from '@mezgeb/contract/suppliers'
+import { createBranch, deleteBranch, updateBranch } from '@mezgeb/contract/business/branches'
+import { createCategory, updateCategory } from '@mezgeb/contract/catalogue/categories'
+import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/customers'
+import { createProduct, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createSupplier, deleteSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
-import type { ErrorCode } from '@mezgeb/contract/errors'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Book, Kind, Shop, Thing, Values, Who } from './book.ts'
 
 const Made = z.object({ id: z.string(), version: z.int() })
@@ -29,7 +29,7 @@ export type Add = Wish & { who: 'STAFF' | 'ADMIN' }
 export type Edit = Wish & {
   who: Exclude<Who, 'SUPER_ADMIN'>
   which: number
-  /** One bit for each field that is left out. */
+  /** One bit for each omitted field. */
   without: number
   version: 'none' | 'current' | 'stale'
 }
@@ -60,7 +60,7 @@ const BODY: Record<Kind, (wish: Wish, book: Book) => Body> = {
   }),
 }
 
-/** What stands there after a body was written over it: trimmed, and nothing instead of an empty text. */
+/** Values after a body was applied: trimmed, null instead of an empty text. */
 function written(before: Values, body: Body): Values {
   const after = { ...before }
   for (const [field, value] of Object.entries(body)) {
@@ -83,7 +83,7 @@ function taken(kind: Kind): ErrorCode | null {
   return kind === 'CATEGORY' ? 'CATEGORY_TAKEN' : null
 }
 
-/** Somebody adds a branch, category, supplier, customer or product. */
+/** Adds a branch, category, supplier, customer or product. */
 export async function add({ who, ...wish }: Add, book: Book, shop: Shop): Promise<void> {
   const { kind } = wish
   const call = ADD[kind]
@@ -100,7 +100,7 @@ export async function add({ who, ...wish }: Add, book: Book, shop: Shop): Promis
   note(book, kind, 'CREATED')
 }
 
-/** Somebody changes some fields of one, or of what was deleted, perhaps having seen an older version. */
+/** Changes some fields of a record, perhaps a deleted one, perhaps with an older version. */
 export async function edit(input: Edit, book: Book, shop: Shop): Promise<void> {
   const { who, kind, which, without, version } = input
   const call = EDIT[kind]
@@ -125,7 +125,7 @@ export async function edit(input: Edit, book: Book, shop: Shop): Promise<void> {
   if (!isDone(answer, refusal)) return
   const isChange = JSON.stringify(values) !== JSON.stringify(target.values)
   target.values = values
-  // A wish for what stands there already counts up no version.
+  // A change to the current value increments no version.
   target.version += Number(isChange)
   assert.equal(idAndVersion(answer.text).version, target.version)
   if (isChange) note(book, kind, 'CHANGED')
@@ -135,7 +135,7 @@ function definedOf(body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 
-/** Somebody deletes a branch or a supplier. */
+/** Deletes a branch or a supplier. */
 export async function remove({ kind, who, which }: Remove, book: Book, shop: Shop): Promise<void> {
   const call = kind === 'BRANCH' ? deleteBranch : deleteSupplier
   const target = pick([...book.things[kind], ...book.gone[kind]], which)
@@ -158,7 +158,7 @@ function isUsed(book: Book, branchId: string): boolean {
   )
 }
 
-/** What an answer says of the thing that was made or changed. */
+/** The answer's fields of a created or changed record. */
 export function idAndVersion(text: string): { id: string; version: number } {
   return Made.parse(JSON.parse(text))
 }

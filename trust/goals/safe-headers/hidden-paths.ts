@@ -41,7 +41,7 @@ const CLIMBS = [
   '/file:/',
 ]
 
-/** Files that lie about on a disk, by every way out of a folder. */
+/** Common files on a disk, by every kind of path traversal. */
 export const HIDDEN_PATHS: readonly string[] = CLIMBS.flatMap((climb) =>
   FILES.map((file) => climb + file),
 )

@@ -20,7 +20,7 @@ const EXPECTED = {
 } as const
 const TELLING = ['server', 'x-powered-by', 'set-cookie']
 
-/** What an answer of any kind must say and does not, or says and must not. */
+/** Required headers that are missing, forbidden ones that are present. */
 export function missingHeaders(path: string, { headers }: Reply): string[] {
   const faults: string[] = []
   const policy = String(headers['content-security-policy']).split('; ')
@@ -45,7 +45,7 @@ export function missingHeaders(path: string, { headers }: Reply): string[] {
   return faults
 }
 
-/** What of a page is code or style of its own, or comes from elsewhere. */
+/** Inline code or style of a page, or resources from elsewhere. */
 export function inlineParts(page: string): string[] {
   const inline = {
     'a script': /<script(?![^>]*\ssrc=)/i,

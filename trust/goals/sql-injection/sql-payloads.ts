@@ -1,4 +1,4 @@
-/** Ways out of the place where a value stands. */
+/** Ways out of a value's position. */
 const OPENINGS = [
   "'",
   '"',
@@ -17,7 +17,7 @@ const OPENINGS = [
   '1)',
 ]
 
-/** What would then be done: told, waited for, changed, or brought to fail. */
+/** Attacks: reading, waiting, changing, failing. */
 const STATEMENTS = [
   ' or 1=1',
   " or 'a'='a",

@@ -1,13 +1,16 @@
-import { jsonSchema } from '../../../server/src/http/json-schema.ts'
+import { jsonSchema } from '../../../server/src/platform/http/json-schema.ts'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
-/** Every place of a call where a text may stand, ids and numbers of a query too: `query.search`, `body.saleItems.0.productId`. */
+/**
+ * Every position of a text in a call, including ids and numbers of a query: `query.search`,
+ * `body.saleItems.0.productId`.
+ */
 export function textPositions({ params, query, body, pages }: Endpoint): string[] {
   const parts = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
     schema === undefined ? [] : textsIn(jsonSchema(schema, 'input'), part),
   )
-  // Nobody sorts by request; who would add it must not do so by name.
+  // No call sorts by request; a new one must not do so by name.
   return pages === true ? [...parts, 'query.sort', 'query.order'] : parts
 }
 

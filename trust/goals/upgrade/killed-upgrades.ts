@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ownMigrations } from './next-version.ts'
 
 import type { ChildProcess } from 'node:child_process'
-import type { createRandom } from '../../../server/src/demo/random.ts'
+import type { createRandom } from '../../../server/src/ops/demo/random.ts'
 import type { ServerUnderTest } from '../../lib/server-under-test.ts'
 
 const PAUSE_MS = 5
@@ -12,14 +12,14 @@ const START_MS = 600
 
 type Killing = {
   random: ReturnType<typeof createRandom>
-  /** How many starts are killed, each at the next of the moments. */
+  /** Number of killed starts, each at the next moment. */
   kills: number
   sql: ServerUnderTest['sql']
   /** Starts the version with so many more migrations. */
   start: (count: number, onSpawn?: (child: ChildProcess) => void) => Promise<ServerUnderTest>
 }
 
-/** When a start is killed; `count` is the migration that it brings. */
+/** Moments of a kill; `count` is the migration of that start. */
 type Moment = (killing: Killing, count: number, starting: Promise<unknown>) => Promise<unknown>
 
 const MOMENTS: readonly Moment[] = [
@@ -29,17 +29,17 @@ const MOMENTS: readonly Moment[] = [
       sql,
       `select from pg_stat_activity where query like '%pg_sleep%' and wait_event = 'PgSleep'`,
     ),
-  // Before its functions are installed and its rights granted, or just after.
+  // Before its functions and grants are installed, or just after.
   ({ sql }, count) =>
     until(sql, `select from schema_migrations where number = ${ownMigrations() + count}`),
-  // Anywhere on the way.
+  // At a random time.
   ({ random }) => sleep(random.whole(0, START_MS)),
   (_killing, _count, starting) => starting,
 ]
 
 /**
- * Starts one new version after the other, kills each at another moment, and starts it again. `stuck` are those that did
- * not start then, with what they said.
+ * Starts new versions one after the other, kills each at another moment, and restarts it. `stuck` are those that did
+ * not restart, with their output.
  */
 export async function killedUpgrades(
   killing: Killing,
@@ -53,7 +53,7 @@ export async function killedUpgrades(
       const again = await killing.start(count)
       await again.stop()
     } catch (error) {
-      // Nothing newer would start either.
+      // No newer version would start either.
       return { upgrades: kill + 1, stuck: [String(error)] }
     }
   }
@@ -67,7 +67,7 @@ async function startAndKill(killing: Killing, count: number, moment: Moment): Pr
       child = spawned
     })
     .catch(() => null)
-  // Whoever ends before is not killed any more.
+  // A command that ends first is not killed any more.
   await Promise.race([moment(killing, count, starting), starting])
   end(child)
   await starting

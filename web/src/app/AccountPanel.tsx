@@ -1,30 +1,24 @@
 import { Link } from '@tanstack/react-router'
 
-import { DeviceChoices } from '../features/settings/DeviceChoices.tsx'
-import { paths } from '../lib/paths.ts'
-import { openShellDialog } from '../lib/shell-dialog.ts'
-import { useUser } from '../lib/use-user.ts'
+import { DeviceChoices } from '../features/workspace/settings/DeviceChoices.tsx'
+import { menuItemsOf } from '../lib/shell/nav-items.ts'
+import { openShellDialog } from '../lib/shell/shell-dialog.ts'
+import { useUser } from '../lib/session/use-user.ts'
 import { t } from '../texts/texts.ts'
 import classes from './AccountPanel.module.css'
 
-/** Id under which the menu's switches stand, so that it opens again after a change of language. */
-export const ACCOUNT_PANEL = 'menu'
-
-/** What the user's menu holds: the choices of this device, and the ways to settings, audit trail and shortcuts. */
-export function AccountPanel({ onLeave }: { onLeave: () => void }) {
-  const { role } = useUser()
+/** The user's menu: this device's choices, the pages that the bar does not have, the shortcuts. */
+export function AccountPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const user = useUser()
   return (
     <div className={classes.panel}>
-      <DeviceChoices id={ACCOUNT_PANEL} />
+      <DeviceChoices id={id} />
       <div className={classes.ways}>
-        <Link className={classes.way} to={paths.settings} onClick={onLeave}>
-          {t.settings.title}
-        </Link>
-        {role !== 'STAFF' && (
-          <Link className={classes.way} to={paths.audit} onClick={onLeave}>
-            {t.audit.title}
+        {menuItemsOf(user).map(({ key, to }) => (
+          <Link className={classes.way} key={to} to={to} onClick={onLeave}>
+            {t.app.nav[key]}
           </Link>
-        )}
+        ))}
         <button
           className={classes.way}
           type="button"

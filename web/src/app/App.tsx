@@ -2,15 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { getCalendar, onCalendarChange } from '../lib/calendar.ts'
+import { getCalendar, onCalendarChange } from '../lib/format/calendar.ts'
 import { getLanguage, onLanguageChange } from '../texts/texts.ts'
-import { returnFocus } from '../ui/return-focus.ts'
+import { returnFocus } from '../ui/dialog/return-focus.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { AppRouter } from './routes.tsx'
 
-/** The whole app around one router and one cache. Another language or calendar draws everything anew. */
+/** The app with its router and query cache. Another language or calendar remounts the screen. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   const language = useSyncExternalStore(onLanguageChange, getLanguage)
   const calendar = useSyncExternalStore(onCalendarChange, getCalendar)

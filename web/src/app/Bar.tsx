@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
-import { LogoMark, Wordmark } from '../ui/Logo.tsx'
-import { useBehindDialogs } from '../ui/use-behind-dialogs.ts'
+import { LogoMark, Wordmark } from '../ui/shell/Logo.tsx'
+import { useInertBackground } from '../ui/dialog/use-inert-background.ts'
 import classes from './Bar.module.css'
 import { ConnectionBar } from './ConnectionBar.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
@@ -18,7 +18,7 @@ type BarProps = {
 
 /** The bar on top of every page: the brand, what the page's frame puts beside it, and below it what is going on. */
 export function Bar({ home, hasLinks = false, children }: BarProps) {
-  const behind = useBehindDialogs()
+  const behind = useInertBackground()
   return (
     <header className={classes.bar} data-links={hasLinks || undefined}>
       <div className={classes.inside} {...behind}>

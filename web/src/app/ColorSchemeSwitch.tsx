@@ -1,5 +1,5 @@
 import { t } from '../texts/texts.ts'
-import { setColorScheme, useColorScheme } from '../ui/color-scheme.ts'
+import { setColorScheme, useColorScheme } from '../ui/shell/color-scheme.ts'
 
 /** Light or dark; starts as the device is set and remembers the choice. */
 export function ColorSchemeSwitch({ className }: { className: string | undefined }) {

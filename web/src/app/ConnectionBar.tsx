@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-import { getConnection, onConnectionChange } from '../lib/connection.ts'
+import { getConnection, onConnectionChange } from '../lib/api/connection.ts'
 import { t } from '../texts/texts.ts'
 import classes from './ConnectionBar.module.css'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { chooseLanguage } from '../features/settings/choose-language.ts'
+import { chooseLanguage } from '../features/workspace/settings/choose-language.ts'
 import { LANGUAGES, getLanguage, t } from '../texts/texts.ts'
-import { AmharicName } from '../ui/Logo.tsx'
+import { AmharicName } from '../ui/shell/Logo.tsx'
 import classes from './LanguageSwitch.module.css'
 
 const ID = 'language-switch'

@@ -1,4 +1,4 @@
-import { signOut } from '../features/auth/sign-out.ts'
+import { signOut } from '../features/people/accounts/sign-out.ts'
 import { t } from '../texts/texts.ts'
 
 /** Logs out and leads to /login (spec §2). */

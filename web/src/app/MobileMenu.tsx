@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { t } from '../texts/texts.ts'
-import { ACCOUNT_PANEL, AccountPanel } from './AccountPanel.tsx'
+import { ACCOUNT_PANEL, useAccountPanel } from './use-account-panel.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import classes from './MobileMenu.module.css'
-import { NAV_ITEMS } from '../lib/nav-items.ts'
+import { navItemsOf } from '../lib/shell/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 /**
  * The navigation of small screens (spec §2): under the thumb, beside the page's own button. The menu rises from there:
@@ -18,6 +18,7 @@ import type { User } from '@mezgeb/contract/users'
 export function MobileMenu({ user }: { user: User }) {
   const { isOpen, setOpen, root, button } = useDisclosure(ACCOUNT_PANEL)
   const id = useId()
+  const panel = useAccountPanel(isOpen)
   return (
     <div className={classes.dock} ref={root}>
       <button
@@ -41,13 +42,15 @@ export function MobileMenu({ user }: { user: User }) {
       {isOpen && (
         <div className={classes.menu} id={id}>
           <nav className={classes.links} aria-label={t.app.main}>
-            {NAV_ITEMS[user.role].map(({ key, to }) => (
+            {navItemsOf(user).map(({ key, to }) => (
               <Link className={classes.link} key={to} to={to} onClick={() => setOpen(false)}>
                 {t.app.nav[key]}
               </Link>
             ))}
           </nav>
-          <AccountPanel onLeave={() => setOpen(false)} />
+          {panel.Component !== undefined && (
+            <panel.Component id={ACCOUNT_PANEL} onLeave={() => setOpen(false)} />
+          )}
           <Who user={user} />
         </div>
       )}

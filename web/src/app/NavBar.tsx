@@ -1,41 +1,50 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 
-import { homeOf } from '../lib/paths.ts'
-import { useMediaQuery } from '../lib/use-media-query.ts'
-import { useUser } from '../lib/use-user.ts'
+import { homeOf } from '../lib/shell/paths.ts'
+import { useMediaQuery } from '../ui/kit/use-media-query.ts'
+import { useUser } from '../lib/session/use-user.ts'
 import { t } from '../texts/texts.ts'
 import { Bar } from './Bar.tsx'
 import classes from './Bar.module.css'
 import { LogoutButton } from './LogoutButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { NAV_ITEMS } from '../lib/nav-items.ts'
+import { menuItemsOf, navItemsOf } from '../lib/shell/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
-import type { User } from '@mezgeb/contract/users'
+import type { Me } from '@mezgeb/contract/people/auth'
 
-/** The bar of a signed-in user: the links of the role, name and Logout; a menu on small screens (spec §2). */
+/** The bar of a signed-in user: the links of the user, name and Logout; a menu on small screens (spec §2). */
 export function NavBar() {
   const user = useUser()
   // One of the two is rendered, never both: each name and link exists once.
-  const isWide = useMediaQuery('(min-width: 75em)')
+  const isWide = useMediaQuery('(min-width: 60em)')
   return (
-    <Bar home={homeOf(user.role)} hasLinks={isWide}>
+    <Bar home={homeOf(user)} hasLinks={isWide}>
       {isWide ? <WideBar user={user} /> : <NarrowBar user={user} />}
     </Bar>
   )
 }
 
-function WideBar({ user }: { user: User }) {
+/** The name of the page when it is reached from the menu: no link of the bar says where the user is then. */
+function useMenuPage(user: Me): string | null {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const item = menuItemsOf(user).find(({ to }) => path === to || path.startsWith(`${to}/`))
+  return item === undefined ? null : t.app.nav[item.key]
+}
+
+function WideBar({ user }: { user: Me }) {
+  const here = useMenuPage(user)
   return (
     <>
       <nav className={classes.links} aria-label={t.app.main}>
-        {NAV_ITEMS[user.role].map(({ key, to }) => (
+        {navItemsOf(user).map(({ key, to }) => (
           <Link className={classes.link} key={to} to={to}>
             {t.app.nav[key]}
           </Link>
         ))}
       </nav>
+      {here !== null && <span className={classes.here}>{here}</span>}
       <div className={classes.tools}>
         <SearchButton className={classes.icon} />
         <UserMenu user={user} />
@@ -45,10 +54,13 @@ function WideBar({ user }: { user: User }) {
   )
 }
 
-function NarrowBar({ user }: { user: User }) {
+function NarrowBar({ user }: { user: Me }) {
+  const here = useMenuPage(user)
   return (
     <>
-      <span className={classes.place}>{user.branch?.name ?? user.institution?.name}</span>
+      <span className={classes.place}>
+        {[here, user.branch?.name ?? user.institution?.name].filter(Boolean).join(' · ')}
+      </span>
       <MobileMenu user={user} />
     </>
   )

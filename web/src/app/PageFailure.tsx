@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-import { getConnection, onConnectionChange } from '../lib/connection.ts'
-import { isMissingCode, reloadForNewCode } from '../lib/missing-code.ts'
+import { getConnection, onConnectionChange } from '../lib/api/connection.ts'
+import { isMissingCode, reloadForNewCode } from '../lib/api/missing-code.ts'
 import { t } from '../texts/texts.ts'
-import { ErrorPanel } from '../ui/ErrorPanel.tsx'
-import { PageHeading } from '../ui/PageHeading.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { ErrorPanel } from '../ui/list/ErrorPanel.tsx'
+import { PageHeading } from '../ui/shell/PageHeading.tsx'
+import { Spinner } from '../ui/kit/Spinner.tsx'
 
 import type { ErrorComponentProps } from '@tanstack/react-router'
 
 const loadAnew = () => window.location.reload()
 
-/** What stands in the place of a page that broke, or whose code could not be fetched. */
+/** Replaces a page that threw, or whose code failed to load. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const missing = isMissingCode(error) ? error : null
   const [isDeciding, setDeciding] = useState(missing !== null)
@@ -25,13 +25,12 @@ export function PageFailure({ error }: ErrorComponentProps) {
   }, [missing])
 
   if (isDeciding) return <Spinner />
-  const message = error instanceof Error ? error.message : String(error)
   return (
     <>
       <PageHeading title={t.app.failed} />
       <ErrorPanel
         title={t.app.pageFailed}
-        message={missing === null ? message : t.app.codeMissing}
+        message={missing === null ? t.app.pageBroken : t.app.codeMissing}
         onRetry={loadAnew}
       />
     </>

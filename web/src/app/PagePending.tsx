@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 
-import { getConnection, onConnectionChange } from '../lib/connection.ts'
-import { Spinner } from '../ui/Spinner.tsx'
+import { getConnection, onConnectionChange } from '../lib/api/connection.ts'
+import { t } from '../texts/texts.ts'
+import { Spinner } from '../ui/kit/Spinner.tsx'
 
 const PATIENCE_MS = 5_000
 
 /**
- * While a page's code is on its way. What was asked for on a line that is no more never comes, and the browser does not
- * ask twice, so the page is loaded anew when the connection has been back for a while.
+ * Shown while a page's code loads. The browser does not repeat a request that hangs on a dead
+ * connection, so the page reloads when the connection has been back for a while.
  */
 export function PagePending() {
   useEffect(() => {
@@ -24,5 +25,19 @@ export function PagePending() {
       clearTimeout(timer)
     }
   }, [])
-  return <Spinner />
+  return (
+    <>
+      <h1 className="visually-hidden">{t.ui.loading}</h1>
+      <Spinner />
+    </>
+  )
+}
+
+/** The same while the frame around the page is on its way, too. */
+export function FramePending() {
+  return (
+    <main>
+      <PagePending />
+    </main>
+  )
 }

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { t } from '../texts/texts.ts'
-import { countBusy, onBusyChange } from '../ui/busy.ts'
+import { countSpinnerTokens, onSpinnerTokenChange } from '../ui/kit/spinner-token.ts'
 import classes from './ProgressBar.module.css'
 
 const PATIENCE_MS = 1_000
@@ -12,7 +12,7 @@ const PATIENCE_MS = 1_000
 export function ProgressBar() {
   const calls = useIsFetching() + useIsMutating()
   const isMoving = useRouterState({ select: ({ isLoading }) => isLoading })
-  const dialogs = useSyncExternalStore(onBusyChange, countBusy)
+  const dialogs = useSyncExternalStore(onSpinnerTokenChange, countSpinnerTokens)
   const isBusy = calls + dialogs > 0 || isMoving
   const [isLong, setLong] = useState(false)
 

@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router'
 
-import { paths } from '../lib/paths.ts'
+import { paths } from '../lib/shell/paths.ts'
 import { t } from '../texts/texts.ts'
-import { Wordmark } from '../ui/Logo.tsx'
+import { Wordmark } from '../ui/shell/Logo.tsx'
 import { Bar } from './Bar.tsx'
 import bar from './Bar.module.css'
 import { ColorSchemeSwitch } from './ColorSchemeSwitch.tsx'

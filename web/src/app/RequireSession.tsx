@@ -1,4 +1,4 @@
-import { useSession } from '../lib/use-session.ts'
+import { useSession } from '../lib/session/use-session.ts'
 import { Shell } from './Shell.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { openShellDialog } from '../lib/shell-dialog.ts'
+import { openShellDialog } from '../lib/shell/shell-dialog.ts'
 import { t } from '../texts/texts.ts'
 import { preloadShellDialog } from './shell-dialog-code.ts'
 

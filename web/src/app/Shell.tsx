@@ -1,16 +1,17 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { ERRORS } from '@mezgeb/contract/errors'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { ERRORS } from '@mezgeb/contract/kit/errors'
 
-import { SaleModalHost } from '../features/sales/SaleModalHost.tsx'
-import { updateSessionUser } from '../lib/session.ts'
-import { useCall } from '../lib/use-call.ts'
-import { useUser } from '../lib/use-user.ts'
+import { SaleModalHost } from '../features/selling/sales/SaleModalHost.tsx'
+import { updateSessionUser } from '../lib/session/session.ts'
+import { useCall } from '../lib/api/use-call.ts'
+import { useUser } from '../lib/session/use-user.ts'
 import { sentence, t } from '../texts/texts.ts'
-import { Toaster } from '../ui/Toaster.tsx'
-import { useBehindDialogs } from '../ui/use-behind-dialogs.ts'
+import { Toaster } from '../ui/shell/Toaster.tsx'
+import { WritesOff } from '../ui/kit/writes-off.ts'
+import { useInertBackground } from '../ui/dialog/use-inert-background.ts'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
 import { ShellDialogs } from './ShellDialogs.tsx'
@@ -22,23 +23,24 @@ const ASK_AGAIN_MS = 5_000
 export function Shell() {
   const user = useUser()
   const isPending = user.institution?.status === 'PENDING'
-  // Role, branch, approval and currency may have changed since sign-in; who waits for approval keeps asking.
+  // Role, branch, approval and currency may have changed since sign-in; a pending account polls.
   const me = useCall(getMe, {}, { askAgainMs: isPending ? ASK_AGAIN_MS : undefined }).data
   useEffect(() => {
     if (me !== undefined) updateSessionUser(me)
   }, [me])
-  useShortcuts(user.role)
-  const behind = useBehindDialogs()
+  useShortcuts(user)
+  const behind = useInertBackground()
 
   return (
-    <>
+    <WritesOff value={isPending ? sentence(ERRORS.INSTITUTION_PENDING.message) : null}>
       <a className={classes.skip} href="#main" {...behind}>
         {t.app.skip}
       </a>
       <NavBar />
       {isPending && (
         <section className={classes.banner} aria-label={t.app.approval} {...behind}>
-          {sentence(ERRORS.INSTITUTION_PENDING.message)}
+          <strong>{sentence(ERRORS.INSTITUTION_PENDING.message)}</strong>
+          <span>{t.app.approvalBy}</span>
         </section>
       )}
       <main className={classes.main} id="main" tabIndex={-1} {...behind}>
@@ -47,6 +49,6 @@ export function Shell() {
       <SaleModalHost />
       <ShellDialogs />
       <Toaster />
-    </>
+    </WritesOff>
   )
 }

@@ -1,23 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { isMissingCode, reloadForNewCode } from '../lib/missing-code.ts'
-import { getShellDialog, onShellDialogChange, openShellDialog } from '../lib/shell-dialog.ts'
+import { isMissingCode, reloadForNewCode } from '../lib/api/missing-code.ts'
+import { getShellDialog, onShellDialogChange, openShellDialog } from '../lib/shell/shell-dialog.ts'
 import { t } from '../texts/texts.ts'
-import { Busy } from '../ui/busy.ts'
-import { showToast } from '../ui/toast.ts'
+import { SpinnerToken } from '../ui/kit/spinner-token.ts'
+import { showToast } from '../ui/shell/toast.ts'
 import { shellDialogCode } from './shell-dialog-code.ts'
 
 import type { ComponentType } from 'react'
 
-import type { ShellDialog } from '../lib/shell-dialog.ts'
-import type { ModalProps } from '../ui/lazy-modal.tsx'
+import type { ShellDialog } from '../lib/shell/shell-dialog.ts'
+import type { ModalProps } from '../ui/dialog/lazy-modal.tsx'
 
 const close = () => openShellDialog(null)
 
 /** Where the palette and the list of shortcuts open; their code comes when they are first asked for. */
 export function ShellDialogs() {
   const wanted = useSyncExternalStore(onShellDialogChange, getShellDialog)
-  // Whoever signs in next begins without it.
+  // The next user starts without an open dialog.
   useEffect(() => close, [])
   return (
     <>
@@ -46,6 +46,6 @@ function Host({ dialog, isOpen }: { dialog: ShellDialog; isOpen: boolean }) {
   }, [dialog, isOpen])
   useEffect(() => setMounted(code !== null), [code])
 
-  if (code === null) return isOpen ? <Busy /> : null
+  if (code === null) return isOpen ? <SpinnerToken /> : null
   return <code.Dialog opened={isMounted && isOpen} onClose={close} />
 }

@@ -1,18 +1,18 @@
-import { useMaySell } from '../features/sales/use-may-sell.ts'
-import { goTosOf } from '../lib/go-tos.ts'
-import { areSingleKeysOn } from '../lib/single-keys.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useMaySell } from '../features/selling/sales/use-may-sell.ts'
+import { navShortcutsOf } from '../lib/shell/nav-shortcuts.ts'
+import { areSingleKeysOn } from '../lib/shell/single-keys.ts'
+import { useUser } from '../lib/session/use-user.ts'
 import { t } from '../texts/texts.ts'
-import { Dialog } from '../ui/Dialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 
-import type { ModalProps } from '../ui/lazy-modal.tsx'
+import type { ModalProps } from '../ui/dialog/lazy-modal.tsx'
 
 type Shortcut = { name: string; keys: string[] }
 
 /** All shortcuts of this user, opened by `?`. */
 export function ShortcutsDialog({ opened, onClose }: ModalProps) {
-  const { role } = useUser()
+  const user = useUser()
   const texts = t.app.shortcuts
   const sale = useMaySell() ? [{ name: texts.sale, keys: ['S'] }] : []
   return (
@@ -38,7 +38,7 @@ export function ShortcutsDialog({ opened, onClose }: ModalProps) {
       />
       <Section
         title={texts.goTo}
-        shortcuts={goTosOf(role).map(({ key, letter }) => ({
+        shortcuts={navShortcutsOf(user).map(({ key, letter }) => ({
           name: t.app.nav[key],
           keys: ['G', letter.toUpperCase()],
         }))}

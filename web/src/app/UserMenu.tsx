@@ -1,16 +1,17 @@
 import { useId } from 'react'
 
 import { t } from '../texts/texts.ts'
-import { ACCOUNT_PANEL, AccountPanel } from './AccountPanel.tsx'
+import { ACCOUNT_PANEL, useAccountPanel } from './use-account-panel.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import classes from './UserMenu.module.css'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 /** The user's name in the bar, and behind it what is the user's own. */
 export function UserMenu({ user }: { user: User }) {
   const { isOpen, setOpen, root, button } = useDisclosure(ACCOUNT_PANEL)
   const id = useId()
+  const panel = useAccountPanel(isOpen)
   return (
     <div className={classes.root} ref={root}>
       <button
@@ -37,7 +38,9 @@ export function UserMenu({ user }: { user: User }) {
                 .join(' · ')}
             </span>
           </p>
-          <AccountPanel onLeave={() => setOpen(false)} />
+          {panel.Component !== undefined && (
+            <panel.Component id={ACCOUNT_PANEL} onLeave={() => setOpen(false)} />
+          )}
         </section>
       )}
     </div>

@@ -1,17 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listInstitutions } from '@mezgeb/contract/institutions'
-import { listProducts } from '@mezgeb/contract/products'
-import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
-import { listUsers } from '@mezgeb/contract/users'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -26,7 +27,7 @@ import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { setLanguage } from '../texts/texts.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 const name = 'ሰላም'
 const admin = givenUser({ name })
@@ -70,7 +71,7 @@ afterEach(async () => {
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** What can be read or heard in `root`, without e-mail addresses and signs of currencies. */
+/** The visible and accessible texts in `root`, without e-mail addresses and currency signs. */
 function wordsOf(root: Element): string {
   const texts = [...root.querySelectorAll('*')].flatMap((element) => [
     ...ATTRIBUTES.map((attribute) => element.getAttribute(attribute) ?? ''),
@@ -86,10 +87,9 @@ function expectAmharic(root: Element): void {
 async function openPage(path: string, user: User): Promise<Element> {
   api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
-  const main = await screen.findByRole('main')
-  await within(main).findAllByText(name)
-  await waitFor(() => expect(main.querySelector('output')).toBeNull())
-  return main
+  await screen.findAllByText(name)
+  await waitFor(() => expect(document.querySelector('main output')).toBeNull())
+  return screen.getByRole('main')
 }
 
 describe('in Amharic', () => {

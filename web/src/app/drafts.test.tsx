@@ -2,17 +2,21 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { createCategory, listCategories, updateCategory } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { listProducts } from '@mezgeb/contract/products'
-import { createSale, listSales } from '@mezgeb/contract/sales'
-import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock'
-import { createSupplier, listSuppliers } from '@mezgeb/contract/suppliers'
-import { createUser, listUsers } from '@mezgeb/contract/users'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import {
+  createCategory,
+  listCategories,
+  updateCategory,
+} from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { createSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession, initSession, startSession } from '../lib/session.ts'
+import { endSession, initSession, startSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -25,14 +29,14 @@ import {
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { SessionEnd } from '../lib/session.ts'
+import type { SessionEnd } from '../lib/session/session.ts'
 
 const user = givenUser()
 const colleague = givenUser({ id: 'user-2', name: 'Dawit Alemu', email: 'dawit@selam.et' })
 const token = `token-of-${user.id}`
 const SIGNED_OUT = { status: 401, body: { code: 'SIGNED_OUT', message: 'Please sign in.' } }
 const KEY = `draft:${user.id}:category:`
-const IS_BACK = 'What you had typed is back.'
+const IS_BACK = 'We kept what you typed.'
 const coffee = givenProduct()
 const berbere = givenProduct({
   id: 'd0000000-0000-4000-8000-000000000002',
@@ -98,6 +102,7 @@ const keysOf = (endpoint: Parameters<typeof api.sentTo>[0]) =>
   api.sentTo(endpoint).map(({ headers }) => headers.get('Idempotency-Key'))
 
 describe('a form whose save is answered with 401', () => {
+  // spec: D7.5
   it('opens by itself with what was typed when the same user has signed in again', async () => {
     const form = await openForm('/categories', 'Add Category')
     api.on(createCategory, () => SIGNED_OUT)
@@ -120,6 +125,7 @@ describe('a form whose save is answered with 401', () => {
     expect(valueOf(await dialog(), 'Name')).toHaveProperty('value', '')
   })
 
+  // spec: D2.32
   it('has customer, lines and key of a sale again, so that the sale is not made twice', async () => {
     const form = await openForm('/sales', 'Add Sale')
     api.on(createSale, () => SIGNED_OUT)
@@ -164,6 +170,7 @@ describe('a form whose save is answered with 401', () => {
     expect(again.getByLabelText('Name')).toHaveProperty('value', 'Selam Haile')
   })
 
+  // spec: D2.32
   it('has the supplier again that was made before the entry failed, and the key of the entry', async () => {
     const form = await openForm('/stock-entries', 'Add Stock Entry')
     const supplier = givenSupplier({ id: 'e0000000-0000-4000-8000-000000000002', name: 'Hirut' })
@@ -191,6 +198,7 @@ describe('a form whose save is answered with 401', () => {
     expect(api.sentTo(createSupplier)).toHaveLength(1)
   })
 
+  // spec: D2.34
   it('of an edit is brought back to what was edited only, with the version that was seen', async () => {
     const tea = givenCategory({ id: 'category-2', name: 'Tea' })
     api.on(listCategories, () => ({ body: [givenCategory(), tea] }))
@@ -220,6 +228,7 @@ describe('a form whose save is answered with 401', () => {
     expect(api.sentTo(updateCategory).at(-1)?.body).toMatchObject({ version: 2 })
   })
 
+  // spec: D7.5
   it('of a staff member comes back without the password, which is kept nowhere', async () => {
     const form = await openForm('/users', 'Add Staff')
     api.on(createUser, () => SIGNED_OUT)
@@ -238,12 +247,13 @@ describe('a form whose save is answered with 401', () => {
   })
 })
 
-describe('what was typed when a session ended', () => {
+describe('the draft of a session that ended', () => {
   async function typeTea(): Promise<void> {
     const form = await openForm('/categories', 'Add Category')
     await userEvent.type(valueOf(form, 'Name'), 'Tea')
   }
 
+  // spec: D7.5
   it('is kept when another call or another tab has ended it', async () => {
     await typeTea()
     initSession()
@@ -254,7 +264,7 @@ describe('what was typed when a session ended', () => {
     expect(valueOf(await dialog(), 'Name')).toHaveProperty('value', 'Tea')
   })
 
-  it('survives another end while it stands there', async () => {
+  it('survives the end of the next session', async () => {
     await typeTea()
     end('expired')
     await signInIsShown()
@@ -300,6 +310,8 @@ describe('what was typed when a session ended', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  // asvs: 14.3.1
+  // spec: D7.5
   it('is gone as soon as another user signs in', async () => {
     await typeTea()
     end('expired')

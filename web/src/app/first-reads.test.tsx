@@ -1,21 +1,21 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { getAdminDashboard, getDashboard, getFirstSteps } from '@mezgeb/contract/dashboard'
-import { listProducts } from '@mezgeb/contract/products'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { getAdminDashboard, getDashboard, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { rememberPast } from '../features/dashboard/first-steps-memory.ts'
-import { endSession, startSession } from '../lib/session.ts'
+import { rememberPast } from '../features/insight/dashboard/first-steps-memory.ts'
+import { endSession, startSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { firstReads } from './first-reads.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 const { id, name } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id, name } })
@@ -32,7 +32,7 @@ afterEach(() => {
 
 function open(path: string, user: User): void {
   const api = mockApi()
-  // Nobody answers: what is asked for first is all that is asked for.
+  // Without responses, only the first requests are sent.
   const never = () => new Promise<never>(() => undefined)
   for (const endpoint of [getMe, getDashboard, getFirstSteps, getAdminDashboard, ...lists]) {
     api.on(endpoint, never)
@@ -42,7 +42,7 @@ function open(path: string, user: User): void {
 
 const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => url)
 
-describe('what is read before the code of a screen has come', () => {
+describe('the first requests, before the code of a screen has loaded', () => {
   it.each([
     ['/dashboard', 'an ADMIN', admin],
     ['/dashboard', 'STAFF', staff],
@@ -53,13 +53,13 @@ describe('what is read before the code of a screen has come', () => {
     ['/categories', 'an ADMIN', admin],
     ['/suppliers', 'STAFF', staff],
     ['/customers', 'an ADMIN', admin],
-  ])('is what %s asks for on behalf of %s, to the letter', async (path, _who, user) => {
+  ])('are those of %s for %s, to the letter', async (path, _who, user) => {
     const early = firstReads(path, user)
     open(path, user)
     await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)))
   })
 
-  it('leaves out the first steps once they are past', async () => {
+  it('leave out the first steps once they are past', async () => {
     rememberPast(admin.institution?.id ?? '')
     expect(firstReads('/dashboard', admin)).toHaveLength(2)
     open('/dashboard', admin)
@@ -68,7 +68,7 @@ describe('what is read before the code of a screen has come', () => {
     )
   })
 
-  it('is asked for on behalf of whoever signed in here before', async () => {
+  it('are sent for the user whose session was restored', async () => {
     mockApi().on(getMe, () => ({ body: admin }))
     startSession({ token: `token-of-${admin.id}`, user: admin })
     await import('../ask-early.ts')

@@ -1,15 +1,19 @@
-import { arePast } from '../features/dashboard/first-steps-memory.ts'
-import { scopeOf } from '../features/dashboard/scope-of.ts'
-import { callUrl } from '../lib/call-url.ts'
-import { PAGE_SIZE } from '../lib/page-size.ts'
-import { paths } from '../lib/paths.ts'
+import { arePast } from '../features/insight/dashboard/first-steps-memory.ts'
+import { scopeOf } from '../features/insight/dashboard/scope-of.ts'
+import { callUrl } from '../lib/api/call-url.ts'
+import { PAGE_SIZE } from '../lib/api/page-size.ts'
+import { mayUser } from '../lib/session/access.ts'
+import { paths } from '../lib/shell/paths.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { Me } from '@mezgeb/contract/people/auth'
 
 const limit = PAGE_SIZE
 
-/** What a page asks for as soon as it is drawn. Paths and not the contract's calls, which would bring its schemas. */
-const READS = new Map<string, (user: User) => string[]>([
+/**
+ * The first request of each page. Paths instead of the contract's endpoints, which would add their
+ * schemas to the first file.
+ */
+const READS = new Map<string, (user: Me) => string[]>([
   [paths.dashboard, dashboardReads],
   [paths.products, (user) => [callUrl('/products', { limit, ...institutionOf(user) })]],
   [paths.categories, (user) => [callUrl('/categories', { limit, ...institutionOf(user) })]],
@@ -18,20 +22,20 @@ const READS = new Map<string, (user: User) => string[]>([
 ])
 
 /**
- * The addresses that the first screen of a signed-in user reads, to the letter: they are asked for before its code has
- * come (`ask-early.ts`). Without search parameters only, and of the pages that are opened anew most.
+ * The exact URLs that the first screen of a signed-in user reads, requested before its code has
+ * loaded (`ask-early.ts`). Only without search parameters, and only for the pages reloaded most.
  */
-export function firstReads(pathname: string, user: User): string[] {
-  const page = user.role === 'SUPER_ADMIN' ? undefined : READS.get(pathname)
+export function firstReads(pathname: string, user: Me): string[] {
+  const page = user.institution === null ? undefined : READS.get(pathname)
   return [callUrl('/auth/me'), ...(page?.(user) ?? [])]
 }
 
-function dashboardReads(user: User): string[] {
-  const isNew = user.role === 'ADMIN' && !arePast(user.institution?.id ?? '')
+function dashboardReads(user: Me): string[] {
+  const isNew = mayUser(user, 'business.set-up') && !arePast(user.institution?.id ?? '')
   const steps = isNew ? [callUrl('/dashboard/first-steps')] : []
   return [callUrl('/dashboard', scopeOf(user)), ...steps]
 }
 
-function institutionOf({ institution }: User) {
+function institutionOf({ institution }: Me) {
   return { institutionId: institution?.id }
 }

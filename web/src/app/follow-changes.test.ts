@@ -1,23 +1,23 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getDashboard } from '@mezgeb/contract/dashboard'
-import { listenToChanges } from '@mezgeb/contract/events'
-import { createProduct, listProducts } from '@mezgeb/contract/products'
-import { TOPICS } from '@mezgeb/contract/topics'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { listenToChanges } from '@mezgeb/contract/insight/events'
+import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+import { TOPICS } from '@mezgeb/contract/kit/topics'
 
-import { call } from '../lib/call.ts'
-import { freshFor } from '../lib/freshness.ts'
-import { createLookAgain } from '../lib/look-again.ts'
-import { createQueryClient } from '../lib/query-client.ts'
-import { queryKey } from '../lib/query-key.ts'
-import { endSession, getSession, startSession } from '../lib/session.ts'
+import { call } from '../lib/api/call.ts'
+import { freshFor } from '../lib/api/freshness.ts'
+import { createRefetcher } from '../lib/live/refetch-on-change.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
+import { queryKey } from '../lib/api/query-key.ts'
+import { endSession, getSession, startSession } from '../lib/session/session.ts'
 import { givenProduct, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { followChanges } from './follow-changes.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Topic } from '@mezgeb/contract/topics'
+import type { Topic } from '@mezgeb/contract/kit/topics'
 
 const user = givenUser()
 const token = `token-of-${user.id}`
@@ -89,7 +89,7 @@ function setVisibility(state: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('what others change', () => {
+describe('a change by another user', () => {
   it('is read again where it is on screen, within a second, and nothing else is', async () => {
     show(getDashboard.path)
     show('/suppliers')
@@ -113,7 +113,7 @@ describe('what others change', () => {
     expect(reads).toEqual([])
   })
 
-  it('is read once a second, however much they change', async () => {
+  it('is read once a second in a burst of changes', async () => {
     show(getDashboard.path)
     await follow()
     for (let change = 0; change < 50; change += 1) {
@@ -143,7 +143,7 @@ describe('what others change', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('keeps answers fresh only for as long as it is heard', async () => {
+  it('lets answers stay fresh longer only while the stream is open', async () => {
     await follow()
     expect(freshFor()).toBeGreaterThan(60_000)
     server.end()
@@ -155,7 +155,7 @@ describe('what others change', () => {
 describe('a list', () => {
   it('waits for the end of a form that may have been opened from it; a picture does not', async () => {
     let isFormOpen = true
-    const look = createLookAgain(client, () => isFormOpen)
+    const look = createRefetcher(client, () => isFormOpen)
     show(getDashboard.path)
     const list = new InfiniteQueryObserver(client, {
       queryKey: queryKey(listProducts),
@@ -177,7 +177,7 @@ describe('a list', () => {
   })
 
   it('that is being read when it changes is read once more afterwards', async () => {
-    const look = createLookAgain(client, () => false)
+    const look = createRefetcher(client, () => false)
     const answers: (() => void)[] = []
     const observer = new QueryObserver(client, {
       queryKey: [getDashboard.path],
@@ -196,7 +196,7 @@ describe('a list', () => {
   })
 })
 
-describe('whoever was away', () => {
+describe('a client that was away', () => {
   it('opens the stream again, says for how long it was away, and reads what has changed', async () => {
     show(getDashboard.path)
     await follow()
@@ -211,7 +211,7 @@ describe('whoever was away', () => {
     expect(reads).toHaveLength(2)
   })
 
-  it('reads everything on screen when nobody knows what has changed', async () => {
+  it('reads everything on screen when the server does not know the changes', async () => {
     show(getDashboard.path)
     show('/suppliers')
     server.missed.push(...TOPICS)

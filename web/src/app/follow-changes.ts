@@ -1,25 +1,27 @@
-import { TOPICS } from '@mezgeb/contract/topics'
+import { TOPICS } from '@mezgeb/contract/kit/topics'
 
-import { setToldOfChanges } from '../lib/freshness.ts'
-import { listenForChanges } from '../lib/listen-for-changes.ts'
-import { createLookAgain } from '../lib/look-again.ts'
-import { ownRequests } from '../lib/own-requests.ts'
-import { getSession } from '../lib/session.ts'
-import { isDialogOpen } from '../ui/use-scroll-lock.ts'
+import { setLive } from '../lib/api/freshness.ts'
+import { listenForChanges } from '../lib/live/listen-for-changes.ts'
+import { createRefetcher } from '../lib/live/refetch-on-change.ts'
+import { ownRequestIds } from '../lib/live/own-request-ids.ts'
+import { getSession } from '../lib/session/session.ts'
+import { isDialogOpen } from '../ui/dialog/use-scroll-lock.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Shows whoever is signed in what others change as they change it (decisions/0027). Returns how to stop. */
+/**
+ * Shows the signed-in user the changes of others at once (decisions/0027). Returns the unsubscribe
+ * function.
+ */
 export function followChanges(client: QueryClient): () => void {
-  const look = createLookAgain(client, isDialogOpen)
+  const look = createRefetcher(client, isDialogOpen)
   const stopListening = listenForChanges({
     onEvent({ topics, by }) {
-      if (by !== null && ownRequests.delete(by)) look.outdate(topics)
+      if (by !== null && ownRequestIds.delete(by)) look.outdate(topics)
       else look.changed(topics, topics.length === TOPICS.length)
     },
-    // A SUPER_ADMIN sees figures of all institutions, and hears of the institutions only.
-    onHearing: (isHearing) =>
-      setToldOfChanges(isHearing && getSession()?.user.role !== 'SUPER_ADMIN'),
+    // The platform sees figures of all institutions, and gets events of institutions and users only.
+    onLive: (isLive) => setLive(isLive && getSession()?.user.institution !== null),
   })
   return () => {
     stopListening()

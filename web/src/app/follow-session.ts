@@ -1,9 +1,12 @@
-import { getSession, onSessionChange } from '../lib/session.ts'
-import { clearToasts } from '../ui/toast.ts'
+import { getSession, onSessionChange } from '../lib/session/session.ts'
+import { clearToasts } from '../ui/shell/toast.ts'
 
 import type { AppRouter } from './routes.tsx'
 
-/** Lets the guards decide anew whenever somebody signs in or out, in this tab or another; what was said to one is not for the next. Returns how to stop. */
+/**
+ * Re-runs the route guards after each sign-in and sign-out, in this tab or another, and clears the
+ * toasts of the previous user. Returns the unsubscribe function.
+ */
 export function followSession(router: AppRouter): () => void {
   let token = getSession()?.token
   return onSessionChange(() => {

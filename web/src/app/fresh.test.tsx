@@ -2,21 +2,21 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
-import { listProducts } from '@mezgeb/contract/products'
-import { listSales } from '@mezgeb/contract/sales'
-import { listStockEntries } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
-import { listUsers } from '@mezgeb/contract/users'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
 
-import { rememberPast } from '../features/dashboard/first-steps-memory.ts'
-import { setToldOfChanges } from '../lib/freshness.ts'
-import { paths } from '../lib/paths.ts'
-import { endSession } from '../lib/session.ts'
+import { rememberPast } from '../features/insight/dashboard/first-steps-memory.ts'
+import { setLive } from '../lib/api/freshness.ts'
+import { paths } from '../lib/shell/paths.ts'
+import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -79,7 +79,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  setToldOfChanges(false)
+  setLive(false)
   endSession(`token-of-${admin.id}`, 'logout')
   localStorage.clear()
   vi.useRealTimers()
@@ -125,7 +125,7 @@ async function openPalette(): Promise<void> {
 
 describe('a tour through all lists, a sale and the palette', () => {
   it('asks for nothing twice while no change is announced, however long it takes', async () => {
-    setToldOfChanges(true)
+    setLive(true)
     router = renderApp(paths.dashboard, admin)
     await goRound()
     await sell()
@@ -141,7 +141,7 @@ describe('a tour through all lists, a sale and the palette', () => {
   })
 
   it('takes what a picker shows at first from the lists that are there', async () => {
-    setToldOfChanges(true)
+    setLive(true)
     router = renderApp(paths.dashboard, admin)
     await goRound()
     const before = asked().length

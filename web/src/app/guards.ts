@@ -1,16 +1,18 @@
 import { redirect } from '@tanstack/react-router'
 
-import { homeOf, paths } from '../lib/paths.ts'
-import { getSession, lastEndedSession } from '../lib/session.ts'
+import { homeOf, paths } from '../lib/shell/paths.ts'
+import { getSession, lastEndedSession } from '../lib/session/session.ts'
 
 import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
 
-import type { SessionEnd } from '../lib/session.ts'
+import type { SessionEnd } from '../lib/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** Why the sign-in page is shown. */
     notice?: 'registered' | 'expired' | 'passwordChanged' | undefined
+    /** The e-mail that the sign-in page fills in. */
+    email?: string | undefined
     /** Where the user wanted to be, and who that was if somebody was signed in. */
     wanted?: { href: string; userId: string | undefined } | undefined
   }
@@ -35,6 +37,7 @@ export function requireSession({ location }: At): void {
     replace: true,
     state: {
       notice: ended === null ? undefined : NOTICES[ended.why],
+      email: ended === null || ended.why === 'logout' ? undefined : ended.email,
       wanted: isOwnWish ? undefined : { href: location.href, userId: ended?.userId },
     },
   })
@@ -52,8 +55,8 @@ export function requireNoSession({ location }: At): void {
 
 /** A super admin has no business of the own: /dashboard leads to the overview of all (decisions §7). */
 export function leadSuperAdminHome(): void {
-  const role = getSession()?.user.role
-  if (role === 'SUPER_ADMIN') redirect({ to: homeOf(role), replace: true, throw: true })
+  const user = getSession()?.user
+  if (user?.institution === null) redirect({ to: homeOf(user), replace: true, throw: true })
 }
 
 /** For the bare address and for unknown ones (spec §2). */

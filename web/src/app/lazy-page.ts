@@ -3,8 +3,8 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 /**
- * A page whose code is fetched when its address is asked for, or about to be. Code that cannot be fetched is for
- * PageFailure: the router would load the page anew even while there is no connection, and leave a blank one.
+ * A page whose code loads on navigation or preload. PageFailure handles a failed load: the router
+ * would reload the page even without a connection, and leave a blank one.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,

@@ -2,17 +2,18 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { listInstitutions } from '@mezgeb/contract/institutions'
-import { listProducts } from '@mezgeb/contract/products'
-import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
-import { listUsers } from '@mezgeb/contract/users'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listBranchStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -27,7 +28,7 @@ import {
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 const bole = givenBranch()
 const admin = givenUser()
@@ -178,10 +179,10 @@ const PAGES = [
     things: 'stock removals',
     button: 'Add Stock Removal',
     placeholder: 'Search stock removals...',
-    list: listStockOuts,
+    list: listBranchStockOuts,
     item: givenStockOut(),
     errorTitle: 'Error loading stock data',
-    sentence: 'Failed to fetch stock outs.',
+    sentence: 'Failed to fetch branch stock.',
     notFor: [superAdmin],
   },
 ]
@@ -196,7 +197,9 @@ function openPage({ path, user }: Page, as: User = user) {
 }
 
 async function findCards(page: Page) {
-  const main = within(await screen.findByRole('main'))
+  // The skeleton has another heading while the frame's code loads.
+  await screen.findByRole('heading', { level: 1, name: page.heading })
+  const main = within(screen.getByRole('main'))
   return main.findAllByRole('heading', { name: titleOf(page) })
 }
 
@@ -210,6 +213,7 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(complaints.mock.calls).toEqual([])
   })
 
+  // spec: S2.42 S2.43 S2.44 S2.45 S2.70 S2.71 S2.73 S2.74 S2.84 S2.85 S2.86 S2.95 S6.12 D7.29
   it('has its heading, its description, a search and the button that adds', async () => {
     api.on(page.list, () => ({ body: [page.item] }))
     openPage(page)
@@ -222,6 +226,7 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(screen.getByRole('button', { name: page.button })).toBeDefined()
   })
 
+  // spec: S2.79
   it('shows that it is loading until its cards are there', async () => {
     let answer = (): void => undefined
     api.on(page.list, async () => {
@@ -237,6 +242,8 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(screen.queryByText(/^Loading/)).toBeNull()
   })
 
+  // spec: S2.34 S2.52 S2.53 S2.54 S2.59 S2.64 S2.75 S2.81 S2.82 S2.87 S2.93 S2.94 S2.104 S2.105
+  // spec: D2.7 D7.38
   it('says when there are none, and when none match the search, which the server makes', async () => {
     api.on(page.list, () => ({ body: [] }))
     const router = openPage(page)
@@ -248,6 +255,8 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(router.state.location.search).toMatchObject({ search: 'zz' })
   })
 
+  // spec: S2.51 S2.80 S2.92 S2.102 S8.3 S8.10 S8.12 S8.14 S8.16 S8.20 S8.23 S8.26 S8.30 S8.36 D7.35
+  // spec: D7.37 U1.20
   it('shows an error panel with its own sentence, and loads again with Retry', async () => {
     let isBroken = true
     api.on(page.list, () =>
@@ -263,6 +272,7 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(screen.queryByText(page.errorTitle)).toBeNull()
   })
 
+  // spec: S2.80 S8.1
   it("shows the server's message in the error panel when it gives one", async () => {
     const message = 'The service is not available right now. Please try again.'
     api.on(page.list, () => ({ status: 503, body: { code: 'UNAVAILABLE', message } }))
@@ -272,7 +282,8 @@ describe.each(PAGES)('the page $path', (page) => {
     expect(panel.queryByText(page.sentence)).toBeNull()
   })
 
-  it('tells others that it is not for them, and asks the server for nothing', async () => {
+  // spec: S2.10 S2.11 S2.63 S2.83 S6.15 S8.37
+  it('shows a refusal to other roles, and sends no request', async () => {
     api.on(page.list, () => ({ body: [page.item] }))
     for (const other of page.notFor) {
       openPage(page, other)

@@ -2,10 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import { givenSupplier, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -155,6 +155,7 @@ describe('a list without anything in it', () => {
 })
 
 describe('an address with a search that the server would refuse', () => {
+  // spec: B1.5
   it('is read as far as a search can be', async () => {
     const long = 'ሰ'.repeat(199) + '😀 and more'
     renderApp(`/suppliers?search=%00${encodeURIComponent(long)}`, admin)

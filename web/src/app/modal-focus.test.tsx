@@ -2,18 +2,19 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { listInstitutions } from '@mezgeb/contract/institutions'
-import { listProducts } from '@mezgeb/contract/products'
-import { listSales } from '@mezgeb/contract/sales'
-import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
-import { listUsers } from '@mezgeb/contract/users'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -59,6 +60,7 @@ afterEach(() => {
 })
 
 describe('the keyboard', () => {
+  // spec: U1.13
   it.each([
     ['/products', admin],
     ['/categories', admin],
@@ -71,8 +73,8 @@ describe('the keyboard', () => {
     ['/institutions', superAdmin],
   ])('opens and closes every modal on %s and is back at its button then', async (path, user) => {
     renderApp(path, user)
-    const main = await screen.findByRole('main')
-    await waitFor(() => expect(main.querySelector('li')).not.toBeNull())
+    await waitFor(() => expect(document.querySelector('main li')).not.toBeNull())
+    const main = screen.getByRole('main')
     const openers = [...main.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"]')]
     expect(openers.length).toBeGreaterThan(0)
     for (const opener of openers) {
@@ -89,6 +91,7 @@ describe('the keyboard', () => {
 })
 
 describe('a screen reader', () => {
+  // spec: U1.14
   it('finds nothing of the page behind a dialog, and all of it again afterwards', async () => {
     renderApp('/categories', admin)
     await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }))

@@ -2,22 +2,22 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { createBranch, listBranches, updateBranch } from '@mezgeb/contract/branches'
-import { createCategory, listCategories, updateCategory } from '@mezgeb/contract/categories'
-import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/customers'
-import { createInstitution, listInstitutions } from '@mezgeb/contract/institutions'
-import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/products'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { createBranch, listBranches, updateBranch } from '@mezgeb/contract/business/branches'
 import {
-  createStockEntry,
-  createStockOut,
-  listStockEntries,
-  listStockOuts,
-} from '@mezgeb/contract/stock'
-import { createSupplier, listSuppliers, updateSupplier } from '@mezgeb/contract/suppliers'
-import { createUser, listUsers } from '@mezgeb/contract/users'
+  createCategory,
+  listCategories,
+  updateCategory,
+} from '@mezgeb/contract/catalogue/categories'
+import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
+import { createInstitution, listInstitutions } from '@mezgeb/contract/business/institutions'
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { createSupplier, listSuppliers, updateSupplier } from '@mezgeb/contract/buying/suppliers'
+import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -32,8 +32,8 @@ import {
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
-import type { User } from '@mezgeb/contract/users'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { User } from '@mezgeb/contract/people/users'
 
 const admin = givenUser()
 const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
@@ -68,13 +68,15 @@ type Modal = {
   path: string
   user?: User
   button: string
-  /** What is typed, by the label of the field. */
+  /** The typed texts by field label. */
   typed: Record<string, string>
-  /** What is chosen, by the label of the field. */
+  /** The chosen options by field label. */
   chosen?: Record<string, string>
   /** The labels of the fields that stay as they are. */
   others?: string[]
-  /** What is said, field by field, when nothing is filled in; absent where everything is filled in already. */
+  /**
+   * The messages of an empty form, field by field; absent for a form that is filled in already.
+   */
   onEmpty?: string[]
   save: Endpoint
   saved: object
@@ -355,6 +357,7 @@ const press = (dialog: Opened, name: string) =>
   userEvent.click(dialog.getByRole('button', { name }))
 
 describe.each(MODALS)('the modal $title', (modal) => {
+  // spec: S2.36 S2.38 S2.47 S2.50 S2.58 S2.62 S2.68 S2.78 S2.91 D5.8 D7.22 D7.23 D7.31
   it('has its title, its fields by their labels, Save and Cancel', async () => {
     const dialog = await openModal(modal)
     const labels = [modal.typed, modal.chosen ?? {}].flatMap(Object.keys)
@@ -367,6 +370,8 @@ describe.each(MODALS)('the modal $title', (modal) => {
     expect(api.sentTo(modal.save)).toHaveLength(0)
   })
 
+  // spec: S2.36 S2.58 S2.61 S2.69 S3.4 S4.16 S4.17 S4.18 S6.7 S6.8 S6.9 S7.6 S7.16 S7.19 S7.22
+  // spec: S7.24 S7.25 S7.28 S7.29 S7.32 S7.34 S7.36 D7.7 D7.10
   it('closes after saving, and reads the list again', async () => {
     api.on(modal.save, () => ({ status: 200, body: modal.saved }))
     const dialog = await openModal(modal)
@@ -380,6 +385,8 @@ describe.each(MODALS)('the modal $title', (modal) => {
     await waitFor(() => expect(api.sentTo(modal.list).length).toBeGreaterThan(before))
   })
 
+  // spec: S4.19 S4.20 S4.21 S8.3 S8.5 S8.9 S8.11 S8.15 S8.17 S8.18 S8.21 S8.22 S8.24 S8.25 S8.27
+  // spec: S8.28 D7.5 D7.6
   it('stays open with what was typed when saving fails, says why and logs it', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     api.on(modal.save, () => ({ status: 500, body: { code: 'INTERNAL' } }))
@@ -393,6 +400,7 @@ describe.each(MODALS)('the modal $title', (modal) => {
     }
   })
 
+  // spec: S4.20 S8.1 D7.6
   it("shows the server's message when it gives one", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const message = 'Your institution is awaiting approval.'
@@ -408,6 +416,8 @@ describe.each(MODALS)('the modal $title', (modal) => {
 describe.each(MODALS.filter(({ onEmpty }) => onEmpty !== undefined))(
   'the empty modal $title',
   (modal) => {
+    // spec: S5.14 S5.15 S5.16 S5.18 S5.21 S5.23 S5.25 S5.26 S5.27 S5.29 S5.30 S5.31 S5.33 S5.42
+    // spec: S5.43 S5.44 S9.2 S9.3
     it('names every field at fault before anything is sent', async () => {
       const piassa = { id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' }
       // Of two branches none is chosen by itself.

@@ -2,16 +2,16 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe, logout } from '@mezgeb/contract/auth'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listInstitutions } from '@mezgeb/contract/institutions'
+import { getMe, logout } from '@mezgeb/contract/people/auth'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
 
-import { endSession, getSession } from '../lib/session.ts'
+import { endSession, getSession } from '../lib/session/session.ts'
 import { givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 const WIDE = 1280
 const SMALL = 390
@@ -75,7 +75,7 @@ function giveScreen(width: number): void {
 async function findBar() {
   const brand = await screen.findByRole('link', { name: /Mezgeb/ })
   const bar = brand.closest('header')
-  if (bar === null) throw new Error('The brand stands in no bar')
+  if (bar === null) throw new Error('The brand is in no bar')
   return within(bar)
 }
 
@@ -92,17 +92,52 @@ const linksIn = async () =>
     .map(({ textContent }) => textContent)
 
 describe('the navigation bar', () => {
+  it.each([
+    { user: admin, ways: ['Sales', 'Customers', 'Audit trail', 'Settings'] },
+    { user: staff, ways: ['Sales', 'Suppliers', 'Settings'] },
+    { user: superAdmin, ways: ['Super Admin Dashboard', 'Audit trail', 'Settings'] },
+  ])('leads $user.role to the other pages from both menus', async ({ user, ways }) => {
+    for (const [width, button] of [
+      [WIDE, user.name],
+      [SMALL, 'Menu'],
+    ] as const) {
+      await openPage('/settings', user, width)
+      await userEvent.click(await screen.findByRole('button', { name: button }))
+      for (const name of ways) expect(await screen.findByRole('link', { name })).toBeDefined()
+      cleanup()
+    }
+  })
+
+  it('says where the user is on a page that it has no link to', async () => {
+    const { bar } = await openPage('/settings', admin, WIDE)
+    expect(bar.getByText('Settings')).toBeDefined()
+    cleanup()
+    const small = await openPage('/settings', admin, SMALL)
+    expect(small.bar.getByText('Settings · Selam Trading')).toBeDefined()
+  })
+
+  it('has its words from 960 px on', async () => {
+    await openPage('/settings', admin, 960)
+    expect(await linksIn()).toHaveLength(7)
+    cleanup()
+    await openPage('/settings', admin, 959)
+    expect(screen.getByRole('button', { name: 'Menu' })).toBeDefined()
+  })
+
+  // spec: S2.117 S2.119 S2.120 S2.121 S6.4 S6.11
   it.each(LINKS)('has the links of $user.role', async ({ user, links, page }) => {
     await openPage(page, user, WIDE)
     expect(await linksIn()).toEqual(links)
     expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
   })
 
+  // spec: S2.27 S2.118 D1.1
   it.each(LINKS)('leads from its brand to $home for $user.role', async ({ user, home, page }) => {
     const { bar } = await openPage(page, user, WIDE)
     expect(bar.getByRole('link', { name: /Mezgeb/ }).getAttribute('href')).toBe(home)
   })
 
+  // spec: S2.120
   it.each([
     ['Dashboard', '/dashboard'],
     ['Products', '/products'],
@@ -117,6 +152,8 @@ describe('the navigation bar', () => {
     expect(nav.getByRole('link', { name }).getAttribute('href')).toBe(path)
   })
 
+  // asvs: 7.4.4
+  // spec: S2.122 S2.123 S4.11 D7.35
   it('shows the name, and Logout, which signs out and leads to /login', async () => {
     const { router, bar } = await openPage('/categories', admin, WIDE)
     expect(bar.getByText('Hanna Bekele')).toBeDefined()
@@ -130,6 +167,7 @@ describe('the navigation bar', () => {
     expect(screen.queryByText('Your session has ended. Please sign in again.')).toBeNull()
   })
 
+  // spec: S2.124
   it('shows a Login link to who is signed out', async () => {
     renderApp('/register')
     const bar = await findBar()
@@ -139,6 +177,7 @@ describe('the navigation bar', () => {
 })
 
 describe('on a small screen the navigation', () => {
+  // spec: S2.116
   it.each(LINKS)('collapses to a menu with the links of $user.role', async (row) => {
     await openPage(row.page, row.user, SMALL)
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
@@ -146,6 +185,7 @@ describe('on a small screen the navigation', () => {
     expect(await linksIn()).toEqual(row.links)
   })
 
+  // spec: S2.125
   it('shows the initial of the name, the name and the e-mail, and Logout', async () => {
     await openPage('/categories', admin, SMALL)
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))

@@ -1,9 +1,12 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getMe } from '@mezgeb/contract/people/auth'
 
-import { endSession } from '../lib/session.ts'
+import { endSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -41,6 +44,7 @@ const SCREENS = [
 const headingOf = (text: string) => screen.findByRole('heading', { level: 1, name: text })
 
 describe('an address', () => {
+  // spec: S1.7 S2.3 S2.5 D7.36
   it.each(SCREENS)('such as %s shows %s, below the navigation bar', async (path, heading, user) => {
     api.on(getMe, () => ({ body: user }))
     const router = renderApp(path, user)
@@ -49,6 +53,7 @@ describe('an address', () => {
     expect(router.state.location.pathname).toBe(path)
   })
 
+  // spec: S2.2 S2.10 S4.9 S6.15
   it.each(['/', ...SCREENS.map(([path]) => path), '/no/such/page', '/%zz'])(
     'such as %s leads to /login who is not signed in',
     async (path) => {
@@ -59,6 +64,7 @@ describe('an address', () => {
     },
   )
 
+  // spec: S2.1
   it.each([
     ['/login', 'Sign in'],
     ['/register', 'Register'],
@@ -68,6 +74,7 @@ describe('an address', () => {
     expect(router.state.location.pathname).toBe(path)
   })
 
+  // spec: S2.4 S2.6 D7.14
   it.each(['/', '/no-such-page', '/products/none', '/sales/%E0%A4%A', '/login', '/register'])(
     'such as %s leads to the dashboard who is signed in',
     async (path) => {
@@ -78,6 +85,7 @@ describe('an address', () => {
     },
   )
 
+  // spec: S2.22 D7.13
   it.each(['/', '/dashboard', '/login', '/no-such-page'])(
     'such as %s leads a SUPER_ADMIN to /super-admin',
     async (path) => {
@@ -90,6 +98,7 @@ describe('an address', () => {
 })
 
 describe('the banner of a PENDING institution', () => {
+  // spec: D3.33
   it('says that it is awaiting approval, on every page, until it is approved', async () => {
     const { institution } = admin
     const waiting = { ...admin, institution: institution && { ...institution, status: 'PENDING' } }
@@ -106,5 +115,30 @@ describe('the banner of a PENDING institution', () => {
     renderApp('/products', admin)
     await headingOf('Products')
     expect(screen.queryByText('Your institution is awaiting approval.')).toBeNull()
+  })
+
+  it('comes with buttons that are off and say why, wherever a save would be refused', async () => {
+    const { institution } = admin
+    const waiting = givenUser({ institution: institution && { ...institution, status: 'PENDING' } })
+    const why = 'Your institution is awaiting approval.'
+    api.on(getMe, () => ({ body: waiting }))
+    for (const [path, buttons] of [
+      ['/dashboard', ['Add Sale']],
+      ['/products', ['Add Product', 'Add your first product']],
+      ['/branches', ['Add Branch', 'Add your first branch']],
+      ['/settings', ['Save', 'Save']],
+    ] as const) {
+      for (const list of [listProducts, listBranches]) api.on(list, () => ({ body: [] }))
+      renderApp(path, waiting)
+      expect(await screen.findByText(/checks every new business personally/)).toBeDefined()
+      for (const label of buttons) {
+        for (const button of await screen.findAllByRole('button', { name: label })) {
+          expect(button).toMatchObject({ disabled: true, title: why })
+        }
+      }
+      await userEvent.keyboard('n')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
   })
 })

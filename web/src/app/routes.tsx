@@ -6,21 +6,22 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 
-import { AuditSearch } from '../features/audit/audit-search.ts'
-import { SalesSearch } from '../features/sales/sales-search.ts'
+import { AuditSearch } from '../features/insight/audit/audit-search.ts'
+import { SalesSearch } from '../features/selling/sales/sales-search.ts'
 import { StockSearch } from '../features/stock/stock-search.ts'
-import { paths } from '../lib/paths.ts'
-import { ListSearch } from '../lib/use-search-text.ts'
+import { paths } from '../lib/shell/paths.ts'
+import { ListSearch } from '../lib/list/list-search.ts'
 import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageFailure } from './PageFailure.tsx'
-import { PagePending } from './PagePending.tsx'
+import { FramePending, PagePending } from './PagePending.tsx'
 
 import type { RouterHistory } from '@tanstack/react-router'
 
 const root = createRootRoute({
   component: Outlet,
-  // What cannot even be decoded fits no route; like any unknown address it leads to the dashboard (spec §2).
+  // An address that cannot be decoded matches no route; like any unknown address it leads to the
+  // dashboard (spec §2).
   notFoundComponent: () => <Navigate to={paths.dashboard} replace />,
 })
 
@@ -29,6 +30,7 @@ const publicPages = createRoute({
   id: 'public',
   beforeLoad: requireNoSession,
   component: lazyPage(() => import('./PublicShell.tsx'), 'PublicShell'),
+  pendingComponent: FramePending,
 })
 
 const sessionPages = createRoute({
@@ -36,18 +38,19 @@ const sessionPages = createRoute({
   id: 'session',
   beforeLoad: requireSession,
   component: lazyPage(() => import('./RequireSession.tsx'), 'RequireSession'),
+  pendingComponent: FramePending,
 })
 
 const login = createRoute({
   getParentRoute: () => publicPages,
   path: paths.login,
-  component: lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../features/people/accounts/LoginPage.tsx'), 'LoginPage'),
 })
 
 const register = createRoute({
   getParentRoute: () => publicPages,
   path: paths.register,
-  component: lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('../features/people/accounts/RegisterPage.tsx'), 'RegisterPage'),
 })
 
 const index = createRoute({
@@ -66,41 +69,59 @@ const dashboard = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.dashboard,
   beforeLoad: leadSuperAdminHome,
-  component: lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(
+    () => import('../features/insight/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
 })
 
 const superAdmin = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.superAdmin,
-  component: lazyPage(() => import('../features/dashboard/SuperAdminPage.tsx'), 'SuperAdminPage'),
+  component: lazyPage(
+    () => import('../features/insight/dashboard/SuperAdminPage.tsx'),
+    'SuperAdminPage',
+  ),
 })
 
 const categories = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.categories,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/categories/CategoriesPage.tsx'), 'CategoriesPage'),
+  component: lazyPage(
+    () => import('../features/catalogue/categories/CategoriesPage.tsx'),
+    'CategoriesPage',
+  ),
 })
 
 const products = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.products,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/products/ProductsPage.tsx'), 'ProductsPage'),
+  component: lazyPage(
+    () => import('../features/catalogue/products/ProductsPage.tsx'),
+    'ProductsPage',
+  ),
 })
 
 const suppliers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.suppliers,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/suppliers/SuppliersPage.tsx'), 'SuppliersPage'),
+  component: lazyPage(
+    () => import('../features/buying/suppliers/SuppliersPage.tsx'),
+    'SuppliersPage',
+  ),
 })
 
 const customers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.customers,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/customers/CustomersPage.tsx'), 'CustomersPage'),
+  component: lazyPage(
+    () => import('../features/selling/customers/CustomersPage.tsx'),
+    'CustomersPage',
+  ),
 })
 
 const institutions = createRoute({
@@ -108,7 +129,7 @@ const institutions = createRoute({
   path: paths.institutions,
   validateSearch: ListSearch,
   component: lazyPage(
-    () => import('../features/institutions/InstitutionsPage.tsx'),
+    () => import('../features/business/institutions/InstitutionsPage.tsx'),
     'InstitutionsPage',
   ),
 })
@@ -117,34 +138,40 @@ const branches = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branches,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/branches/BranchesPage.tsx'), 'BranchesPage'),
+  component: lazyPage(
+    () => import('../features/business/branches/BranchesPage.tsx'),
+    'BranchesPage',
+  ),
 })
 
 const branchUsers = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.branchUsers,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/users/BranchUsersPage.tsx'), 'BranchUsersPage'),
+  component: lazyPage(
+    () => import('../features/people/users/BranchUsersPage.tsx'),
+    'BranchUsersPage',
+  ),
 })
 
 const users = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.users,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/users/UsersPage.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../features/people/users/UsersPage.tsx'), 'UsersPage'),
 })
 
 const sales = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.sales,
   validateSearch: SalesSearch,
-  component: lazyPage(() => import('../features/sales/SalesPage.tsx'), 'SalesPage'),
+  component: lazyPage(() => import('../features/selling/sales/SalesPage.tsx'), 'SalesPage'),
 })
 
 const receipt = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.receipt,
-  component: lazyPage(() => import('../features/sales/ReceiptPage.tsx'), 'ReceiptPage'),
+  component: lazyPage(() => import('../features/selling/sales/ReceiptPage.tsx'), 'ReceiptPage'),
 })
 
 const stock = createRoute({
@@ -158,13 +185,16 @@ const audit = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.audit,
   validateSearch: AuditSearch,
-  component: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../features/insight/audit/AuditPage.tsx'), 'AuditPage'),
 })
 
 const settings = createRoute({
   getParentRoute: () => sessionPages,
   path: paths.settings,
-  component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(
+    () => import('../features/workspace/settings/SettingsPage.tsx'),
+    'SettingsPage',
+  ),
 })
 
 const routeTree = root.addChildren([

@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react'
 
-import type { ShellDialog } from '../lib/shell-dialog.ts'
-import type { ModalProps } from '../ui/lazy-modal.tsx'
+import type { ShellDialog } from '../lib/shell/shell-dialog.ts'
+import type { ModalProps } from '../ui/dialog/lazy-modal.tsx'
 
 type Code = ComponentType<ModalProps>
 
 const LOADERS: Record<ShellDialog, () => Promise<Code>> = {
-  palette: () => import('../features/palette/Palette.tsx').then((module) => module.Palette),
+  palette: () =>
+    import('../features/workspace/palette/Palette.tsx').then((module) => module.Palette),
   shortcuts: () => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog),
 }
 

@@ -2,17 +2,17 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listCategories } from '@mezgeb/contract/categories'
-import { listProducts } from '@mezgeb/contract/products'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { endSession } from '../lib/session.ts'
-import { setSingleKeys } from '../lib/single-keys.ts'
+import { endSession } from '../lib/session/session.ts'
+import { setSingleKeys } from '../lib/shell/single-keys.ts'
 import { givenCategory, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { Role } from '@mezgeb/contract/roles'
+import type { Role } from '@mezgeb/contract/kit/roles'
 
 const admin = givenUser()
 

@@ -2,14 +2,18 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { createCategory, listCategories, updateCategory } from '@mezgeb/contract/categories'
-import { listCustomers } from '@mezgeb/contract/customers'
-import { listProducts } from '@mezgeb/contract/products'
-import { createSale } from '@mezgeb/contract/sales'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import {
+  createCategory,
+  listCategories,
+  updateCategory,
+} from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
-import { endSession, initSession, startSession } from '../lib/session.ts'
+import { endSession, initSession, startSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -133,11 +137,11 @@ describe('a save whose answer was lost', () => {
     api.on(createCategory, () => Promise.reject(new TypeError('network gone')))
     vi.stubGlobal('fetch', answeringHealth(fetch))
     await userEvent.keyboard('Tea{Enter}')
-    await form.findByText('Failed to create category.')
+    await form.findByText(/^Failed to create category\. No connection/)
     expect(await screen.findByText('Tea')).toBeDefined()
   })
 
-  it('is recognised when an edit is saved again: nobody else was faster', async () => {
+  it('is recognised when an edit is saved again: it is no conflict', async () => {
     renderApp('/categories', user)
     await openForm('Edit')
     const current = givenCategory({ name: 'Drinks', version: 2 })

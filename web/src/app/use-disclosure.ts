@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { isFocusReturningTo } from '../ui/return-focus.ts'
-import { useKey } from '../ui/use-key.ts'
+import { isFocusReturningTo } from '../ui/dialog/return-focus.ts'
+import { useKey } from '../ui/kit/use-key.ts'
 
 /**
- * What a button shows and hides: closed by Escape, by leaving it and by going to another page; still open when the
- * screen is drawn anew because of a switch inside it, whose id begins with `id`.
+ * The open state of a panel and its button. Escape, leaving the panel and navigation close it; it
+ * stays open when a switch inside, whose id begins with `id`, remounts the screen.
  */
 export function useDisclosure(id: string) {
   const [isOpen, setOpen] = useState(() => isFocusReturningTo(id))
@@ -23,7 +23,7 @@ export function useDisclosure(id: string) {
   useEffect(() => {
     if (!isOpen) return undefined
     const leave = ({ target }: Event) => {
-      // The heading of the screen drawn anew takes the focus, for a moment only.
+      // The heading of the remounted screen has the focus for a moment only.
       if (isFocusReturningTo(id)) return
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }

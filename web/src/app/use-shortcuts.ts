@@ -1,22 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { openSale } from '../features/sales/open-sale.ts'
-import { useMaySell } from '../features/sales/use-may-sell.ts'
-import { getShellDialog, openShellDialog } from '../lib/shell-dialog.ts'
-import { areSingleKeysOn } from '../lib/single-keys.ts'
-import { pressPageAction } from '../ui/page-action.ts'
-import { isDialogOpen } from '../ui/use-scroll-lock.ts'
-import { useKey } from '../ui/use-key.ts'
-import { goTosOf } from '../lib/go-tos.ts'
+import { openSale } from '../features/selling/sales/open-sale.ts'
+import { useMaySell } from '../features/selling/sales/use-may-sell.ts'
+import { getShellDialog, openShellDialog } from '../lib/shell/shell-dialog.ts'
+import { areSingleKeysOn } from '../lib/shell/single-keys.ts'
+import { pressPageAction } from '../ui/shell/page-action.ts'
+import { isDialogOpen } from '../ui/dialog/use-scroll-lock.ts'
+import { useKey } from '../ui/kit/use-key.ts'
+import { navShortcutsOf } from '../lib/shell/nav-shortcuts.ts'
 
-import type { Role } from '@mezgeb/contract/roles'
+import type { Me } from '@mezgeb/contract/people/auth'
 
 /** How long `g` waits for the letter after it. */
 const SEQUENCE_MS = 1_500
 
-/** The keys that work on every screen: Ctrl/⌘+K always, single letters where nobody types (WCAG 2.1.4). */
-export function useShortcuts(role: Role): void {
+/**
+ * The keys that work on every screen: Ctrl/⌘+K always, single letters outside of text fields (WCAG
+ * 2.1.4).
+ */
+export function useShortcuts(user: Me): void {
   const navigate = useNavigate()
   const maySell = useMaySell()
   const goSince = useRef(-Infinity)
@@ -25,7 +28,7 @@ export function useShortcuts(role: Role): void {
     const isSecond = time - goSince.current < SEQUENCE_MS
     goSince.current = letter === 'g' && !isSecond ? time : -Infinity
     if (isSecond) {
-      const target = goTosOf(role).find((goTo) => goTo.letter === letter)
+      const target = navShortcutsOf(user).find((goTo) => goTo.letter === letter)
       if (target !== undefined) void navigate({ to: target.to })
       return target !== undefined
     }
@@ -46,7 +49,7 @@ export function useShortcuts(role: Role): void {
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (!areSingleKeysOn() || isTyping(event.target) || isDialogOpen()) return
-    // What was typed must not land in the field that has just got the focus.
+    // The letter must not land in the newly focused field.
     if (handleLetter(letter, event.timeStamp)) event.preventDefault()
   })
 }

@@ -1,17 +1,22 @@
-import type { Branch } from '@mezgeb/contract/branches'
-import type { Category } from '@mezgeb/contract/categories'
-import type { Customer } from '@mezgeb/contract/customers'
-import type { Institution } from '@mezgeb/contract/institutions'
-import type { Product } from '@mezgeb/contract/products'
-import type { Sale } from '@mezgeb/contract/sales'
-import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
-import type { Supplier } from '@mezgeb/contract/suppliers'
-import type { User } from '@mezgeb/contract/users'
+import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Category } from '@mezgeb/contract/catalogue/categories'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { StockEntry } from '@mezgeb/contract/stock/receipts'
+import type { StockOut } from '@mezgeb/contract/stock/removals'
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+import type { Me } from '@mezgeb/contract/people/auth'
 
 const TIME = '2026-11-20T08:00:00.000Z'
 
 /** An approved ADMIN of an approved institution. */
-export function givenUser(change: Partial<User> = {}): User {
+export function givenUser(change: Partial<Me> = {}): Me {
+  const { permissions, branches } = ROLE_GRANTS[change.role ?? 'ADMIN']
+  const branchId = change.branch?.id
   return {
     id: 'user-1',
     name: 'Hanna Bekele',
@@ -25,9 +30,13 @@ export function givenUser(change: Partial<User> = {}): User {
       status: 'APPROVED',
       currency: null,
       tin: null,
+      phone: null,
+      version: 1,
     },
     createdAt: TIME,
     version: 1,
+    permissions: [...permissions],
+    branchIds: branches === 'all' ? 'all' : branchId === undefined ? [] : [branchId],
     ...change,
   }
 }
@@ -165,6 +174,8 @@ export function givenInstitution(change: Partial<Institution> = {}): Institution
     name: 'Selam Trading',
     status: 'APPROVED',
     tin: null,
+    phone: null,
+    rejectionReason: null,
     currency: null,
     createdAt: TIME,
     counts: { branches: 2, users: 5, products: 40, suppliers: 3 },

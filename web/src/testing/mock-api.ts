@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import type { Endpoint } from '@mezgeb/contract/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
 export type MockRequest = {
   endpoint: Endpoint

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react'
 import { App } from '../app/App.tsx'
 import { followSession } from '../app/follow-session.ts'
 import { createAppRouter } from '../app/routes.tsx'
-import { createQueryClient } from '../lib/query-client.ts'
-import { startSession } from '../lib/session.ts'
+import { createQueryClient } from '../lib/api/query-client.ts'
+import { startSession } from '../lib/session/session.ts'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 import type { AppRouter } from '../app/routes.tsx'
 
@@ -23,7 +23,7 @@ export function renderApp(path: string, user?: User) {
   return router
 }
 
-// Whoever takes the app down before signing out leaves no page behind that is still being loaded.
+// A test that unmounts the app before signing out leaves no page that is still loading.
 function FollowedApp({ router }: { router: AppRouter }) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followSession(router), [router])

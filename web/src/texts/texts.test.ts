@@ -11,9 +11,14 @@ const ETHIOPIC = /\p{Script=Ethiopic}/u
 // The same in both languages: names of things, and what people type.
 const SAME_EVERYWHERE = /^(Mezgeb|መዝገብ|Ctrl.*|Esc|Enter|English|አማርኛ|[^\p{L}]*)$/u
 
-/** Every sentence that the contract can show, numbers as `{n}`. What describes a call for developers is left out. */
+/**
+ * Every contract sentence that a user can see, numbers as `{n}`, without descriptions for
+ * developers.
+ */
 function contractSentences(): string[] {
-  const files = readdirSync(CONTRACT).filter((name) => !name.endsWith('.test.ts'))
+  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
   const lines = files.flatMap((name) => readFileSync(new URL(name, CONTRACT), 'utf8').split('\n'))
   return lines
     .filter((line) => !/^\s*(summary:|\/\/|\*|\/\*)/.test(line))

@@ -50,7 +50,7 @@ export function getLanguage(): Language {
   return language
 }
 
-/** Calls `listener` after every change; returns how to stop. */
+/** Returns the unsubscribe function. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

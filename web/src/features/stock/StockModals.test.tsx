@@ -1,14 +1,16 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listProducts } from '@mezgeb/contract/products'
-import { listStockEntries, listStockOuts } from '@mezgeb/contract/stock'
-import { listSuppliers } from '@mezgeb/contract/suppliers'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { formatLocalDate } from '../../lib/format.ts'
-import { endSession } from '../../lib/session.ts'
+import { formatLocalDate } from '../../lib/format/format.ts'
+import { endSession } from '../../lib/session/session.ts'
 import {
   givenBranch,
   givenProduct,
@@ -27,7 +29,7 @@ beforeEach(() => {
   const api = mockApi()
   api.on(getMe, () => ({ body: staff }))
   api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
-  api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
+  api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listProducts, () => ({ body: [givenProduct()] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
 })
@@ -46,6 +48,7 @@ async function openModal(tab: string, button: string) {
 }
 
 describe('a stock modal', () => {
+  // spec: S9.14
   it.each([
     ['entries', 'Add Stock Entry', 'Date received'],
     ['removals', 'Add Stock Removal', 'Date removed'],
@@ -55,6 +58,7 @@ describe('a stock modal', () => {
     expect(modal.getByLabelText(label)).toHaveProperty('value', '2026-03-04')
   })
 
+  // spec: S5.36 S9.6
   it('counts whole units, 1 at least: less and a fraction are refused', async () => {
     const modal = await openModal('removals', 'Add Stock Removal')
     const quantity = modal.getByLabelText('Quantity')
@@ -74,6 +78,7 @@ describe('a stock modal', () => {
     expect(quantity.getAttribute('aria-invalid')).not.toBe('true')
   })
 
+  // spec: S5.36 S9.6
   it('counts up and down by 1 with the arrow keys', async () => {
     const modal = await openModal('removals', 'Add Stock Removal')
     const quantity = modal.getByLabelText('Quantity')
@@ -83,6 +88,7 @@ describe('a stock modal', () => {
     expect(quantity).toHaveProperty('value', '3')
   })
 
+  // spec: S5.39 D7.25
   it('shows the fields of a new supplier once that is chosen', async () => {
     const modal = await openModal('entries', 'Add Stock Entry')
     expect(modal.queryByRole('group', { name: 'New supplier' })).toBeNull()
@@ -95,7 +101,48 @@ describe('a stock modal', () => {
   })
 })
 
+describe('a stock modal of an ADMIN', () => {
+  const admin = givenUser()
+  const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+
+  async function openAs(branches: ReturnType<typeof givenBranch>[], tab: string, button: string) {
+    localStorage.clear()
+    const api = mockApi()
+    api.on(getMe, () => ({ body: admin }))
+    api.on(listBranches, () => ({ body: branches }))
+    api.on(listStockEntries, () => ({ body: [] }))
+    api.on(listStockOuts, () => ({ body: [] }))
+    api.on(listProducts, () => ({ body: [givenProduct()] }))
+    api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
+    renderApp(`/stock-entries?tab=${tab}`, admin)
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    return within(await screen.findByRole('dialog'))
+  }
+
+  it.each([
+    ['entries', 'Add Stock Entry'],
+    ['removals', 'Add Stock Removal'],
+  ])(
+    'begins at the branch while none is proposed, and goes downwards (%s)',
+    async (tab, button) => {
+      const modal = await openAs([givenBranch(), piassa], tab, button)
+      const branch = modal.getByRole('combobox', { name: 'Branch' })
+      await waitFor(() => expect(document.activeElement).toBe(branch))
+      await userEvent.keyboard('Pia{Enter}')
+      const product = modal.getByRole('combobox', { name: 'Product' })
+      await waitFor(() => expect(document.activeElement).toBe(product))
+    },
+  )
+
+  it('begins at the product when the only branch is chosen by itself', async () => {
+    const modal = await openAs([givenBranch()], 'entries', 'Add Stock Entry')
+    await waitFor(() => expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole'))
+    expect(document.activeElement).toBe(modal.getByRole('combobox', { name: 'Product' }))
+  })
+})
+
 describe('the card of a stock removal', () => {
+  // spec: S2.101 S2.106 S9.13
   it('shows product, reason, quantity and date removed', async () => {
     renderApp('/stock-entries?tab=removals', staff)
     await screen.findByRole('heading', { level: 2, name: 'ቡና Coffee' })

@@ -2,20 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/auth'
-import { listBranches } from '@mezgeb/contract/branches'
-import { getDashboard } from '@mezgeb/contract/dashboard'
-import { listProducts } from '@mezgeb/contract/products'
-import {
-  createStockEntry,
-  createStockOut,
-  listStockEntries,
-  listStockOuts,
-} from '@mezgeb/contract/stock'
-import { createSupplier, listSuppliers } from '@mezgeb/contract/suppliers'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { createSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { formatLocalDate } from '../../lib/format.ts'
-import { endSession } from '../../lib/session.ts'
+import { formatLocalDate } from '../../lib/format/format.ts'
+import { endSession } from '../../lib/session/session.ts'
 import {
   givenBranch,
   givenProduct,
@@ -27,7 +23,7 @@ import {
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/users'
+import type { User } from '@mezgeb/contract/people/users'
 
 const { id: branchId, name: branchName } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: branchId, name: branchName } })
@@ -39,6 +35,7 @@ beforeEach(() => {
   api = mockApi()
   api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
   api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
+  api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listProducts, () => ({ body: [givenProduct()] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listBranches, () => ({ body: [givenBranch()] }))
@@ -72,6 +69,7 @@ async function choose(modal: Modal, label: string, option: RegExp) {
 const save = (modal: Modal) => userEvent.click(modal.getByRole('button', { name: 'Save' }))
 
 describe('the stock page', () => {
+  // spec: S2.99 S2.100 S2.106 S7.15 S9.11 S9.13
   it('shows product, supplier, quantity, cost and date received of an entry', async () => {
     openPage(staff)
     await screen.findByRole('heading', { level: 2, name: 'ቡና Coffee' })
@@ -83,12 +81,14 @@ describe('the stock page', () => {
     expect(card.queryByText('Branch')).toBeNull()
   })
 
+  // spec: D7.4
   it('shows the cost in the currency of the institution when it has set one', async () => {
     const { institution } = admin
     openPage({ ...admin, institution: institution && { ...institution, currency: 'ETB' } })
     expect(await screen.findByText('ETB 19.99')).toBeDefined()
   })
 
+  // spec: S1.8 S2.96 S2.97 S2.98 S7.18
   it('changes button, placeholder, cards and address with the tab', async () => {
     const router = openPage(staff)
     await screen.findByRole('button', { name: 'Add Stock Entry' })
@@ -101,14 +101,16 @@ describe('the stock page', () => {
     expect(router.state.location.href).toBe('/stock-entries?tab=removals')
   })
 
+  // spec: S2.105
   it('comes back to tab and search of the address', async () => {
-    api.on(listStockOuts, () => ({ body: [] }))
+    api.on(listBranchStockOuts, () => ({ body: [] }))
     openPage(staff, '/stock-entries?tab=removals&search=tea')
     await screen.findByText('No stock removals match your search.')
-    expect(api.sentTo(listStockOuts)[0]?.query.get('search')).toBe('tea')
+    expect(api.sentTo(listBranchStockOuts)[0]?.query.get('search')).toBe('tea')
     expect(api.sentTo(listStockEntries)).toHaveLength(0)
   })
 
+  // spec: D2.7
   it('comes back to the page of the address', async () => {
     const entries = Array.from({ length: 60 }, (_, at) => givenStockEntry({ id: `entry-${at}` }))
     const link = { Link: '</api/stock/entries?cursor=two>; rel="next"' }
@@ -121,21 +123,44 @@ describe('the stock page', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(61))
   })
 
+  // spec: S2.104
   it('says when there are none', async () => {
     api.on(listStockEntries, () => ({ body: [] }))
-    api.on(listStockOuts, () => ({ body: [] }))
+    api.on(listBranchStockOuts, () => ({ body: [] }))
     openPage(staff)
     expect(await screen.findByText('No stock entries available.')).toBeDefined()
     await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
     expect(await screen.findByText('No stock removals available.')).toBeDefined()
   })
 
+  it('reads the removals of the own branch for STAFF, of all branches for an ADMIN', async () => {
+    openPage(staff, '/stock-entries?tab=removals')
+    await screen.findByText('Spoiled')
+    expect(api.sentTo(listStockOuts)).toHaveLength(0)
+    expect(api.sentTo(listBranchStockOuts)).toHaveLength(1)
+    expect(vi.mocked(fetch).mock.calls.flat()).toContainEqual(
+      expect.stringContaining(`/api/stock/branch/${branchId}?`),
+    )
+    cleanup()
+    openPage(admin, '/stock-entries?tab=removals')
+    await screen.findByText('Spoiled')
+    expect(api.sentTo(listBranchStockOuts)).toHaveLength(1)
+    expect(api.sentTo(listStockOuts)).toHaveLength(1)
+  })
+
+  it('says that the stock of the branch could not be fetched, on the removals tab of STAFF', async () => {
+    api.on(listBranchStockOuts, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    openPage(staff, '/stock-entries?tab=removals')
+    expect(await screen.findByText('Failed to fetch branch stock.')).toBeDefined()
+  })
+
+  // spec: S2.103
   it('reads the list of the active tab again with Retry', async () => {
     let isBroken = true
     api.on(listStockOuts, () =>
       isBroken ? { status: 500, body: { code: 'INTERNAL' } } : { body: [givenStockOut()] },
     )
-    openPage(staff)
+    openPage(admin)
     await screen.findByText('Sidama Union')
     await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
     await screen.findByText('Error loading stock data')
@@ -150,6 +175,7 @@ describe('the stock page', () => {
 })
 
 describe('a stock entry', () => {
+  // spec: S5.34 S5.35 S5.37 S5.38
   it('names every missing field', async () => {
     openPage(staff)
     const modal = await openModal('Add Stock Entry')
@@ -166,6 +192,7 @@ describe('a stock entry', () => {
     expect(api.sentTo(createStockEntry)).toHaveLength(0)
   })
 
+  // spec: S4.18 D5.8
   it('is received by STAFF without naming a branch, and the list is read again', async () => {
     api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
     openPage(staff)
@@ -187,6 +214,7 @@ describe('a stock entry', () => {
     await waitFor(() => expect(api.sentTo(listStockEntries).length).toBeGreaterThan(before))
   })
 
+  // spec: D5.8
   it('goes into the branch that an ADMIN chose; the only one is chosen already', async () => {
     api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
     openPage(admin)
@@ -200,6 +228,7 @@ describe('a stock entry', () => {
     expect(api.sentTo(createStockEntry)[0]?.body).toMatchObject({ branchId })
   })
 
+  // spec: S5.40 S5.41 S7.35
   it('creates a new supplier once, also when the entry fails and is tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const created = givenSupplier({ id: 'e0000000-0000-4000-8000-000000000002', name: 'Gedeo' })
@@ -233,6 +262,7 @@ describe('a stock entry', () => {
 })
 
 describe('a stock removal', () => {
+  // spec: D5.9
   it('shows at the quantity what the branch has', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const message = 'Only 12 units available'

@@ -1,54 +1,59 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/fields'
+import { memo, useMemo } from 'react'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
 
-import { useSearchText } from '../../lib/use-search-text.ts'
-import { useShownList } from '../../lib/use-shown-list.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useSearchText } from '../../lib/list/use-list-address.ts'
+import { useShownList } from '../../lib/list/use-shown-list.ts'
+import { paths, searchedFor } from '../../lib/shell/paths.ts'
+import { useMay } from '../../lib/session/use-may.ts'
 import { t } from '../../texts/texts.ts'
-import { CardGrid } from '../../ui/CardGrid.tsx'
-import { Forbidden } from '../../ui/Forbidden.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { ModalButton } from '../../ui/ModalButton.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { PrintButton } from '../printing/PrintButton.tsx'
-import { entryColumns } from './entry-columns.ts'
-import { EntryCard } from './EntryCard.tsx'
-import { RemovalCard } from './RemovalCard.tsx'
-import { removalColumns } from './removal-columns.ts'
+import { TextLink } from '../../ui/kit/TextLink.tsx'
+import { Card } from '../../ui/list/Card.tsx'
+import { DataTable } from '../../ui/list/DataTable.tsx'
+import { factsOf } from '../../ui/list/field.ts'
+import { Facts } from '../../ui/list/Facts.tsx'
+import { useFields } from '../workspace/fields/use-fields.ts'
+import { CardGrid } from '../../ui/list/CardGrid.tsx'
+import { Forbidden } from '../../ui/shell/Forbidden.tsx'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
+import { Tabs } from '../../ui/shell/Tabs.tsx'
+import { PrintButton } from '../workspace/printing/PrintButton.tsx'
+import { entryFields } from './entries/entry-fields.ts'
+import { removalFields } from './removals/removal-fields.ts'
 import { StockEntryModal, StockRemovalModal } from './stock-modals.ts'
 import { useStockEntries, useStockOuts } from './stock.api.ts'
 import { useStockTab } from './use-stock-tab.ts'
 
-import type { StockEntry, StockOut } from '@mezgeb/contract/stock'
-import type { User } from '@mezgeb/contract/users'
+import type { StockEntry } from '@mezgeb/contract/stock/receipts'
+import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { ReactNode } from 'react'
 
 import type { StockTab } from './stock-search.ts'
 
-/** /stock-entries (spec §2): what came into the branches and what left them other than by a sale. */
+type Item = StockEntry | StockOut
+type StockFields = ReturnType<typeof useStockFields>
+
+/** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {
-  const user = useUser()
-  return user.role === 'SUPER_ADMIN' ? (
-    <Forbidden title={t.stock.title} message={PERMISSION_DENIED} />
+  return useMay()('stock.view') ? (
+    <Stock />
   ) : (
-    <Stock user={user} />
+    <Forbidden title={t.stock.title} message={PERMISSION_DENIED} />
   )
 }
 
-function Stock({ user }: { user: User }) {
+function Stock() {
   const [tab, setTab] = useStockTab()
   const [search, setSearch] = useSearchText()
   const isEntries = tab === 'entries'
   const entries = useStockEntries(search, { enabled: isEntries })
   const removals = useStockOuts(search, { enabled: !isEntries })
-  const list = useShownList<StockEntry | StockOut>(isEntries ? entries : removals)
+  const list = useShownList<Item>(isEntries ? entries : removals)
+  const fields = useStockFields()
   const text = t.stock[tab]
+  const modal = isEntries ? StockEntryModal : StockRemovalModal
   const button = (label: string) => (
-    <ModalButton
-      key={tab}
-      variant="primary"
-      modal={isEntries ? StockEntryModal : StockRemovalModal}
-      modalProps={{}}
-    >
+    <ModalButton key={tab} variant="primary" modal={modal} modalProps={{}}>
       {label}
     </ModalButton>
   )
@@ -67,18 +72,19 @@ function Stock({ user }: { user: User }) {
       list={list}
       print={
         isEntries ? (
-          <PrintButton key={tab} {...paper} list={entries} columns={entryColumns} />
+          <PrintButton key={tab} {...paper} list={entries} fields={fields.entry} />
         ) : (
-          <PrintButton key={tab} {...paper} list={removals} columns={removalColumns} />
+          <PrintButton key={tab} {...paper} list={removals} fields={fields.removal} />
         )
       }
+      table={<StockTable label={text.list} items={list.items ?? []} fields={fields} />}
       shape={{ facts: isEntries ? 4 : 3 }}
       errorTitle={t.stock.failed}
       empty={{ ...text, action: button(text.addFirst) }}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
-          <StockCard key={item.id} item={item} user={user} />
+          <StockCard key={item.id} item={item} fields={fields} />
         ))}
       </CardGrid>
     </ListScreen>
@@ -95,12 +101,46 @@ function StockTabs(props: StockTabsProps) {
   return <Tabs label={t.stock.tabs} tabs={tabs} {...props} />
 }
 
-function StockCard({ item, user }: { item: StockEntry | StockOut; user: User }) {
-  const withBranch = user.role === 'ADMIN'
-  const currency = user.institution?.currency ?? null
-  return 'supplier' in item ? (
-    <EntryCard entry={item} currency={currency} withBranch={withBranch} />
-  ) : (
-    <RemovalCard removal={item} withBranch={withBranch} />
+/** Product, supplier or reason, quantity, cost and date (spec §2); the branch for an ADMIN. */
+const StockCard = memo(function StockCard({ item, fields }: { item: Item; fields: StockFields }) {
+  return (
+    <Card
+      title={
+        <TextLink way={searchedFor(paths.products, item.product.name)}>
+          {item.product.name}
+        </TextLink>
+      }
+    >
+      <Facts facts={isEntry(item) ? factsOf(fields.entry, item) : factsOf(fields.removal, item)} />
+    </Card>
   )
+})
+
+function StockTable({
+  items,
+  fields,
+  label,
+}: {
+  items: readonly Item[]
+  fields: StockFields
+  label: string
+}) {
+  // After a change of the tab the items of the other one are shown for a moment.
+  const entries = items.filter(isEntry)
+  const removals = items.filter((item): item is StockOut => !isEntry(item))
+  return entries.length > 0 ? (
+    <DataTable label={label} items={entries} fields={fields.entry} />
+  ) : (
+    <DataTable label={label} items={removals} fields={fields.removal} />
+  )
+}
+
+function useStockFields() {
+  const entry = useFields(entryFields)
+  const removal = useFields(removalFields)
+  return useMemo(() => ({ entry, removal }), [entry, removal])
+}
+
+function isEntry(item: Item): item is StockEntry {
+  return 'supplier' in item
 }

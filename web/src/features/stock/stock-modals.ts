@@ -1,13 +1,13 @@
-import { claimOwnDraft } from '../../lib/own-draft.ts'
-import { lazyModal } from '../../ui/lazy-modal.tsx'
+import { claimDraft } from '../../lib/drafts/restorable-draft.ts'
+import { lazyModal } from '../../ui/dialog/lazy-modal.tsx'
 
 /** Fetched when they are about to be opened. */
 export const StockEntryModal = lazyModal(
-  () => import('./StockEntryModal.tsx').then((module) => module.StockEntryModal),
-  ({ product }) => claimOwnDraft({ name: 'stockEntry', of: product?.id }),
+  () => import('./entries/StockEntryModal.tsx').then((module) => module.StockEntryModal),
+  ({ product }) => claimDraft({ name: 'stockEntry', of: product?.id }),
 )
 
 export const StockRemovalModal = lazyModal(
-  () => import('./StockRemovalModal.tsx').then((module) => module.StockRemovalModal),
-  () => claimOwnDraft({ name: 'stockRemoval' }),
+  () => import('./removals/StockRemovalModal.tsx').then((module) => module.StockRemovalModal),
+  () => claimDraft({ name: 'stockRemoval' }),
 )

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { ListSearch } from '../../lib/use-search-text.ts'
+import { ListSearch } from '../../lib/list/list-search.ts'
 
-/** What the address of /stock-entries says: tab, search and how many pages are shown. */
+/** Search parameters of /stock-entries: tab, search and page. */
 export const StockSearch = z.object({
   ...ListSearch.shape,
   tab: z.catch(z.optional(z.enum(['entries', 'removals'])), undefined),

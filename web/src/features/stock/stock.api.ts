@@ -1,35 +1,22 @@
-import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/dashboard'
-import { listProducts } from '@mezgeb/contract/products'
-import {
-  createStockEntry,
-  createStockOut,
-  listStockEntries,
-  listStockOuts,
-} from '@mezgeb/contract/stock'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
 
-import { useList } from '../../lib/use-list.ts'
-import { useSave } from '../../lib/use-save.ts'
+import { useList } from '../../lib/list/use-list.ts'
+import { fixedBranchId } from '../../lib/session/access.ts'
+import { useUser } from '../../lib/session/use-user.ts'
 
 /** Entries, newest first, found by the names of product and supplier. */
 export function useStockEntries(search: string, options: { enabled: boolean }) {
   return useList(listStockEntries, { query: { search } }, options)
 }
 
-/** Removals, newest first, found by the product's name and the reason. */
-export function useStockOuts(search: string, options: { enabled: boolean }) {
-  return useList(listStockOuts, { query: { search } }, options)
-}
-
-export function useCreateStockEntry() {
-  return useSave(createStockEntry, [
-    listStockEntries,
-    listProducts,
-    getDashboard,
-    getDashboardCharts,
-    getFirstSteps,
-  ])
-}
-
-export function useCreateStockOut() {
-  return useSave(createStockOut, [listStockOuts, listProducts, getDashboard, getDashboardCharts])
+/** Removals, newest first, found by the product's name and the reason; for STAFF those of the own branch. */
+export function useStockOuts(search: string, { enabled }: { enabled: boolean }) {
+  const branchId = fixedBranchId(useUser())
+  const all = { enabled: enabled && branchId === undefined }
+  const own = { enabled: enabled && branchId !== undefined }
+  const query = { search }
+  const ofAll = useList(listStockOuts, { query }, all)
+  const ofOwn = useList(listBranchStockOuts, { params: { branchId: branchId ?? '' }, query }, own)
+  return branchId === undefined ? ofAll : ofOwn
 }

@@ -1,22 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-
-import { paths } from '../../lib/paths.ts'
-import { StockSearch } from './stock-search.ts'
+import { useListAddress } from '../../lib/list/use-list-address.ts'
 
 import type { StockTab } from './stock-search.ts'
 
-/** The tab of the stock screen, kept in the address; the search goes along, the page does not. */
+/** The tab of the stock screen, kept in the address; the search stays, the page does not. */
 export function useStockTab(): [StockTab, (tab: StockTab) => void] {
-  const { tab = 'entries' } = StockSearch.parse(useSearch({ strict: false }))
-  const navigate = useNavigate()
-  return [
-    tab,
-    (next) =>
-      void navigate({
-        to: paths.stock,
-        search: ({ search }) => ({ search, tab: next === 'entries' ? undefined : next }),
-        replace: true,
-        resetScroll: false,
-      }),
-  ]
+  const [{ tab = 'entries' }, change] = useListAddress()
+  return [tab, (next) => change({ tab: next === 'entries' ? undefined : next })]
 }

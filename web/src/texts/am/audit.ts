@@ -6,7 +6,7 @@ export const audit: typeof English = {
   failed: 'የለውጦች መዝገብን መጫን አልተቻለም',
   noMatch: 'ከማጣሪያዎቹ ጋር የሚዛመድ ለውጥ የለም።',
   none: 'እስካሁን ምንም ለውጥ የለም።',
-  changes: 'ለውጦች',
+  changes: 'ታሪክ',
   kind: 'ዓይነት',
   allKinds: 'ሁሉም ዓይነቶች',
   user: 'የለወጠው',
@@ -20,7 +20,7 @@ export const audit: typeof English = {
   nothing: 'ባዶ',
   another: 'ተቀይሯል',
   stockOf: (product) => `የ${product} ክምችት`,
-  by: { SUPER_ADMIN: 'ጠቅላይ አስተዳዳሪ', VISITOR: 'ያልገባ ሰው', SYSTEM: 'ሥርዓቱ' },
+  by: { SUPER_ADMIN: 'ዋና አስተዳዳሪ', VISITOR: 'ያልገባ ሰው', SYSTEM: 'ሥርዓቱ' },
   actions: { CREATED: 'ተጨምሯል', CHANGED: 'ተቀይሯል', DELETED: 'ተሰርዟል' },
   kinds: {
     SALE: 'ሽያጭ',

@@ -1,10 +1,10 @@
 import type { auth as English } from '../en/auth.ts'
 
 export const auth: typeof English = {
-  signIn: 'ይግቡ',
+  signIn: 'መግቢያ',
   signInDescription: 'መዝገብዎን ይክፈቱ።',
   newHere: 'አዲስ ነዎት? ተቋምዎን',
-  register: 'ይመዝገቡ',
+  register: 'መመዝገብ',
   registerLink: 'ያስመዝግቡ',
   yourInstitution: '።',
   registered: 'ምዝገባው ተሳክቷል! እባክዎ ይግቡ።',

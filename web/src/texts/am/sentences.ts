@@ -36,9 +36,12 @@ export const sentences: Record<string, string> = {
   'Price per unit can have at most {n} decimals': 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{n} አሃዝ በላይ ሊኖረው አይችልም',
   'Low stock threshold must be a whole number of at least {n}':
     'የዝቅተኛ ክምችት ወሰን ቢያንስ {n} የሆነ ሙሉ ቁጥር መሆን አለበት',
+  'The date is too long ago': 'ቀኑ በጣም የቆየ ነው',
+  'The date is too far in the future': 'ቀኑ በጣም ሩቅ ወደፊት ነው',
+  'Tax identification number must have {n} digits': 'የግብር ከፋይ መለያ ቁጥር {n} አሃዝ ሊኖረው ይገባል',
   'Currency must be a three-letter code such as ETB':
     'የገንዘቡ ዓይነት እንደ ETB ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
-  'Status must be APPROVED or REJECTED': 'ሁኔታው የጸደቀ ወይም ውድቅ የተደረገ መሆን አለበት',
+  'Status must be APPROVED or REJECTED': 'ሁኔታው የጸደቀ ወይም የታገደ መሆን አለበት',
   'Version must be a whole number': 'ስሪቱ ሙሉ ቁጥር መሆን አለበት',
 
   // Refusals
@@ -48,21 +51,25 @@ export const sentences: Record<string, string> = {
   'Invalid email or password.': 'ኢሜይሉ ወይም የይለፍ ቃሉ ትክክል አይደለም።',
   "You don't have permission to view this page.": 'ይህን ገጽ ለማየት ፈቃድ የለዎትም።',
   'Your account is awaiting approval.': 'መለያዎ እስኪጸድቅ በመጠባበቅ ላይ ነው።',
-  'Your account has been rejected.': 'መለያዎ ውድቅ ተደርጓል።',
+  'Your account has been rejected.': 'መለያዎ ታግዷል።',
   'Your institution is awaiting approval.': 'ተቋምዎ እስኪጸድቅ በመጠባበቅ ላይ ነው።',
-  'Your institution has been rejected.': 'ተቋምዎ ውድቅ ተደርጓል።',
+  'Your institution has been rejected.': 'ተቋምዎ ታግዷል።',
   'Not found.': 'አልተገኘም።',
   'An account with this email already exists.': 'በዚህ ኢሜይል የተከፈተ መለያ አለ።',
   'A category with this name already exists.': 'በዚህ ስም የተመዘገበ ምድብ አለ።',
   'A branch with this name already exists.': 'በዚህ ስም የተመዘገበ ቅርንጫፍ አለ።',
   'This branch is in use and cannot be deleted.': 'ይህ ቅርንጫፍ በሥራ ላይ ስለሆነ ሊሰረዝ አይችልም።',
-  'Only {n} units available': 'ያለው {n} ፍሬ ብቻ ነው',
+  'Only {n} units available': 'ያለው {n} ብቻ ነው',
   'This status change is not possible.': 'ይህን የሁኔታ ለውጥ ማድረግ አይቻልም።',
   'Somebody else has changed this in the meantime. Check it and save again.':
     'በመካከሉ ሌላ ሰው ይህን ቀይሮታል። ያረጋግጡና እንደገና ያስቀምጡ።',
   'This was already saved with other values. Close the form and look for it before you save again.':
     'ይህ በሌላ መረጃ ቀድሞ ተቀምጧል። ቅጹን ዘግተው ይፈልጉት፤ ከዚያ በኋላ ያስቀምጡ።',
   'The stock on hand would become too large.': 'ክምችቱ ከሚፈቀደው በላይ ይሆናል።',
+  'Another sale has an id that begins alike. Choose another id.':
+    'ሌላ ሽያጭ ተመሳሳይ መለያ መጀመሪያ አለው። ሌላ መለያ ይምረጡ።',
+  'Prices have changed in the meantime. Check the new total and save again.':
+    'ዋጋዎች በዚህ መካከል ተቀይረዋል። አዲሱን ድምር አረጋግጠው እንደገና ያስቀምጡ።',
   'The total of this sale is too large.': 'የዚህ ሽያጭ ድምር በጣም ትልቅ ነው።',
   'The request is too large.': 'ጥያቄው በጣም ትልቅ ነው።',
   'Send the request as application/json.': 'ጥያቄውን እንደ application/json ይላኩ።',
@@ -113,5 +120,5 @@ export const sentences: Record<string, string> = {
   'Failed to approve institution.': 'ተቋሙን ማጽደቅ አልተቻለም።',
   'Failed to load staff.': 'ሠራተኞችን መጫን አልተቻለም።',
   'Failed to load dashboard data.': 'የመነሻ ገጹን መረጃ መጫን አልተቻለም።',
-  'Failed to load super admin dashboard data.': 'የጠቅላይ አስተዳዳሪ መረጃ መጫን አልተቻለም።',
+  'Failed to load super admin dashboard data.': 'የዋና አስተዳዳሪ መረጃ መጫን አልተቻለም።',
 }

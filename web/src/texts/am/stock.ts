@@ -8,7 +8,7 @@ export const stock: typeof English = {
   entries: {
     tab: 'ገቢ ዕቃዎች',
     list: 'ገቢ ዕቃዎች',
-    add: 'ገቢ ዕቃ መዝግብ',
+    add: 'ገቢ ዕቃ መመዝገብ',
     addFirst: 'የመጀመሪያ ዕቃዎን ያስገቡ',
     search: 'ገቢ ዕቃዎችን ይፈልጉ...',
     noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ገቢ ዕቃ የለም።',
@@ -18,7 +18,7 @@ export const stock: typeof English = {
   removals: {
     tab: 'ወጪ ዕቃዎች',
     list: 'ወጪ ዕቃዎች',
-    add: 'ወጪ ዕቃ መዝግብ',
+    add: 'ወጪ ዕቃ መመዝገብ',
     addFirst: 'ወጪ ዕቃ ይመዝግቡ',
     search: 'ወጪ ዕቃዎችን ይፈልጉ...',
     noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ወጪ ዕቃ የለም።',

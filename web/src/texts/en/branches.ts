@@ -15,6 +15,8 @@ export const branches = {
   location: 'Location',
   label: 'Branch',
   nothing: 'No branch found.',
+  unknownTitle: 'Branch not found',
+  unknown: 'We could not find this branch.',
   added: 'Branch added',
   saved: 'Branch saved',
   deleted: 'Branch deleted',

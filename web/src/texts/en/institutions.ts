@@ -17,5 +17,9 @@ export const institutions = {
   suppliers: 'Suppliers',
   usersFailed: 'Error loading users',
   noUsers: 'No users available.',
+  rejectQuestion: (name: string) =>
+    `Nobody of ${name} can sign in any more, and all its users are signed out at once.`,
+  rejected: (name: string) => `${name} is rejected.`,
+  rejectionReason: 'Reason for rejection',
   added: 'Institution added',
 }

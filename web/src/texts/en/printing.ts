@@ -12,5 +12,4 @@ export const printing = {
   search: (text: string) => `Search: ${text}`,
   firstOf: (rows: string, total: string) => `The first ${rows} of ${total}`,
   sale: 'Sale',
-  status: 'Status',
 }

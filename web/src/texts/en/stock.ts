@@ -1,7 +1,7 @@
 export const stock = {
   title: 'Stock Management',
   description: 'Manage your stock entries and removals.',
-  /** What the two tabs are about. */
+  /** The heading of the two tabs. */
   tabs: 'Stock',
   failed: 'Error loading stock data',
   entries: {

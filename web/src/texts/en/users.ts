@@ -13,6 +13,10 @@ export const users = {
   addTitle: 'Add New Staff Member',
   role: 'Role',
   notAssigned: 'Not Assigned',
+  rejectTitle: (name: string) => `Reject ${name}?`,
+  rejectQuestion: (name: string) =>
+    `${name} can no longer sign in, and is signed out everywhere at once.`,
+  rejected: (name: string) => `${name} can no longer sign in.`,
+  approved: (name: string) => `${name} is approved.`,
   added: 'Staff member added',
-  statusSaved: 'Status saved',
 }

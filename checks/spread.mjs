@@ -1,0 +1,7 @@
+// The spread of every kind of document and every entity (checks/spread-rules.mjs).
+import { readHouse } from './house.mjs'
+import { kinds, limits, spreadBreaches } from './spread-rules.mjs'
+
+const breaches = spreadBreaches(readHouse(), kinds, limits)
+for (const breach of breaches) console.error(breach)
+process.exitCode = breaches.length > 0 ? 1 : 0

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  idField,
+  idParams,
+  nameField,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  textField,
+  versionField,
+} from '../kit/fields.ts'
+
+export const LOCATION_MIN = 2
+
+export const Branch = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  phone: z.nullable(z.string()),
+  institutionId: z.string(),
+  version: versionField,
+})
+export type Branch = z.infer<typeof Branch>
+
+const locationField = textField(
+  LOCATION_MIN,
+  `Location must be at least ${LOCATION_MIN} characters`,
+)
+
+export const BranchInput = z.object({
+  name: nameField,
+  location: locationField,
+  phone: optionalTextField(),
+  institutionId: z.optional(z.nullable(idField())),
+})
+
+export const BranchChange = z.object({
+  name: z.optional(nameField),
+  location: z.optional(locationField),
+  phone: optionalTextField(),
+  version: sentVersionField,
+})
+
+export const listBranches = endpoint({
+  method: 'GET',
+  path: '/branches',
+  summary: 'Branches of the own institution, by name',
+  needs: 'branches.view',
+  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  reply: z.array(Branch),
+  failure: 'Failed to load branches.',
+  pages: true,
+})
+
+/** 409 BRANCH_TAKEN: names are unique within an institution, without regard to case (decisions §7). */
+export const createBranch = endpoint({
+  method: 'POST',
+  path: '/branches',
+  summary: 'Add a branch',
+  needs: 'branches.create',
+  body: BranchInput,
+  reply: Branch,
+  changes: ['branches'],
+  failure: 'Failed to create branch.',
+  creates: true,
+})
+
+export const updateBranch = endpoint({
+  method: 'PATCH',
+  path: '/branches/{id}',
+  summary: 'Change a branch',
+  needs: 'branches.edit',
+  params: idParams,
+  body: BranchChange,
+  reply: Branch,
+  changes: ['branches'],
+  failure: 'Failed to update branch.',
+})
+
+/** 409 BRANCH_IN_USE with users, stock, customers, sales or movements (decisions §7). */
+export const deleteBranch = endpoint({
+  method: 'DELETE',
+  path: '/branches/{id}',
+  summary: 'Delete a branch that nothing uses',
+  needs: 'branches.delete',
+  params: idParams,
+  changes: ['branches'],
+  failure: 'Failed to delete branch.',
+})

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  idParams,
+  nameField,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  timeField,
+  versionField,
+} from '../kit/fields.ts'
+import { Status } from '../kit/roles.ts'
+
+export const Institution = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: Status,
+  tin: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Why it is REJECTED, if a reason was given. */
+  rejectionReason: z.nullable(z.string()),
+  /** ISO 4217; null shows each screen's currency of spec §9 (decisions §7). */
+  currency: z.nullable(z.string()),
+  createdAt: timeField,
+  counts: z.object({
+    branches: z.int(),
+    users: z.int(),
+    products: z.int(),
+    suppliers: z.int(),
+  }),
+  version: versionField,
+})
+export type Institution = z.infer<typeof Institution>
+
+/** With spaces and dashes. */
+const TIN_MAX = 50
+const tinMessage = 'Tax identification number must have 10 digits'
+
+/** 10 digits, typed with or without spaces and dashes; empty is stored as null. */
+export const tinField = z.optional(
+  z.nullable(
+    z.pipe(
+      z
+        .string(tinMessage)
+        .check(z.maxLength(TIN_MAX, tinMessage), z.regex(/^[\s-]*((\d[\s-]*){10})?$/, tinMessage)),
+      z.transform((text: string) => text.replaceAll(/\D/g, '') || null),
+    ),
+  ),
+)
+
+export const InstitutionInput = z.object({ name: nameField })
+
+export const listInstitutions = endpoint({
+  method: 'GET',
+  path: '/institutions',
+  summary: 'All institutions, newest first',
+  needs: 'institutions.view',
+  query: z.object({ ...pageQuery, status: z.optional(Status) }),
+  reply: z.array(Institution),
+  failure: 'Failed to load institutions.',
+  pages: true,
+})
+
+export const createInstitution = endpoint({
+  method: 'POST',
+  path: '/institutions',
+  summary: 'Add an institution (PENDING)',
+  needs: 'institutions.create',
+  body: InstitutionInput,
+  reply: Institution,
+  changes: ['institutions'],
+  failure: 'Failed to create institution.',
+  creates: true,
+})
+
+export const CURRENCY_MESSAGE = 'Currency must be a three-letter code such as ETB'
+
+/**
+ * The ADMIN's own institution: name, tax number, phone, and its one currency of ISO 4217 for all screens, or null
+ * (decisions §7). Fields that are absent stay as they are.
+ */
+export const updateInstitution = endpoint({
+  method: 'PATCH',
+  path: '/institutions/{id}',
+  summary: 'Change name, tax number, phone and currency of the own institution',
+  needs: 'business.edit',
+  params: idParams,
+  body: z.object({
+    name: z.optional(nameField),
+    tin: tinField,
+    phone: optionalTextField(),
+    currency: z.optional(
+      z.nullable(z.string(CURRENCY_MESSAGE).check(z.regex(/^[A-Z]{3}$/, CURRENCY_MESSAGE))),
+    ),
+    version: sentVersionField,
+  }),
+  reply: Institution,
+  changes: ['institutions'],
+  failure: 'Failed to update institution.',
+})
+
+/** 409 STATUS_CHANGE unless spec §4 has the transition. A rejection ends every session of the institution. */
+export const changeInstitutionStatus = endpoint({
+  method: 'PATCH',
+  path: '/institutions/{id}/status',
+  summary: 'Approve or reject an institution',
+  needs: 'institutions.approve',
+  params: idParams,
+  body: z.object({
+    status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
+    /** Kept with a rejection. */
+    reason: optionalTextField(),
+  }),
+  reply: Institution,
+  changes: ['institutions', 'sessions'],
+  failure: 'Failed to approve institution.',
+})

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  idField,
+  idParams,
+  nameField,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  versionField,
+} from '../kit/fields.ts'
+
+export const Supplier = z.object({
+  id: z.string(),
+  name: z.string(),
+  contactPerson: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  institutionId: z.string(),
+  version: versionField,
+})
+export type Supplier = z.infer<typeof Supplier>
+
+export const SupplierInput = z.object({
+  name: nameField,
+  contactPerson: optionalTextField(),
+  phone: optionalTextField(),
+  address: optionalTextField(),
+  institutionId: z.optional(z.nullable(idField())),
+})
+
+export const SupplierChange = z.object({
+  name: z.optional(nameField),
+  contactPerson: optionalTextField(),
+  phone: optionalTextField(),
+  address: optionalTextField(),
+  version: sentVersionField,
+})
+
+export const listSuppliers = endpoint({
+  method: 'GET',
+  path: '/suppliers',
+  summary: 'Suppliers of the own institution, by name',
+  needs: 'suppliers.view',
+  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  reply: z.array(Supplier),
+  failure: 'Failed to load suppliers.',
+  pages: true,
+})
+
+export const createSupplier = endpoint({
+  method: 'POST',
+  path: '/suppliers',
+  summary: 'Add a supplier',
+  needs: 'suppliers.create',
+  body: SupplierInput,
+  reply: Supplier,
+  changes: ['suppliers'],
+  failure: 'Failed to create supplier.',
+  creates: true,
+})
+
+export const updateSupplier = endpoint({
+  method: 'PATCH',
+  path: '/suppliers/{id}',
+  summary: 'Change a supplier',
+  needs: 'suppliers.edit',
+  params: idParams,
+  body: SupplierChange,
+  reply: Supplier,
+  changes: ['suppliers'],
+  failure: 'Failed to update supplier.',
+})
+
+/** Hides it from lists; old entries keep its name (decisions §7). */
+export const deleteSupplier = endpoint({
+  method: 'DELETE',
+  path: '/suppliers/{id}',
+  summary: 'Delete a supplier',
+  needs: 'suppliers.delete',
+  params: idParams,
+  changes: ['suppliers'],
+  failure: 'Failed to delete supplier.',
+})

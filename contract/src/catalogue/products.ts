@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  Named,
+  TEXT_MAX,
+  idField,
+  idParams,
+  nameField,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  textField,
+  versionField,
+} from '../kit/fields.ts'
+import { hasWholeCents } from '../kit/money.ts'
+
+export const UNIT_MAX = 50
+export const PRICE_MAX = 99_999_999.99
+export const THRESHOLD_MAX = 1_000_000_000
+
+export const Product = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** ETB, at most 2 decimals. */
+  pricePerUnit: z.number(),
+  description: z.nullable(z.string()),
+  lowStockThreshold: z.nullable(z.int()),
+  categoryId: z.string(),
+  category: Named,
+  institutionId: z.string(),
+  /** Stock on hand per branch; STAFF see their own branch only. A branch that never had any is left out. */
+  branchProducts: z.array(z.object({ branchId: z.string(), quantity: z.int() })),
+  version: versionField,
+})
+export type Product = z.infer<typeof Product>
+
+/** A product as it is nested in entries, removals and sales (decisions §2). */
+export const NestedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** ETB, the price of that moment (decisions §5, §6). */
+  pricePerUnit: z.number(),
+})
+
+const priceMessage = 'Price per unit must be greater than 0' // spec §5: the words stand although 0 passes
+
+const priceField = z
+  .number(priceMessage)
+  .check(
+    z.minimum(0, priceMessage),
+    z.maximum(PRICE_MAX, 'Price per unit is too large'),
+    z.refine(hasWholeCents, 'Price per unit can have at most 2 decimals'),
+  )
+
+const thresholdMessage = 'Low stock threshold must be a whole number of at least 0'
+
+const thresholdField = z.optional(
+  z.nullable(
+    z
+      .int(thresholdMessage)
+      .check(z.minimum(0, thresholdMessage), z.maximum(THRESHOLD_MAX, thresholdMessage)),
+  ),
+)
+
+const unitField = textField(1, 'Unit is required', UNIT_MAX)
+const categoryIdField = idField('Category is required')
+
+export const ProductInput = z.object({
+  name: nameField,
+  unit: unitField,
+  pricePerUnit: priceField,
+  description: optionalTextField(TEXT_MAX),
+  lowStockThreshold: thresholdField,
+  categoryId: categoryIdField,
+  institutionId: z.optional(z.nullable(idField())),
+})
+
+export const ProductChange = z.object({
+  name: z.optional(nameField),
+  unit: z.optional(unitField),
+  pricePerUnit: z.optional(priceField),
+  description: optionalTextField(TEXT_MAX),
+  lowStockThreshold: thresholdField,
+  categoryId: z.optional(categoryIdField),
+  version: sentVersionField,
+})
+
+/** Units shown for a product: of one branch, or the sum over all branches it came with (decisions §5). */
+export function shownStock(product: Pick<Product, 'branchProducts'>, branchId?: string): number {
+  return product.branchProducts
+    .filter((stock) => branchId === undefined || stock.branchId === branchId)
+    .reduce((units, stock) => units + stock.quantity, 0)
+}
+
+/** Low when a threshold above 0 is set and the shown stock is at or below it (spec §4). */
+export function isLowStock(product: Pick<Product, 'lowStockThreshold'>, units: number): boolean {
+  const threshold = product.lowStockThreshold ?? 0
+  return threshold > 0 && units <= threshold
+}
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'Products of the own institution with stock on hand, by name',
+  needs: 'products.view',
+  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  reply: z.array(Product),
+  failure: 'Failed to load products.',
+  pages: true,
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/products',
+  summary: 'Add a product',
+  needs: 'products.create',
+  body: ProductInput,
+  reply: Product,
+  changes: ['products'],
+  failure: 'Failed to create product.',
+  creates: true,
+})
+
+export const updateProduct = endpoint({
+  method: 'PATCH',
+  path: '/products/{id}',
+  summary: 'Change a product; old sales and entries keep their price',
+  needs: 'products.edit',
+  params: idParams,
+  body: ProductChange,
+  reply: Product,
+  changes: ['products'],
+  failure: 'Failed to update product.',
+})

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { DOCUMENT_KINDS } from '../stock/ledger.ts'
+import {
+  Named,
+  dayOrTimeField,
+  idField,
+  pageQuery,
+  timeField,
+  timeZoneField,
+} from '../kit/fields.ts'
+
+/** The kinds of records, in the order in which screens name them: those of documents first. */
+export const AUDIT_KINDS = [
+  ...Object.values(DOCUMENT_KINDS).map(({ audit }) => audit),
+  ...(['PRODUCT', 'CATEGORY', 'SUPPLIER', 'CUSTOMER', 'BRANCH', 'USER', 'INSTITUTION'] as const),
+] as const
+export const AuditKind = z.enum(AUDIT_KINDS)
+export type AuditKind = z.infer<typeof AuditKind>
+
+/** Kinds that a SUPER_ADMIN manages. */
+export const PLATFORM_AUDIT_KINDS = ['INSTITUTION', 'USER'] as const satisfies AuditKind[]
+
+export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'DELETED'] as const
+export const AuditAction = z.enum(AUDIT_ACTIONS)
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** Fields of changes, in the order of an entry. */
+export const AUDIT_FIELDS = [
+  'name',
+  'email',
+  'credentials',
+  'role',
+  'status',
+  'branch',
+  'tin',
+  'currency',
+  'location',
+  'contactPerson',
+  'phone',
+  'address',
+  'category',
+  'unit',
+  'pricePerUnit',
+  'lowStockThreshold',
+  'description',
+  'customer',
+  'supplier',
+  'reason',
+  'dateReceived',
+  'dateRemoved',
+  'totalAmount',
+  'stock',
+] as const
+export const AuditField = z.enum(AUDIT_FIELDS)
+export type AuditField = z.infer<typeof AuditField>
+
+const Value = z.nullable(z.union([z.string(), z.number()]))
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: timeField,
+  kind: AuditKind,
+  recordId: z.string(),
+  /** The record's name now, or its last one; null for what has none, such as a sale. */
+  name: z.nullable(z.string()),
+  action: AuditAction,
+  /** VISITOR: registers an institution without a session. SYSTEM: no person. */
+  by: z.enum(['USER', 'SUPER_ADMIN', 'VISITOR', 'SYSTEM']),
+  /** Null for VISITOR and SYSTEM; an institution does not learn which SUPER_ADMIN it was, nor from where. */
+  user: z.nullable(Named),
+  address: z.nullable(z.string()),
+  /** The `X-Request-Id` of the call, as in the server's log. */
+  requestId: z.nullable(z.string()),
+  institution: Named,
+  branch: z.nullable(Named),
+  /** Values that differ. Records are given by name; `credentials` has null twice. */
+  changes: z.array(
+    z.object({
+      field: AuditField,
+      /** Whose, where it is not the record's: the product of `stock`. */
+      of: z.nullable(z.string()),
+      before: Value,
+      after: Value,
+    }),
+  ),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const { limit, cursor } = pageQuery
+
+/**
+ * Every change of data: all of the own institution for an ADMIN, those of institutions and users for a SUPER_ADMIN.
+ * `from` and `to` as in the list of sales. An unknown or foreign record has no entries.
+ */
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/audit',
+  summary: 'Changes of data, newest first',
+  needs: 'audit.view',
+  query: z.object({
+    limit,
+    cursor,
+    kind: z.optional(z.enum(AUDIT_KINDS, `kind must be one of ${AUDIT_KINDS.join(', ')}`)),
+    action: z.optional(z.enum(AUDIT_ACTIONS, `action must be one of ${AUDIT_ACTIONS.join(', ')}`)),
+    recordId: z.optional(idField()),
+    userId: z.optional(idField()),
+    from: z.optional(dayOrTimeField('from must be a date')),
+    to: z.optional(dayOrTimeField('to must be a date')),
+    timeZone: timeZoneField,
+  }),
+  reply: z.array(AuditEntry),
+  failure: 'Failed to load the audit trail.',
+  pages: true,
+})

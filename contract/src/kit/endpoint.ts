@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+
+import type { Needs } from './permissions.ts'
+import type { Change } from './topics.ts'
+
+/**
+ * One call of the API (spec §7). Server, web, OpenAPI document and tests are made from it: a path, a shape, a permission and
+ * a failure sentence are written only here.
+ */
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Below the API base, parameters in braces: `/branches/{id}`. */
+  readonly path: `/${string}`
+  /** One line for the API document. */
+  readonly summary: string
+  /** The permission of the caller; SIGNED_IN needs a session only, ANYONE none. */
+  readonly needs: Needs
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
+  /** Absent: 204 without a body. */
+  readonly reply?: z.ZodMiniType
+  /** The sentence shown when the server gives none (spec §8). */
+  readonly failure: string
+  /** A creating POST: answers 201 and honours Idempotency-Key (decisions §2). */
+  readonly creates?: true
+  /** The field of a creating call's body that only says when to refuse it: a retry may send another value. */
+  readonly condition?: string
+  /** A list: pages with `limit` and `cursor`, answers `Link` and `X-Total-Count` (decisions §2). */
+  readonly pages?: true
+  /** A write that works although the institution is still PENDING (decisions §3). */
+  readonly evenWhilePending?: true
+  /** The topics that a write changes; their readers get an event. Every write has them. */
+  readonly changes?: readonly Change[]
+  /** Answers with server-sent events without end, each as `reply` says. */
+  readonly streams?: true
+  /** Under overload it has a share of its own, which ordinary calls cannot use. */
+  readonly priority?: 'high'
+}
+
+/** Declares a call. Its type keeps the exact schemas and flags, and takes no other property. */
+export function endpoint<const E extends Endpoint>(
+  definition: E & { [Unknown in Exclude<keyof E, keyof Endpoint>]: never },
+): E {
+  return definition
+}
+
+type Part = 'params' | 'query' | 'body' | 'reply'
+type SchemaOf<E, P extends Part> = E extends {
+  readonly [Name in P]: infer S extends z.ZodMiniType
+}
+  ? S
+  : undefined
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+
+/** The parsed parts of a request. */
+export type Received<E> = {
+  params: Output<SchemaOf<E, 'params'>>
+  query: Output<SchemaOf<E, 'query'>>
+  body: Output<SchemaOf<E, 'body'>>
+}
+
+/** The parts that a caller sends; parts that the call does not have are left out. */
+export type Sent<E> = (SchemaOf<E, 'params'> extends infer P extends z.ZodMiniType
+  ? { params: z.input<P> }
+  : { params?: undefined }) &
+  (SchemaOf<E, 'query'> extends infer Q extends z.ZodMiniType
+    ? { query?: z.input<Q> }
+    : { query?: undefined }) &
+  (SchemaOf<E, 'body'> extends infer B extends z.ZodMiniType
+    ? { body: z.input<B> }
+    : { body?: undefined })
+
+/** The body of the call's success. */
+export type ReplyOf<E> = Output<SchemaOf<E, 'reply'>>

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+
+import { PERMISSION_DENIED } from './fields.ts'
+
+/** Every refusal the API knows: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
+export const ERRORS = {
+  MALFORMED: { status: 400, message: 'The request could not be read.' },
+  INVALID: { status: 400, message: 'The request is not valid.' },
+  SIGNED_OUT: { status: 401, message: 'Please sign in.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
+  FORBIDDEN: { status: 403, message: PERMISSION_DENIED },
+  ACCOUNT_PENDING: { status: 403, message: 'Your account is awaiting approval.' },
+  ACCOUNT_REJECTED: { status: 403, message: 'Your account has been rejected.' },
+  INSTITUTION_PENDING: { status: 403, message: 'Your institution is awaiting approval.' },
+  INSTITUTION_REJECTED: { status: 403, message: 'Your institution has been rejected.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
+  CATEGORY_TAKEN: { status: 409, message: 'A category with this name already exists.' },
+  BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
+  BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
+  OUT_OF_STOCK: { status: 409, message: 'Only {n} units available' },
+  STATUS_CHANGE: { status: 409, message: 'This status change is not possible.' },
+  STALE_VERSION: {
+    status: 409,
+    message: 'Somebody else has changed this in the meantime. Check it and save again.',
+  },
+  KEY_REUSED: {
+    status: 409,
+    message:
+      'This was already saved with other values. Close the form and look for it before you save again.',
+  },
+  ID_TAKEN: {
+    status: 409,
+    message: 'Another sale has an id that begins alike. Choose another id.',
+  },
+  STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
+  TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'Prices have changed in the meantime. Check the new total and save again.',
+  },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  NOT_JSON: { status: 415, message: 'Send the request as application/json.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  INTERNAL: { status: 500, message: undefined },
+  UNAVAILABLE: {
+    status: 503,
+    message: 'The service is not available right now. Please try again.',
+  },
+  STORAGE_FULL: {
+    status: 503,
+    message: "The server's disk is full, so nothing can be saved. Please tell whoever runs it.",
+  },
+} as const
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** The answer of a failed call (decisions §2). 500 carries no message, so that the call's own sentence is shown. */
+export const Failure = z.object({
+  code: z.string(),
+  message: z.optional(z.string()),
+  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  current: z.optional(z.unknown()),
+  /** With 5xx: how the server's log names this request. */
+  requestId: z.optional(z.string()),
+})
+export type Failure = z.infer<typeof Failure>
+
+/** The sentence for a line that asks for more than the branch has (spec §5). */
+export function onlyUnitsAvailable(units: number): string {
+  return ERRORS.OUT_OF_STOCK.message.replace('{n}', String(units))
+}

@@ -1,0 +1,130 @@
+import type { Role } from './roles.ts'
+
+/** Every permission. A call of the contract needs one of them, a session, or neither. */
+export const PERMISSIONS = [
+  'admins.approve',
+  'audit.view',
+  'branches.create',
+  'branches.delete',
+  'branches.edit',
+  'branches.view',
+  'business.edit',
+  'business.set-up',
+  'categories.create',
+  'categories.edit',
+  'categories.view',
+  'customers.create',
+  'customers.edit',
+  'customers.view',
+  'dashboard.view',
+  'institutions.approve',
+  'institutions.create',
+  'institutions.view',
+  'platform.view',
+  'products.create',
+  'products.edit',
+  'products.view',
+  'sales.create',
+  'sales.view',
+  'stock.receive',
+  'stock.remove',
+  'stock.view',
+  'suppliers.create',
+  'suppliers.delete',
+  'suppliers.edit',
+  'suppliers.view',
+  'users.approve',
+  'users.create',
+  'users.view',
+] as const
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** The access that a call needs. */
+export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
+
+/** The grants of a role: permissions, and the branches whose data its user reaches. */
+export type Grants = { permissions: ReadonlySet<Permission>; branches: 'all' | 'own' }
+
+const STAFF: readonly Permission[] = [
+  'branches.view',
+  'categories.create',
+  'categories.edit',
+  'categories.view',
+  'customers.create',
+  'customers.edit',
+  'customers.view',
+  'dashboard.view',
+  'products.create',
+  'products.view',
+  'sales.create',
+  'sales.view',
+  'stock.receive',
+  'stock.remove',
+  'stock.view',
+  'suppliers.create',
+  'suppliers.view',
+]
+
+const ADMIN: readonly Permission[] = [
+  ...STAFF,
+  'audit.view',
+  'branches.create',
+  'branches.delete',
+  'branches.edit',
+  'business.edit',
+  'business.set-up',
+  'products.edit',
+  'suppliers.delete',
+  'suppliers.edit',
+  'users.approve',
+  'users.create',
+  'users.view',
+]
+
+const SUPER_ADMIN: readonly Permission[] = [
+  'admins.approve',
+  'audit.view',
+  'branches.view',
+  'dashboard.view',
+  'institutions.approve',
+  'institutions.create',
+  'institutions.view',
+  'platform.view',
+  'users.approve',
+  'users.create',
+  'users.view',
+]
+
+/** The built-in roles (spec §1). */
+export const ROLE_GRANTS: Record<Role, Grants> = {
+  STAFF: { permissions: new Set(STAFF), branches: 'own' },
+  ADMIN: { permissions: new Set(ADMIN), branches: 'all' },
+  SUPER_ADMIN: { permissions: new Set(SUPER_ADMIN), branches: 'all' },
+}
+
+/** Whether permissions meet the need of a call, for a signed-in user. */
+export function meets(permissions: ReadonlySet<string>, needs: Needs): boolean {
+  return needs === 'SIGNED_IN' || needs === 'ANYONE' || permissions.has(needs)
+}
+
+// Named here, because roles.ts would bring zod into the web's first script.
+const ROLE_NAMES: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'STAFF']
+
+/** The built-in roles that may make a call; none for a call without a session. */
+export function rolesFor(needs: Needs): Role[] {
+  if (needs === 'ANYONE') return []
+  return ROLE_NAMES.filter((role) => meets(ROLE_GRANTS[role].permissions, needs))
+}
+
+/**
+ * Whether `actor` may approve or reject `user` (spec §6). Users never change their own status, and a user who may approve
+ * others needs a higher permission.
+ */
+export function mayChangeStatus(
+  actor: { id: string; may: (permission: Permission) => boolean },
+  user: { id: string; role: Role },
+): boolean {
+  if (actor.id === user.id) return false
+  const approvesOthers = ROLE_GRANTS[user.role].permissions.has('users.approve')
+  return actor.may(approvesOthers ? 'admins.approve' : 'users.approve')
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  PASSWORD_MAX,
+  emailField,
+  nameField,
+  optionalNameField,
+  passwordField,
+  sentVersionField,
+} from '../kit/fields.ts'
+import { Institution, tinField } from '../business/institutions.ts'
+import { User } from './users.ts'
+
+/** The signed-in user and their access. A server of an older version sends no access. */
+export const Me = z.extend(User, {
+  permissions: z.optional(z.array(z.string())),
+  branchIds: z.optional(z.union([z.literal('all'), z.array(z.string())])),
+})
+export type Me = z.infer<typeof Me>
+
+const invalidEmail = 'Please enter a valid email'
+
+export const LoginInput = z.object({
+  email: emailField(invalidEmail),
+  password: passwordField,
+})
+
+/** 401 INVALID_CREDENTIALS; 403 ACCOUNT_PENDING, ACCOUNT_REJECTED, INSTITUTION_REJECTED after the right password; 429. */
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in; the token goes into the Authorization header as Bearer',
+  needs: 'ANYONE',
+  body: LoginInput,
+  reply: z.object({ token: z.string(), user: Me }),
+  changes: [],
+  failure: 'Login failed. Please try again.',
+})
+
+export const RegisterInstitutionInput = z.object({
+  name: nameField,
+  email: emailField(invalidEmail),
+  password: passwordField,
+  institutionName: optionalNameField,
+  tin: tinField,
+})
+
+/** Institution PENDING with its first ADMIN; 409 EMAIL_TAKEN; 429 after 20 an hour from one address. */
+export const registerInstitution = endpoint({
+  method: 'POST',
+  path: '/auth/register-institution',
+  summary: 'Register an institution (PENDING) with its first ADMIN',
+  needs: 'ANYONE',
+  body: RegisterInstitutionInput,
+  reply: z.object({ user: User, institution: Institution }),
+  changes: ['institutions', 'users'],
+  failure: 'Institution registration failed. Please try again.',
+  creates: true,
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this session',
+  needs: 'SIGNED_IN',
+  changes: ['sessions'],
+  failure: 'Logout failed. Please try again.',
+  evenWhilePending: true,
+  priority: 'high',
+})
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The signed-in user',
+  needs: 'SIGNED_IN',
+  reply: Me,
+  failure: 'Failed to load your account.',
+  priority: 'high',
+})
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/auth/me',
+  summary: 'Change the own name',
+  needs: 'SIGNED_IN',
+  body: z.object({ name: z.optional(nameField), version: sentVersionField }),
+  reply: Me,
+  changes: ['users'],
+  failure: 'Failed to update your account.',
+})
+
+/** Whatever is wrong with the current password, at its field. */
+export const WRONG_PASSWORD = 'The current password is not correct.'
+
+export const PasswordInput = z.object({
+  current: z.string(WRONG_PASSWORD).check(z.maxLength(PASSWORD_MAX, WRONG_PASSWORD)),
+  new: passwordField,
+})
+
+/** Ends every session of the user, this one too (decisions §3). */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/auth/password',
+  summary: 'Change the own password; every session of the user ends',
+  needs: 'SIGNED_IN',
+  body: PasswordInput,
+  changes: ['users', 'sessions'],
+  failure: 'Failed to change the password.',
+  evenWhilePending: true,
+})

@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+
+import { NewCustomer } from './customers.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  BRANCH_REQUIRED,
+  Named,
+  dayOrTimeField,
+  idField,
+  idParams,
+  pageQuery,
+  quantityField,
+  timeField,
+  timeZoneField,
+} from '../kit/fields.ts'
+import { hasWholeCents, totalOf } from '../kit/money.ts'
+import { NestedProduct } from '../catalogue/products.ts'
+import { documentFields } from '../stock/ledger.ts'
+
+export const SALE_LINES_MAX = 200
+export const SALE_QUANTITY_DEFAULT = 1
+/** In place of the id of a customer who is entered with the sale (spec §7). */
+export const NEW_CUSTOMER = 'new'
+/** Shown while a line is being typed; the saved line is judged by the schema (spec §5). */
+export const QUANTITY_ABOVE_ZERO = 'Quantity must be greater than 0'
+
+export const Sale = z.object({
+  id: z.string(),
+  date: timeField,
+  /** ETB, sum of unit price × quantity. */
+  totalAmount: z.number(),
+  customerId: z.string(),
+  branchId: z.string(),
+  customer: Named,
+  branch: Named,
+  seller: Named,
+  saleItems: z.array(
+    z.object({
+      productId: z.string(),
+      quantity: z.int(),
+      /** ETB, the price of that moment. */
+      unitPrice: z.number(),
+      product: NestedProduct,
+    }),
+  ),
+})
+export type Sale = z.infer<typeof Sale>
+
+const SaleItemInput = z.object({
+  productId: idField('Product is required'),
+  quantity: quantityField,
+})
+
+const expectedMessage = 'expectedTotal must be an amount with at most 2 decimals'
+const itemsMessage = 'At least one item is required'
+
+export const SaleInput = z
+  .object({
+    ...documentFields,
+    customerId: z.union(
+      [z.literal(NEW_CUSTOMER), idField('Customer is required')],
+      'Customer is required',
+    ),
+    branchId: idField(BRANCH_REQUIRED),
+    saleItems: z
+      .array(SaleItemInput, itemsMessage)
+      .check(
+        z.minLength(1, itemsMessage),
+        z.maxLength(SALE_LINES_MAX, `At most ${SALE_LINES_MAX} items are allowed`),
+      ),
+    /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
+    customer: z.optional(z.unknown()),
+    /** Sent by the spec's clients (spec §7); `customerId` alone decides. */
+    isNewCustomer: z.optional(z.unknown()),
+    /**
+     * ETB, the total that the seller saw. Another total is 409 PRICE_CHANGED; absent, the server's total holds.
+     * A retry of a recorded sale may send another one.
+     */
+    expectedTotal: z.optional(
+      z.number(expectedMessage).check(z.refine(hasWholeCents, expectedMessage)),
+    ),
+  })
+  .check((context) => {
+    if (context.value.customerId !== NEW_CUSTOMER) return
+    const customer = NewCustomer.safeParse(context.value.customer ?? {})
+    for (const issue of customer.error?.issues ?? []) {
+      context.issues.push({
+        code: 'custom',
+        input: context.value.customer,
+        message: issue.message,
+        path: ['customer', ...issue.path],
+      })
+    }
+  })
+export type SaleInput = z.infer<typeof SaleInput>
+
+/** `current` of a 409 PRICE_CHANGED: the current cost of the sale, one item for each product. */
+export const PriceChange = z.object({
+  totalAmount: z.number(),
+  saleItems: z.array(z.object({ productId: z.string(), unitPrice: z.number() })),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+/** The customer entered with the sale, tidied, or null when an existing one was chosen. */
+export function newCustomerOf(sale: SaleInput): NewCustomer | null {
+  return sale.customerId === NEW_CUSTOMER ? NewCustomer.parse(sale.customer ?? {}) : null
+}
+
+/** Sum of price × quantity in ETB (spec §2), the same in the modal and on the receipt. */
+export function saleTotal(lines: readonly { price: number; quantity: number }[]): number {
+  return totalOf(lines)
+}
+
+/** 404 for a foreign or missing id, 409 OUT_OF_STOCK naming every short line, PRICE_CHANGED with the new prices, ID_TAKEN for
+ * an `id` that begins like another one: make it of random digits, not of the time. The server
+ * sets prices, total and date. */
+export const createSale = endpoint({
+  method: 'POST',
+  path: '/sales',
+  summary: 'Record a sale',
+  needs: 'sales.create',
+  body: SaleInput,
+  reply: Sale,
+  changes: ['sales', 'stock', 'customers'],
+  failure: 'Failed to create sale.',
+  creates: true,
+  condition: 'expectedTotal',
+  priority: 'high',
+})
+
+/**
+ * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
+ * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
+ * `search` finds the customer's name anywhere, and the first characters of the id with or without `Sale #`.
+ */
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/sales',
+  summary: 'Sales, newest first',
+  needs: 'sales.view',
+  query: z.object({
+    ...pageQuery,
+    branchId: z.optional(idField()),
+    customerId: z.optional(idField()),
+    from: z.optional(dayOrTimeField('from must be a date')),
+    to: z.optional(dayOrTimeField('to must be a date')),
+    timeZone: timeZoneField,
+  }),
+  reply: z.array(Sale),
+  failure: 'Failed to load sales.',
+  pages: true,
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/sales/{id}',
+  summary: 'One sale with its lines, customer, branch and seller',
+  needs: 'sales.view',
+  params: idParams,
+  reply: Sale,
+  failure: 'Failed to load the sale.',
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
+import { NestedProduct } from '../catalogue/products.ts'
+import { branchIdField, documentFields, documentsQuery } from './ledger.ts'
+
+/** Goods receipt: units of one product that came from a supplier into a branch. */
+export const StockEntry = z.object({
+  id: z.string(),
+  productId: z.string(),
+  supplierId: z.string(),
+  branchId: z.string(),
+  quantity: z.int(),
+  dateReceived: timeField,
+  createdAt: timeField,
+  product: NestedProduct,
+  supplier: Named,
+  branch: Named,
+})
+export type StockEntry = z.infer<typeof StockEntry>
+
+export const StockEntryInput = z.object({
+  ...documentFields,
+  productId: idField('Product is required'),
+  quantity: quantityField,
+  supplierId: idField('Supplier is required'),
+  dateReceived: dateField('Date received is required'),
+  branchId: branchIdField,
+})
+
+export const listStockEntries = endpoint({
+  method: 'GET',
+  path: '/stock/entries',
+  summary: 'Stock entries, newest first',
+  needs: 'stock.view',
+  query: documentsQuery,
+  reply: z.array(StockEntry),
+  failure: 'Failed to fetch stock entries.',
+  pages: true,
+})
+
+export const createStockEntry = endpoint({
+  method: 'POST',
+  path: '/stock/entries',
+  summary: 'Receive stock into a branch',
+  needs: 'stock.receive',
+  body: StockEntryInput,
+  reply: StockEntry,
+  changes: ['stock'],
+  failure: 'Failed to create stock entry.',
+  creates: true,
+})

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  Named,
+  NAME_MAX,
+  dateField,
+  idField,
+  pageQuery,
+  quantityField,
+  textField,
+  timeField,
+} from '../kit/fields.ts'
+import { NestedProduct } from '../catalogue/products.ts'
+import { branchIdField, documentFields, documentsQuery } from './ledger.ts'
+
+/** Units of one product that left a branch other than by a sale. */
+export const StockOut = z.object({
+  id: z.string(),
+  productId: z.string(),
+  branchId: z.string(),
+  quantity: z.int(),
+  reason: z.string(),
+  dateRemoved: timeField,
+  createdAt: timeField,
+  product: NestedProduct,
+  branch: Named,
+})
+export type StockOut = z.infer<typeof StockOut>
+
+export const StockOutInput = z.object({
+  ...documentFields,
+  productId: idField('Product is required'),
+  quantity: quantityField,
+  reason: textField(1, 'Reason is required', NAME_MAX),
+  dateRemoved: dateField('Date removed is required'),
+  branchId: branchIdField,
+})
+
+export const listStockOuts = endpoint({
+  method: 'GET',
+  path: '/stock/outs',
+  summary: 'Stock removals, newest first',
+  needs: 'stock.view',
+  query: documentsQuery,
+  reply: z.array(StockOut),
+  failure: 'Failed to fetch stock outs.',
+  pages: true,
+})
+
+/** 409 OUT_OF_STOCK beyond what the branch has (decisions §5). */
+export const createStockOut = endpoint({
+  method: 'POST',
+  path: '/stock/outs',
+  summary: 'Remove stock from a branch',
+  needs: 'stock.remove',
+  body: StockOutInput,
+  reply: StockOut,
+  changes: ['stock'],
+  failure: 'Failed to create stock out.',
+  creates: true,
+})
+
+export const listBranchStockOuts = endpoint({
+  method: 'GET',
+  path: '/stock/branch/{branchId}',
+  summary: 'Stock removals of one branch, newest first',
+  needs: 'stock.view',
+  params: z.object({ branchId: idField() }),
+  query: z.object(pageQuery),
+  reply: z.array(StockOut),
+  failure: 'Failed to fetch branch stock.',
+  pages: true,
+})

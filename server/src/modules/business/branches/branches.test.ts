@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  Branch,
+  createBranch,
+  deleteBranch,
+  listBranches,
+  updateBranch,
+} from '@mezgeb/contract/business/branches'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { describe, expect, it } from 'vitest'
+
+import { allPages } from '../../../testing/all-pages.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenPendingBusiness,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database-digest.ts'
+import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+
+const BOLE = { name: 'Bole', location: 'Addis Ababa' }
+
+function create({ token }: Person, body: object, key?: string) {
+  return app.raw({
+    method: 'POST',
+    url: '/api/branches',
+    token,
+    payload: body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+}
+
+function change({ token }: Person, id: string, body: object) {
+  return app.raw({ method: 'PATCH', url: `/api/branches/${id}`, token, payload: body })
+}
+
+describe('adding a branch', () => {
+  it('gives it an id and puts it into the institution of the session', async () => {
+    const { admin, institution } = await givenBusiness(app)
+
+    const answer = await app.send(createBranch, {
+      token: admin.token,
+      body: { ...BOLE, phone: ' 0911 ', institutionId: institution.id },
+    })
+
+    expect(answer.status).toBe(201)
+    expect(answer.body).toEqual({
+      id: answer.body.id,
+      name: 'Bole',
+      location: 'Addis Ababa',
+      phone: '0911',
+      institutionId: institution.id,
+      version: 1,
+    })
+  })
+
+  // spec: S3.7 S5.28
+  it('keeps a missing, empty or null phone as null', async () => {
+    const { admin } = await givenBusiness(app)
+    for (const phone of [undefined, null, '', '   ']) {
+      const answer = await app.send(createBranch, {
+        token: admin.token,
+        body: { name: `Branch ${randomUUID()}`, location: 'Addis Ababa', phone },
+      })
+      expect(answer.body.phone).toBeNull()
+    }
+  })
+
+  // spec: S5.26 S5.27
+  it.each([
+    ['name', 'Name must be at least 2 characters', { location: 'Here' }],
+    ['name', 'Name must be at least 2 characters', { name: 'B', location: 'Here' }],
+    ['name', 'Name must be at least 2 characters', { name: ' B ', location: 'Here' }],
+    ['name', 'Name must be at least 2 characters', { name: 7, location: 'Here' }],
+    ['name', 'At most 200 characters are allowed', { name: 'x'.repeat(201), location: 'Here' }],
+    ['location', 'Location must be at least 2 characters', { name: 'Bole' }],
+    ['location', 'Location must be at least 2 characters', { name: 'Bole', location: 'A' }],
+    ['location', 'Location must be at least 2 characters', { name: 'Bole', location: null }],
+    ['phone', 'Must be text', { ...BOLE, phone: 5 }],
+    [
+      'name',
+      'Text contains characters that cannot be stored',
+      { name: 'Bo\u0000le', location: 'Here' },
+    ],
+  ])('refuses a bad %s: %s', async (path, message, body) => {
+    const { admin, institution } = await givenBusiness(app)
+    const before = await databaseDigest(app.database, institution.id)
+
+    const answer = await create(admin, body)
+
+    expect(answer.status).toBe(400)
+    expect(answer.failure.message).toBe(message)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(await databaseDigest(app.database, institution.id)).toEqual(before)
+  })
+
+  // spec: D7.20
+  it('refuses a name that another branch has, without regard to case', async () => {
+    const { admin } = await givenBusiness(app)
+    await create(admin, { name: 'Café ጎንደር', location: 'Gondar' })
+
+    for (const name of ['Café ጎንደር', 'CAFÉ ጎንደር', '  café ጎንደር ']) {
+      expect(refusal(await create(admin, { name, location: 'Elsewhere' }))).toEqual({
+        status: 409,
+        message: 'A branch with this name already exists.',
+        fields: ['name'],
+      })
+    }
+  })
+
+  it('lets two institutions have branches of one name', async () => {
+    const [one, other] = [await givenBusiness(app), await givenBusiness(app)]
+    expect((await create(one.admin, BOLE)).status).toBe(201)
+    expect((await create(other.admin, BOLE)).status).toBe(201)
+  })
+
+  it('lets one of many at once have a name', async () => {
+    const { admin } = await givenBusiness(app)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create(admin, BOLE)))
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.failure.code === 'BRANCH_TAKEN')).toHaveLength(7)
+  })
+
+  it('happens once for one Idempotency-Key, and refuses the key for another body', async () => {
+    const { admin, institution } = await givenBusiness(app)
+
+    const { key } = await expectCreatedOnce((once) => create(admin, BOLE, once))
+
+    const rows = await app.database.sql(
+      'select from branches where institution_id = $1 and name = $2',
+      [institution.id, BOLE.name],
+    )
+    expect(rows).toHaveLength(1)
+    expect((await create(admin, { ...BOLE, name: 'Piassa' }, key)).failure.code).toBe('KEY_REUSED')
+  })
+
+  it('takes nothing from the body that the server knows', async () => {
+    const { admin } = await givenBusiness(app)
+    const id = randomUUID()
+    const answer = await create(admin, { ...BOLE, id, version: 9, createdAt: '2001-01-01' })
+    expect(answer.status).toBe(201)
+    expect(Branch.parse(JSON.parse(answer.text))).toMatchObject({ version: 1 })
+    expect(answer.text).not.toContain(id)
+  })
+
+  // spec: S7.24
+  it('answers the institution of somebody else like one that does not exist', async () => {
+    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
+    const theirs = await create(admin, { ...BOLE, institutionId: stranger.institution.id })
+    const nobodys = await create(admin, { ...BOLE, institutionId: randomUUID() })
+    expect(theirs.status).toBe(404)
+    expect(theirs.text).toBe(nobodys.text)
+  })
+
+  it('waits for the approval of the institution, which may read meanwhile', async () => {
+    const { admin } = await givenPendingBusiness(app)
+    expect(refusal(await create(admin, BOLE))).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+    expect((await app.send(listBranches, { token: admin.token })).body).toEqual([])
+  })
+})
+
+describe('listing branches', () => {
+  it('sorts by name without regard to case and pages through all of them', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const names = ['bole', 'Arada', 'ቦሌ', 'CMC', 'arat Kilo', 'አራዳ', 'Zewditu']
+    for (const name of names) await create(admin, { name, location: 'Addis Ababa' })
+
+    const list = await allPages(app, admin, '/branches?limit=3', Branch)
+
+    const expected = ['Arada', 'arat Kilo', 'bole', branch.name, 'CMC', 'Zewditu', 'ቦሌ', 'አራዳ']
+    expect(list.rows.map((row) => row.name)).toEqual(expected)
+    expect(list.pageSizes).toEqual([3, 3, 2])
+    expect(list.total).toBe(8)
+  })
+
+  // spec: S2.75
+  it('finds a text in name or location, in any case, literally', async () => {
+    const { admin } = await givenBusiness(app)
+    await create(admin, { name: '100% Bole', location: 'Airport_road' })
+    await create(admin, { name: 'ቦሌ መድኃኔዓለም', location: 'አዲስ አበባ' })
+    await create(admin, { name: 'Piassa', location: 'Old \\ Airport' })
+
+    const found = async (search: string) => {
+      const answer = await app.send(listBranches, { token: admin.token, query: { search } })
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+      return answer.body.map((row) => row.name)
+    }
+
+    expect(await found('AIRPORT')).toEqual(['100% Bole', 'Piassa'])
+    expect(await found('አበባ')).toEqual(['ቦሌ መድኃኔዓለም'])
+    expect(await found('ቦሌ')).toEqual(['ቦሌ መድኃኔዓለም'])
+    expect(await found('%')).toEqual(['100% Bole'])
+    expect(await found('_')).toEqual(['100% Bole'])
+    expect(await found('\\')).toEqual(['Piassa'])
+    expect(await found('nowhere')).toEqual([])
+  })
+
+  it('keeps the search from page to page', async () => {
+    const { admin } = await givenBusiness(app)
+    for (const number of [1, 2, 3, 4, 5]) {
+      await create(admin, { name: `Kiosk ${number}`, location: 'Adama & Bishoftu' })
+    }
+    const list = await allPages(app, admin, '/branches?limit=2&search=adama%20%26', Branch)
+    expect(list.rows.map((row) => row.name)).toEqual([1, 2, 3, 4, 5].map((n) => `Kiosk ${n}`))
+    expect(list.total).toBe(5)
+  })
+
+  // spec: D4.9
+  it('shows every user of an institution its branches alone', async () => {
+    const [business, stranger] = [await givenBusiness(app), await givenBusiness(app)]
+    const staff = await givenStaff(app, business)
+    for (const person of [business.admin, staff]) {
+      const own = await app.send(listBranches, { token: person.token })
+      expect(own.body).toEqual([business.branch])
+      const named = await app.send(listBranches, {
+        token: person.token,
+        query: { institutionId: business.institution.id },
+      })
+      expect(named.body).toEqual([business.branch])
+      const theirs = await app.send(listBranches, {
+        token: person.token,
+        query: { institutionId: stranger.institution.id },
+      })
+      const nobodys = await app.send(listBranches, {
+        token: person.token,
+        query: { institutionId: randomUUID() },
+      })
+      expect(theirs.status).toBe(404)
+      expect(theirs.text).toBe(nobodys.text)
+    }
+  })
+
+  // spec: S7.23 D4.9
+  it('shows a super admin the branches of any institution, or of all', async () => {
+    const [one, other] = [await givenBusiness(app), await givenBusiness(app)]
+    const superAdmin = await givenSuperAdmin(app)
+    const token = superAdmin.token
+
+    const ofOne = await app.send(listBranches, {
+      token,
+      query: { institutionId: one.institution.id },
+    })
+    const all = await allPages(app, superAdmin, '/branches?limit=200', Branch)
+    const unknown = await app.send(listBranches, { token, query: { institutionId: randomUUID() } })
+
+    expect(ofOne.body).toEqual([one.branch])
+    expect(all.rows).toEqual(expect.arrayContaining([one.branch, other.branch]))
+    expect(all.total).toBe(all.rows.length)
+    expect(unknown.status).toBe(404)
+  })
+
+  it.each([
+    ['limit=0', 'limit', 'limit must be a whole number from 1 to 200'],
+    ['limit=201', 'limit', 'limit must be a whole number from 1 to 200'],
+    ['limit=many', 'limit', 'limit must be a whole number from 1 to 200'],
+    ['cursor=no', 'cursor', 'cursor is not valid'],
+    ['cursor=WzEsMl0', 'cursor', 'cursor is not valid'],
+    ['search=a&search=b', 'search', 'search must be text'],
+    ['institutionId=7', 'institutionId', 'Not a valid id'],
+  ])('refuses ?%s', async (query, path, message) => {
+    const { admin } = await givenBusiness(app)
+    const answer = await app.raw({
+      method: 'GET',
+      url: `/api/branches?${query}`,
+      token: admin.token,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+  })
+})
+
+describe('changing a branch', () => {
+  // spec: D2.33
+  it('sets only what is present', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const body = { phone: '0911', id: randomUUID(), institutionId: branch.institutionId }
+    expect((await change(admin, branch.id, body)).body).toEqual({
+      ...branch,
+      phone: '0911',
+      version: 2,
+    })
+    expect((await change(admin, branch.id, { name: 'Piassa' })).body).toMatchObject({
+      name: 'Piassa',
+      location: branch.location,
+      phone: '0911',
+      version: 3,
+    })
+    expect((await change(admin, branch.id, { phone: null, version: 3 })).body).toMatchObject({
+      phone: null,
+      version: 4,
+    })
+  })
+
+  // spec: S7.25
+  it('takes the existing branch merged with changes, as the spec’s clients send it', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const answer = await app.send(updateBranch, {
+      token: admin.token,
+      params: { id: branch.id },
+      body: { ...branch, location: 'Adama' },
+    })
+    expect(answer.body).toEqual({ ...branch, location: 'Adama', version: 2 })
+  })
+
+  // spec: D2.34
+  it('refuses a stale version with the branch as it is now', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const changed = await change(admin, branch.id, { location: 'Adama', version: 1 })
+    const stale = await change(admin, branch.id, { location: 'Hawassa', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.failure.code).toBe('STALE_VERSION')
+    expect(stale.failure.current).toEqual(changed.body)
+    expect((await app.send(listBranches, { token: admin.token })).body).toEqual([changed.body])
+  })
+
+  it('lets one of two with the same version win', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const answers = await Promise.all(
+      ['Adama', 'Hawassa', 'Jimma', 'Mekelle'].map((location) =>
+        change(admin, branch.id, { location, version: 1 }),
+      ),
+    )
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.failure.code === 'STALE_VERSION')).toHaveLength(3)
+  })
+
+  // spec: S5.26 S5.27
+  it.each([
+    ['name', 'Name must be at least 2 characters', { name: 'B' }],
+    ['name', 'Name must be at least 2 characters', { name: null }],
+    ['location', 'Location must be at least 2 characters', { location: ' ' }],
+    ['phone', 'Must be text', { phone: {} }],
+    ['version', 'Version must be a whole number', { version: 'one' }],
+  ])('refuses a bad %s: %s', async (path, message, body) => {
+    const { admin, branch } = await givenBusiness(app)
+    const answer = await change(admin, branch.id, body)
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+  })
+
+  it('refuses the name of another branch and takes the own one in another case', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    await create(admin, BOLE)
+    expect(refusal(await change(admin, branch.id, { name: 'BOLE' }))).toEqual({
+      status: 409,
+      message: 'A branch with this name already exists.',
+      fields: ['name'],
+    })
+    const own = await change(admin, branch.id, { name: branch.name.toUpperCase() })
+    expect(own.status).toBe(200)
+  })
+
+  it('answers the branch of somebody else like one that does not exist', async () => {
+    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
+    const before = await databaseDigest(app.database, stranger.institution.id)
+    const theirs = await change(admin, stranger.branch.id, { name: 'Mine', version: 7 })
+    const nobodys = await change(admin, randomUUID(), { name: 'Mine', version: 7 })
+    expect(theirs.status).toBe(404)
+    expect(theirs.text).toBe(nobodys.text)
+    expect((await change(admin, 'not-an-id', { name: 'Mine' })).text).toBe(nobodys.text)
+    expect(await databaseDigest(app.database, stranger.institution.id)).toEqual(before)
+  })
+})
+
+describe('deleting a branch', () => {
+  // spec: S7.26
+  it('deletes one that nothing uses', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const spare = await givenBranch(app, admin)
+    const request = { token: admin.token, params: { id: spare.id } }
+
+    const answer = await app.send(deleteBranch, request)
+
+    expect(answer.status).toBe(204)
+    expect(answer.text).toBe('')
+    expect((await app.send(listBranches, { token: admin.token })).body).toEqual([branch])
+    expect((await app.send(deleteBranch, request)).status).toBe(404)
+  })
+
+  // spec: D2.15 D7.18
+  it.each([
+    [
+      'users',
+      async (business: Awaited<ReturnType<typeof givenBusiness>>) => givenStaff(app, business),
+    ],
+    ['customers', async ({ admin, branch }) => givenCustomer(app, admin, branch.id)],
+    ['stock and movements', async (business) => givenProduct(app, business, { stock: 3 })],
+  ])('refuses one with %s', async (_, use) => {
+    const business = await givenBusiness(app)
+    await use(business)
+    const before = await databaseDigest(app.database, business.institution.id)
+
+    const answer = await app.send(deleteBranch, {
+      token: business.admin.token,
+      params: { id: business.branch.id },
+    })
+
+    expect(refusal(answer)).toEqual({
+      status: 409,
+      message: 'This branch is in use and cannot be deleted.',
+    })
+    expect(await databaseDigest(app.database, business.institution.id)).toEqual(before)
+  })
+
+  it('either deletes the branch or adds the customer when both come at once', async () => {
+    const { admin } = await givenBusiness(app)
+    for (let round = 0; round < 10; round += 1) {
+      const spare = await givenBranch(app, admin)
+      const [deleted, added] = await Promise.all([
+        app.send(deleteBranch, { token: admin.token, params: { id: spare.id } }),
+        app.raw({
+          method: 'POST',
+          url: '/api/customers',
+          token: admin.token,
+          payload: { name: 'Hana', branchId: spare.id },
+        }),
+      ])
+      expect([
+        [204, 404],
+        [409, 201],
+      ]).toContainEqual([deleted.status, added.status])
+    }
+  })
+
+  it('answers the branch of somebody else like one that does not exist', async () => {
+    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
+    const spare = await givenBranch(app, stranger.admin)
+    const theirs = await app.send(deleteBranch, { token: admin.token, params: { id: spare.id } })
+    const nobodys = await app.send(deleteBranch, {
+      token: admin.token,
+      params: { id: randomUUID() },
+    })
+    expect(theirs.status).toBe(404)
+    expect(theirs.text).toBe(nobodys.text)
+    expect((await app.send(listBranches, { token: stranger.admin.token })).body).toHaveLength(2)
+  })
+})
+
+// spec: S6.8 D4.10
+it('lets only an ADMIN add, change and delete branches', async () => {
+  const business = await givenBusiness(app)
+  const people = [await givenStaff(app, business), await givenSuperAdmin(app)]
+  for (const person of people) {
+    const answers = [
+      await create(person, BOLE),
+      await change(person, business.branch.id, { name: 'Mine' }),
+      await app.send(deleteBranch, { token: person.token, params: { id: business.branch.id } }),
+    ]
+    for (const answer of answers) {
+      expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
+    }
+  }
+})

@@ -1,0 +1,60 @@
+import { BRANCH_REQUIRED } from '@mezgeb/contract/kit/fields'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { reachable } from '../../../platform/branch-scope.ts'
+import { findOnlyBranchId, hasBranch } from './branches.queries.ts'
+
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+type Given = string | null | undefined
+
+/**
+ * The branch of a write (decisions §4, §5): the given one, else the actor's own, else the institution's only one, else
+ * 400 `Branch is required` at `branchId`. A branch out of the actor's reach is NOT_FOUND. The write itself checks that a
+ * given branch exists.
+ */
+export async function resolveBranch(
+  db: Database | Transaction,
+  actor: Actor,
+  given: Given,
+): Promise<string> {
+  const branchId = given ?? actor.branchId
+  if (actor.branchIds !== 'all') return reachable(actor, branchId)
+  if (branchId === null) {
+    const only = await findOnlyBranchId(db, actor.institutionId)
+    if (only === null) throw branchIsRequired()
+    return only
+  }
+  return branchId
+}
+
+/**
+ * The branch whose rows a list may show, or null for all of the institution (decisions §4): the given one, else all that
+ * the actor reaches. A branch out of the actor's reach is NOT_FOUND.
+ */
+export async function branchFilter(
+  db: Database | Transaction,
+  actor: Actor,
+  given: Given,
+): Promise<string | null> {
+  const wanted = given ?? null
+  if (actor.branchIds !== 'all') return reachable(actor, wanted ?? actor.branchId)
+  return wanted === null ? null : existingBranch(db, actor, wanted)
+}
+
+async function existingBranch(
+  db: Database | Transaction,
+  actor: Actor,
+  branchId: string,
+): Promise<string> {
+  const isKnown =
+    branchId === actor.branchId || (await hasBranch(db, actor.institutionId, branchId))
+  if (!isKnown) throw new AppError('NOT_FOUND')
+  return branchId
+}
+
+function branchIsRequired(): AppError {
+  return new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
+}

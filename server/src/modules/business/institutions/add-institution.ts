@@ -1,0 +1,11 @@
+import { insertInstitution } from './institutions.queries.ts'
+
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+/** Adds an institution, PENDING until a SUPER_ADMIN approves it (spec §4). The transaction must be the new institution's own. */
+export async function addInstitution(
+  tx: Transaction,
+  institution: { id: string; name: string; tin: string | null },
+): Promise<void> {
+  await insertInstitution(tx, institution)
+}

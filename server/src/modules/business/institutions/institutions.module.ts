@@ -1,0 +1,21 @@
+import {
+  changeInstitutionStatus,
+  createInstitution,
+  updateInstitution,
+} from '@mezgeb/contract/business/institutions'
+
+import { affects } from '../../../platform/live/affects.ts'
+import { institutionsRoutes } from './institutions.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export { hasInstitution, listNewestInstitutions } from './institutions.queries.ts'
+
+export const institutions: Module = {
+  routes: institutionsRoutes,
+  affects: [
+    affects(createInstitution, ({ reply }) => ({ institutionId: reply().id })),
+    affects(updateInstitution, ({ reply }) => ({ institutionId: reply().id })),
+    affects(changeInstitutionStatus, ({ reply }) => ({ institutionId: reply().id })),
+  ],
+}

@@ -1,0 +1,198 @@
+import * as z from 'zod/mini'
+
+import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { COUNTED_PRODUCTS } from '../../catalogue/products/counted-products.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { afterKeys, likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
+import { hasTextIfAny } from '../../../platform/db/query/search.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+
+import type {
+  Institution,
+  updateInstitution as updateInstitutionCall,
+} from '@mezgeb/contract/business/institutions'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Status } from '@mezgeb/contract/kit/roles'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+
+type InstitutionRow = {
+  id: string
+  name: string
+  status: Status
+  tin: string | null
+  phone: string | null
+  rejection_reason: string | null
+  currency: string | null
+  created_at: string
+  version: number
+  branches: number
+  users: number
+  products: number
+  suppliers: number
+}
+
+const columns = (id: string) => `
+  i.id, i.name, i.status, i.tin, i.phone, i.rejection_reason, i.currency, i.created_at, i.version,
+  (select count(*) from branches b where b.institution_id = ${id}) as branches,
+  (select count(*) from users u where u.institution_id = ${id}) as users,
+  ${countedTotal(COUNTED_PRODUCTS, id)} as products,
+  (select count(*) from suppliers s where s.institution_id = ${id} and s.deleted_at is null) as suppliers`
+
+const institutionById = statement<InstitutionRow>(
+  'institution_by_id',
+  `select ${columns('$1')} from institutions i where i.id = $1`,
+)
+
+/** With its counts; null when it is not there for the transaction's institution to see. */
+export async function findInstitution(tx: Transaction, id: string): Promise<Institution | null> {
+  const [row] = await tx.query(institutionById(id))
+  return row === undefined ? null : toInstitution(row)
+}
+
+const institutionExists = statement<{ id: string }>(
+  'institution_exists',
+  'select id from institutions where id = $1 and id <> $2',
+)
+
+/** Whether there is such an institution other than the platform's own. */
+export async function hasInstitution(db: Database, id: string): Promise<boolean> {
+  const rows = await db.read(
+    PLATFORM_INSTITUTION_ID,
+    institutionExists(id, PLATFORM_INSTITUTION_ID),
+  )
+  return rows.length > 0
+}
+
+const FILTERS = `i.id <> $1
+     and ($2::text is null or i.status = $2)
+     and ${hasTextIfAny('i.name_key', '$3')}`
+
+const TOTAL = `select count(*) as total from institutions i where ${FILTERS}`
+
+const institutionsPage = statement<InstitutionRow & { total: number }>(
+  'institutions_page',
+  `select ${columns('i.id')}, (${TOTAL}) as total from institutions i
+   where ${FILTERS} and (i.created_at, i.id) < ($4, $5::uuid)
+   order by i.created_at desc, i.id desc limit $6`,
+)
+
+const institutionsTotal = statement<{ total: number }>('institutions_total', TOTAL)
+
+const newestInstitutions = statement<InstitutionRow>(
+  'newest_institutions',
+  `select ${columns('i.id')} from institutions i where i.id <> $1
+   order by i.created_at desc, i.id desc limit $2`,
+)
+
+const PageKeys = z.tuple([z.iso.datetime(), z.guid()])
+
+/** All institutions but the platform's own, newest first. */
+export async function listAllInstitutions(
+  db: Database,
+  page: PageRequest & { status?: Status | undefined },
+): Promise<Page<Institution>> {
+  const filters = [PLATFORM_INSTITUTION_ID, page.status ?? null, likePattern(page.search)] as const
+  const after = afterKeys(page, PageKeys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+  return readPage(db, PLATFORM_INSTITUTION_ID, page, {
+    rows: institutionsPage(...filters, ...after, pageSize(page) + 1),
+    total: institutionsTotal(...filters),
+    toItem: toInstitution,
+    keysOf: (row) => [row.created_at, row.id],
+  })
+}
+
+/** The newest of them, without paging; the transaction is the platform's. */
+export async function listNewestInstitutions(
+  tx: Transaction,
+  count: number,
+): Promise<Institution[]> {
+  const rows = await tx.query(newestInstitutions(PLATFORM_INSTITUTION_ID, count))
+  return rows.map(toInstitution)
+}
+
+const addRow = statement(
+  'add_institution',
+  `insert into institutions (id, name, tin, status) values ($1, $2, $3, 'PENDING')`,
+)
+
+/** PENDING, into a transaction that was opened for this very institution. */
+export async function insertInstitution(
+  tx: Transaction,
+  institution: { id: string; name: string; tin: string | null },
+): Promise<void> {
+  await tx.query(addRow(institution.id, institution.name, institution.tin))
+}
+
+const lockStatus = statement<{ status: Status }>(
+  'lock_institution_status',
+  'select status from institutions where id = $1 for update',
+)
+
+/** Locks the row until the transaction ends; null when there is no such institution. */
+export async function findAndLockStatus(tx: Transaction, id: string): Promise<Status | null> {
+  const [row] = await tx.query(lockStatus(id))
+  return row?.status ?? null
+}
+
+const setStatus = statement(
+  'set_institution_status',
+  `update institutions set status = $2, rejection_reason = $3, version = version + 1 where id = $1`,
+)
+
+/** Sets it without asking whether spec §4 has the transition; `reason` is why it is REJECTED. */
+export async function updateStatus(
+  tx: Transaction,
+  id: string,
+  { status, reason }: { status: Status; reason: string | null },
+): Promise<void> {
+  await tx.query(setStatus(id, status, reason))
+}
+
+const changeRow = statement<{ id: string }>(
+  'change_institution',
+  `update institutions
+   set name = coalesce($3, name),
+       currency = case when $4 then $5 else currency end,
+       tin = case when $6 then $7 else tin end,
+       phone = case when $8 then $9 else phone end,
+       version = version + 1
+   where id = $1 and ($2::int is null or version = $2)
+   returning id`,
+)
+
+type InstitutionChange = Received<typeof updateInstitutionCall>['body']
+
+/** False when the version is stale. Undefined leaves a value as it is; null takes it away. */
+export async function updateInstitution(
+  tx: Transaction,
+  id: string,
+  { name, currency, tin, phone, version }: InstitutionChange,
+): Promise<boolean> {
+  const given = (value: string | null | undefined) => [value !== undefined, value ?? null] as const
+  const values = [...given(currency), ...given(tin), ...given(phone)] as const
+  const rows = await tx.query(changeRow(id, version ?? null, name ?? null, ...values))
+  return rows.length > 0
+}
+
+function toInstitution(row: InstitutionRow): Institution {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    tin: row.tin,
+    phone: row.phone,
+    rejectionReason: row.rejection_reason,
+    currency: row.currency,
+    createdAt: row.created_at,
+    counts: {
+      branches: row.branches,
+      users: row.users,
+      products: row.products,
+      suppliers: row.suppliers,
+    },
+    version: row.version,
+  }
+}

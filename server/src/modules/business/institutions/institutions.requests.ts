@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+
+import { givenPendingBusiness } from '../../../testing/builders.ts'
+import { institutionId } from '../../../testing/call-row.ts'
+import { newName, nothing } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const institutionsRequests = {
+  listInstitutions: { request: nothing },
+  createInstitution: {
+    audited: ['INSTITUTION CREATED'],
+    request: () => ({ body: { name: newName() } }),
+  },
+  updateInstitution: {
+    audited: ['INSTITUTION CHANGED'],
+    request: ({ own }) => ({ params: { id: own.institution.id }, body: { currency: 'ETB' } }),
+    ids: { 'params.id': institutionId },
+  },
+  changeInstitutionStatus: {
+    audited: ['INSTITUTION CHANGED'],
+    request: async (_world, _role, app) => ({
+      params: { id: (await givenPendingBusiness(app)).institution.id },
+      body: { status: 'APPROVED' },
+    }),
+    ids: { 'params.id': { victims: () => randomUUID(), for: ['SUPER_ADMIN'] } },
+  },
+} satisfies Record<string, CallRow>

@@ -1,0 +1,459 @@
+import { randomUUID } from 'node:crypto'
+
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { CALLS } from '@mezgeb/contract/calls'
+import {
+  changeInstitutionStatus,
+  createInstitution,
+  listInstitutions,
+  updateInstitution,
+} from '@mezgeb/contract/business/institutions'
+import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { describe, expect, it } from 'vitest'
+
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import {
+  givenBusiness,
+  givenPendingBusiness,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+  givenSupplier,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database-digest.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Status } from '@mezgeb/contract/kit/roles'
+import type { Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+const NOT_FOUND = { status: 404, message: 'Not found.' }
+const FORBIDDEN = { status: 403, message: "You don't have permission to view this page." }
+
+describe('the list of institutions', () => {
+  const list = (person: Person, query: Record<string, string | number> = {}) =>
+    app.send(listInstitutions, { token: person.token, query: { ...query } })
+
+  // spec: S3.5 S7.38 D2.36
+  it('shows a SUPER_ADMIN all of them, newest first, with their counts', async () => {
+    const older = await givenBusiness(app)
+    await givenProduct(app, older)
+    await givenSupplier(app, older.admin)
+    await givenStaff(app, older)
+    const newer = await givenPendingBusiness(app)
+    const superAdmin = await givenSuperAdmin(app)
+
+    const answer = await list(superAdmin)
+
+    expect(answer.status).toBe(200)
+    const [first, second] = answer.body
+    expect(first).toMatchObject({
+      id: newer.institution.id,
+      status: 'PENDING',
+      counts: { branches: 0, users: 1, products: 0, suppliers: 0 },
+    })
+    expect(second).toMatchObject({
+      id: older.institution.id,
+      status: 'APPROVED',
+      counts: { branches: 1, users: 2, products: 1, suppliers: 1 },
+    })
+    expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+    expect(answer.text).not.toContain(PLATFORM_INSTITUTION_ID)
+  })
+
+  // spec: D4.5
+  it('is refused to ADMIN and STAFF', async () => {
+    const business = await givenBusiness(app)
+    const staff = await givenStaff(app, business)
+    expect(refusal(await list(business.admin))).toEqual(FORBIDDEN)
+    expect(refusal(await list(staff))).toEqual(FORBIDDEN)
+  })
+
+  // spec: S2.64
+  it('is searched by name and filtered by status', async () => {
+    const approved = await givenBusiness(app)
+    const pending = await givenPendingBusiness(app)
+    const superAdmin = await givenSuperAdmin(app)
+    const ids = async (query: Record<string, string>) => {
+      const answer = await list(superAdmin, query)
+      return answer.body.map((institution) => institution.id)
+    }
+
+    const search = approved.institution.name.toUpperCase()
+    expect(await ids({ search })).toEqual([approved.institution.id])
+    expect(await ids({ search, status: 'APPROVED' })).toEqual([approved.institution.id])
+    expect(await ids({ search, status: 'PENDING' })).toEqual([])
+    expect(await ids({ status: 'PENDING' })).toContain(pending.institution.id)
+    expect(await ids({ status: 'PENDING' })).not.toContain(approved.institution.id)
+    expect(await ids({ search: 'Mezgeb' })).toEqual([])
+    expect((await list(superAdmin, { status: 'GONE' })).status).toBe(400)
+  })
+
+  it('comes in pages', async () => {
+    const superAdmin = await givenSuperAdmin(app)
+    for (let more = 0; more < 3; more += 1) await givenPendingBusiness(app)
+    const whole = await list(superAdmin)
+    const seen: string[] = []
+    let url: string | undefined = '/api/institutions?limit=2'
+    while (url !== undefined) {
+      const page = await app.raw({ method: 'GET', url, token: superAdmin.token })
+      expect(page.headers['x-total-count']).toBe(String(whole.body.length))
+      for (const institution of whole.body.slice(seen.length, seen.length + 2)) {
+        expect(page.text).toContain(institution.id)
+        seen.push(institution.id)
+      }
+      url = /^<(.*)>; rel="next"$/.exec(page.headers['link'] ?? '')?.[1]
+    }
+    expect(seen).toEqual(whole.body.map((institution) => institution.id))
+  })
+})
+
+describe('adding an institution', () => {
+  const add = (token: string, body: object, key?: string) =>
+    app.raw({
+      method: 'POST',
+      url: '/api/institutions',
+      token,
+      payload: body,
+      headers: key === undefined ? {} : { 'idempotency-key': key },
+    })
+
+  // spec: S4.1 D7.10
+  it('makes it PENDING, whatever else the body says', async () => {
+    const { token } = await givenSuperAdmin(app)
+    const answer = await add(token, {
+      name: '  Habesha Retail ',
+      status: 'APPROVED',
+      id: PLATFORM_INSTITUTION_ID,
+      tin: '0012345678',
+      currency: 'USD',
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      name: 'Habesha Retail',
+      status: 'PENDING',
+      tin: null,
+      currency: null,
+      counts: { branches: 0, users: 0, products: 0, suppliers: 0 },
+      version: 1,
+    })
+    expect(createInstitution.reply?.safeParse(answer.body).success).toBe(true)
+  })
+
+  // spec: S5.25
+  it.each([[''], ['A'], ['  B '], [undefined], [null], [7], ['x\u0000y']])(
+    'refuses the name %j',
+    async (name) => {
+      const { token } = await givenSuperAdmin(app)
+      const before = await databaseDigest(app.database)
+      const answer = await add(token, { name })
+      expect(refusal(answer)).toEqual({
+        status: 400,
+        message:
+          name === 'x\u0000y'
+            ? 'Text contains characters that cannot be stored'
+            : 'Name must be at least 2 characters',
+        fields: ['name'],
+      })
+      expect(await databaseDigest(app.database)).toEqual(before)
+    },
+  )
+
+  // spec: D4.5
+  it('is for a SUPER_ADMIN only', async () => {
+    const { admin } = await givenBusiness(app)
+    expect(refusal(await add(admin.token, { name: 'Another one' }))).toEqual(FORBIDDEN)
+  })
+
+  it('happens once per Idempotency-Key', async () => {
+    const { token } = await givenSuperAdmin(app)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => add(token, { name: 'Only once' }, 'one-institution')),
+    )
+    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1)
+    const rows = await app.database.sql(`select from institutions where name = 'Only once'`)
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('approving and rejecting institutions', () => {
+  const change = (token: string, id: string, status: string, more: object = {}) =>
+    app.raw({
+      method: 'PATCH',
+      url: `/api/institutions/${id}/status`,
+      token,
+      payload: { status, ...more },
+    })
+
+  const setStatus = (id: string, status: Status) =>
+    app.database.sql('update institutions set status = $2 where id = $1', [id, status])
+
+  // spec: S4.2 S6.13 S7.40 D7.11
+  it.each([
+    ['PENDING', 'APPROVED'],
+    ['PENDING', 'REJECTED'],
+    ['APPROVED', 'REJECTED'],
+    ['REJECTED', 'APPROVED'],
+  ] as const)('moves %s to %s and answers the institution', async (from, to) => {
+    const { institution } = await givenPendingBusiness(app)
+    const { token } = await givenSuperAdmin(app)
+    await setStatus(institution.id, from)
+    const answer = await change(token, institution.id, to)
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ ...institution, status: to, version: institution.version + 1 })
+  })
+
+  it('keeps the reason of a rejection until it is approved again', async () => {
+    const { institution } = await givenBusiness(app)
+    const { token } = await givenSuperAdmin(app)
+    const rejected = await change(token, institution.id, 'REJECTED', { reason: 'No such address' })
+    expect(rejected.body).toMatchObject({ status: 'REJECTED', rejectionReason: 'No such address' })
+    const approved = await change(token, institution.id, 'APPROVED', { reason: 'ignored' })
+    expect(approved.body).toMatchObject({ status: 'APPROVED', rejectionReason: null })
+  })
+
+  it.each(['APPROVED', 'REJECTED'] as const)('cannot move %s to itself', async (status) => {
+    const { institution } = await givenPendingBusiness(app)
+    const { token } = await givenSuperAdmin(app)
+    await setStatus(institution.id, status)
+    expect(refusal(await change(token, institution.id, status))).toEqual({
+      status: 409,
+      message: 'This status change is not possible.',
+    })
+  })
+
+  it('changes nothing but the status', async () => {
+    const { institution } = await givenPendingBusiness(app)
+    const { token } = await givenSuperAdmin(app)
+    const answer = await change(token, institution.id, 'APPROVED', {
+      name: 'Somebody else',
+      tin: '666',
+      currency: 'USD',
+      id: randomUUID(),
+    })
+    expect(answer.body).toEqual({
+      ...institution,
+      status: 'APPROVED',
+      version: institution.version + 1,
+    })
+  })
+
+  it.each(['PENDING', 'approved', '', null])('refuses to set the status %j', async (status) => {
+    const { institution } = await givenPendingBusiness(app)
+    const { token } = await givenSuperAdmin(app)
+    const answer = await app.raw({
+      method: 'PATCH',
+      url: `/api/institutions/${institution.id}/status`,
+      token,
+      payload: { status },
+    })
+    expect(refusal(answer)).toEqual({
+      status: 400,
+      message: 'Status must be APPROVED or REJECTED',
+      fields: ['status'],
+    })
+  })
+
+  it('is for a SUPER_ADMIN only, and never for the platform’s own', async () => {
+    const business = await givenBusiness(app)
+    expect(
+      refusal(await change(business.admin.token, business.institution.id, 'REJECTED')),
+    ).toEqual(FORBIDDEN)
+    const { token } = await givenSuperAdmin(app)
+    for (const id of [PLATFORM_INSTITUTION_ID, randomUUID(), 'no-id']) {
+      expect(refusal(await change(token, id, 'REJECTED'))).toEqual(NOT_FOUND)
+    }
+  })
+
+  it('lets the institution write from the next request on', async () => {
+    const { admin, institution } = await givenPendingBusiness(app)
+    const rename = () =>
+      app.raw({
+        method: 'PATCH',
+        url: '/api/auth/me',
+        token: admin.token,
+        payload: { name: 'Almaz Kebede' },
+      })
+    expect((await rename()).status).toBe(403)
+    const { token } = await givenSuperAdmin(app)
+    await app.send(changeInstitutionStatus, {
+      token,
+      params: { id: institution.id },
+      body: { status: 'APPROVED' },
+    })
+    expect((await rename()).status).toBe(200)
+  })
+})
+
+describe('an institution that is PENDING', () => {
+  const forAdmins = Object.entries<Endpoint>(CALLS).filter(([, { needs }]) =>
+    rolesFor(needs).includes('ADMIN'),
+  )
+  const reads = forAdmins.filter(([, { method, params }]) => method === 'GET' && !params)
+  const writes = forAdmins.filter(
+    ([, { method, evenWhilePending }]) => method !== 'GET' && evenWhilePending !== true,
+  )
+
+  // spec: D3.32
+  it.each(reads)('can read by %s', async (_name, endpoint) => {
+    const { admin } = await givenPendingBusiness(app)
+    expect((await app.send(endpoint, { token: admin.token })).status).toBe(200)
+  })
+
+  // spec: D3.32
+  it('can read its own users', async () => {
+    const { admin, institution } = await givenPendingBusiness(app)
+    const answer = await app.raw({
+      method: 'GET',
+      url: `/api/institutions/${institution.id}/users`,
+      token: admin.token,
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  // asvs: 2.3.1
+  // spec: D3.34
+  it.each(writes)('cannot write by %s', async (_name, endpoint) => {
+    const { admin } = await givenPendingBusiness(app)
+    const before = await databaseDigest(app.database)
+    const answer = await app.raw({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/\{\w+\}/, admin.user.id)}`,
+      token: admin.token,
+      ...(endpoint.body === undefined ? {} : { payload: { name: 'Some name' } }),
+    })
+    expect(refusal(answer)).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('still lets its users change their password and sign out', () => {
+    const others = forAdmins.filter(([, endpoint]) => endpoint.evenWhilePending === true)
+    expect(others.map(([name]) => name)).toEqual(['logout', 'changePassword'])
+  })
+})
+
+describe('the currency of an institution', () => {
+  const set = (person: Person, id: string, body: object) =>
+    app.raw({
+      method: 'PATCH',
+      url: `/api/institutions/${id}`,
+      token: person.token,
+      payload: body,
+    })
+
+  // spec: D7.2 D7.3
+  it('is set and removed by its ADMIN, and sent with every user', async () => {
+    const { admin, institution } = await givenBusiness(app)
+
+    const answer = await app.send(updateInstitution, {
+      token: admin.token,
+      params: { id: institution.id },
+      body: { currency: 'USD', version: institution.version },
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ currency: 'USD', version: institution.version + 1 })
+    expect((await app.send(getMe, { token: admin.token })).body.institution?.currency).toBe('USD')
+
+    expect((await set(admin, institution.id, {})).body).toMatchObject({ currency: 'USD' })
+    expect((await set(admin, institution.id, { currency: null })).body).toMatchObject({
+      currency: null,
+    })
+  })
+
+  it.each(['usd', 'US', 'USDT', '', 7, 'US1', 'QQQ', 'ABC'])(
+    'cannot be %j, which is no currency',
+    async (currency) => {
+      const { admin, institution } = await givenBusiness(app)
+      expect(refusal(await set(admin, institution.id, { currency }))).toEqual({
+        status: 400,
+        message: 'Currency must be a three-letter code such as ETB',
+        fields: ['currency'],
+      })
+    },
+  )
+
+  // asvs: 8.2.3
+  it('changes neither status nor id', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    const wish = { currency: 'EUR', status: 'REJECTED', rejectionReason: 'x', id: randomUUID() }
+    const answer = await set(admin, institution.id, wish)
+    expect(answer.body).toMatchObject({
+      id: institution.id,
+      name: institution.name,
+      status: 'APPROVED',
+      rejectionReason: null,
+      tin: null,
+      currency: 'EUR',
+    })
+  })
+
+  it('takes a corrected name, tax number and phone, and leaves the rest as it is', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    await set(admin, institution.id, { currency: 'ETB' })
+    const right = { name: 'Selam Retail', tin: '0012345678', phone: '0911223344' }
+    const answer = await set(admin, institution.id, { ...right, tin: '0012 345 678' })
+    expect(answer.body).toMatchObject({ ...right, currency: 'ETB' })
+    const me = await app.send(getMe, { token: admin.token })
+    expect(me.body.institution).toMatchObject(right)
+    const emptied = await set(admin, institution.id, { tin: '', phone: '' })
+    expect(emptied.body).toMatchObject({ name: 'Selam Retail', tin: null, phone: null })
+    const trail = await app.send(listAuditEntries, {
+      token: admin.token,
+      query: { kind: 'INSTITUTION' },
+    })
+    expect(trail.body[0]?.changes).toEqual([
+      { field: 'tin', of: null, before: '0012345678', after: null },
+      { field: 'phone', of: null, before: '0911223344', after: null },
+    ])
+  })
+
+  it.each([
+    [{ tin: '123' }, 'Tax identification number must have 10 digits', 'tin'],
+    [{ name: 'S' }, 'Name must be at least 2 characters', 'name'],
+  ])('refuses %j', async (wish, message, field) => {
+    const { admin, institution } = await givenBusiness(app)
+    const answer = await set(admin, institution.id, wish)
+    expect(refusal(answer)).toEqual({ status: 400, message, fields: [field] })
+  })
+
+  it('is not changed by who knew an older version, who is shown the current one', async () => {
+    const { admin, institution } = await givenBusiness(app)
+    const first = await set(admin, institution.id, { currency: 'USD' })
+    const stale = await set(admin, institution.id, {
+      currency: 'EUR',
+      version: institution.version,
+    })
+    expect(refusal(stale)).toEqual({
+      status: 409,
+      message: 'Somebody else has changed this in the meantime. Check it and save again.',
+    })
+    expect(stale.failure.current).toEqual(first.body)
+  })
+
+  it('of somebody else answers like one of an institution that does not exist', async () => {
+    const { admin } = await givenBusiness(app)
+    const stranger = await givenBusiness(app)
+    const before = await databaseDigest(app.database)
+    const unknown = await set(admin, randomUUID(), { currency: 'USD' })
+    expect(refusal(unknown)).toEqual(NOT_FOUND)
+    for (const id of [stranger.institution.id, PLATFORM_INSTITUTION_ID, 'no-id']) {
+      expect((await set(admin, id, { currency: 'USD' })).text).toBe(unknown.text)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  // spec: D7.2
+  it('is not for STAFF or a SUPER_ADMIN to set', async () => {
+    const business = await givenBusiness(app)
+    for (const person of [await givenStaff(app, business), await givenSuperAdmin(app)]) {
+      const answer = await set(person, business.institution.id, { currency: 'USD' })
+      expect(refusal(answer)).toEqual(FORBIDDEN)
+    }
+  })
+})

@@ -1,0 +1,7 @@
+import { suppliersRoutes } from './suppliers.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export const suppliers: Module = {
+  routes: suppliersRoutes,
+}

@@ -1,0 +1,1 @@
+grant select, insert, update (name, description, version) on categories to :app_role;

@@ -1,0 +1,7 @@
+import { categoriesRoutes } from './categories.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export const categories: Module = {
+  routes: categoriesRoutes,
+}

@@ -1,0 +1,18 @@
+import { categoryId, institutionId } from '../../../testing/call-row.ts'
+import { list, newName } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const categoriesRequests = {
+  listCategories: list({ 'query.institutionId': institutionId }),
+  createCategory: {
+    audited: ['CATEGORY CREATED'],
+    request: () => ({ body: { name: newName(), description: 'ቡና' } }),
+    ids: { 'body.institutionId': institutionId },
+  },
+  updateCategory: {
+    audited: ['CATEGORY CHANGED'],
+    request: ({ own }) => ({ params: { id: own.category.id }, body: { name: newName() } }),
+    ids: { 'params.id': categoryId },
+  },
+} satisfies Record<string, CallRow>

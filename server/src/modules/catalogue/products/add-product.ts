@@ -1,0 +1,18 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { findProduct, insertProduct } from './products.queries.ts'
+
+import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+/** Adds a product without stock: stock only ever comes with an entry (decisions §5). */
+export async function addProduct(
+  tx: Transaction,
+  institutionId: string,
+  input: z.output<typeof ProductInput>,
+): Promise<Product> {
+  const id = await insertProduct(tx, institutionId, input)
+  const product = await findProduct(tx, { institutionId, branchId: null, id })
+  if (product === null) throw new AppError('NOT_FOUND')
+  return product
+}

@@ -1,0 +1,154 @@
+import { statement } from '../../../platform/db/statement.ts'
+import { afterName } from '../../../platform/db/query/name-paging.ts'
+import { pageSize } from '../../../platform/db/query/paging.ts'
+import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
+import { listedProducts, ofPage } from './product-columns.queries.ts'
+import { forgetFinds, learnFinds, nextFinds } from './search-cache.ts'
+import { readProducts } from './read-products.ts'
+
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { ListedProducts } from './product-columns.queries.ts'
+import type { Finds } from './search-cache.ts'
+
+/** Similar products that are compared, and shown. */
+const SIMILAR_COMPARED = 200
+const SIMILAR_MAX = 20
+
+/** From how many results a search is cached, and how many of them (docs/decisions/0026). */
+const CACHED_FROM = 200
+const CACHED_IDS = 500
+/** With more changes than these, reading them is not faster than a new search. */
+const CHANGES_MAX = 200
+
+type Key = 'search_key' | 'letters_key'
+
+// Sorts the keys of all results alone, before the columns of a page are read.
+const gathered = (key: Key) =>
+  `found as materialized (
+     select name_key, id from products where institution_id = $1 and ${hasText(key, '$2')})`
+
+// The result as of $3 is still the result: since then no product with the text was added, and no name or description was
+// changed. The feed keeps changes for two days.
+const isCurrent = (key: Key) => `
+  changed as materialized (
+    select c.row_id as id, c.was from row_changes c
+     where c.institution_id = $1 and c.source = 'products' and c.at >= $3 limit ${CHANGES_MAX}),
+  current as materialized (
+    select from (select) as always
+     where $3 > now() - interval '1 day' and (select count(*) from changed) < ${CHANGES_MAX}
+       and not exists (select from changed c where c.was ?| array['name', 'description'])
+       and not exists (select from changed c cross join lateral (
+             select from products p
+              where p.institution_id = $1 and p.id = c.id and ${hasText(`p.${key}`, '$2')} limit 1) named
+            where c.was is null))`
+
+function searchStatements(key: Key) {
+  return {
+    page: statement<ListedProducts>(
+      `products_page_by_${key}`,
+      `with ${gathered(key)},
+            page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid)
+                      order by name_key, id limit $5)
+       select ${listedProducts('$6', ofPage('p.name_key, p.id'), '(select count(*) from found)')}`,
+    ),
+    finds: statement<Finds>(
+      `products_found_by_${key}`,
+      `with ${gathered(key)}
+       select settled_moment() as until, (select count(*) from found) as total,
+              array(select id from found order by name_key, id limit ${CACHED_IDS}) as ids`,
+    ),
+    remembered: statement<ListedProducts>(
+      `products_remembered_by_${key}`,
+      `with ${isCurrent(key)},
+            page as (select w.id, w.number from current, unnest($4::uuid[]) with ordinality w (id, number))
+       select ${listedProducts('$6', ofPage('e.number'), '$5::bigint')}`,
+    ),
+  }
+}
+
+const byText = searchStatements('search_key')
+const byLetters = searchStatements('letters_key')
+
+// The best of the first that are like it; with a common word, that is as good as the best of all.
+const alike = statement<ListedProducts>(
+  'products_alike',
+  `with found as materialized (
+          select name_key, id, search_key from products where institution_id = $1 and ${isLike('$2')}
+           limit ${SIMILAR_COMPARED}),
+        page as (
+          select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
+           where (name_key, id) > ($3, $4::uuid)
+           order by likeness desc, name_key, id limit least($5, ${SIMILAR_MAX}))
+   select ${listedProducts('$6', ofPage('e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
+)
+
+/**
+ * Products with a text in name or description, by name. Without any, the most similar products come instead, on one
+ * page, the most similar first.
+ */
+export async function searchProducts(
+  db: Database,
+  scope: BranchScope,
+  page: PageRequest & { search: string },
+): Promise<Page<string>> {
+  const exact = (await readRemembered(db, scope, page)) ?? (await readFound(db, scope, page))
+  if (exact.total > 0 || !isOfWords(page.search)) return exact
+  const { institutionId, branchId } = scope
+  const size = pageSize(page)
+  const like = alike(institutionId, page.search, ...afterName({}), size, branchId)
+  return readProducts(db, institutionId, like, size)
+}
+
+type Searched = PageRequest & { search: string }
+
+function statementsFor(search: string) {
+  const { form, pattern } = searchFor(search)
+  return form === 'index'
+    ? { list: byText, text: pattern }
+    : { list: byLetters, text: lettersPattern(search) }
+}
+
+/** Null when it is not cached, or out of date. */
+async function readRemembered(
+  db: Database,
+  { institutionId, branchId }: BranchScope,
+  page: Searched,
+): Promise<Page<string> | null> {
+  const { list, text } = statementsFor(page.search)
+  const key = `${institutionId} ${text}`
+  const [, after] = afterName(page)
+  const size = pageSize(page)
+  const known = nextFinds(key, page.cursor === undefined ? null : after, size + 1)
+  if (known === null) return null
+  const { until, total, ids } = known
+  const remembered = list.remembered(institutionId, text, until, ids, total, branchId)
+  const read = await readProducts(db, institutionId, remembered, size)
+  if (read.rows.length > 0) return read
+  forgetFinds(key)
+  return null
+}
+
+async function readFound(
+  db: Database,
+  { institutionId, branchId }: BranchScope,
+  page: Searched,
+): Promise<Page<string>> {
+  const { list, text } = statementsFor(page.search)
+  const size = pageSize(page)
+  const exact = list.page(institutionId, text, ...afterName(page), size + 1, branchId)
+  const found = await readProducts(db, institutionId, exact, size)
+  if (found.total > CACHED_FROM) {
+    void learnFinds(`${institutionId} ${text}`, async () => {
+      const [finds] = await db.read(institutionId, list.finds(institutionId, text))
+      return finds
+    })
+  }
+  return found
+}
+
+// Text with any other sign is searched literally.
+function isOfWords(text: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(text) && /^[\p{L}\p{M}\p{N}\s'’.-]+$/u.test(text)
+}

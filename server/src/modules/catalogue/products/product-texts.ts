@@ -1,0 +1,22 @@
+import type { ProductColumns } from './product-columns.queries.ts'
+
+/**
+ * The JSON of each product, as the contract's `Product`. Written by hand, because a page of a list is asked for more often
+ * than anything else: objects and their serialiser take four times as long.
+ */
+export function productTexts(institutionId: string, columns: ProductColumns): string[] {
+  const { ids, names, units, prices, descriptions, thresholds, versions } = columns
+  if (ids === null) return []
+  const { category_ids: categoryIds, category_names: categoryNames } = columns
+  const stocks = columns.stocks.split('|')
+  // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
+  return ids.map((id, at) => {
+    const category = `{"id":"${categoryIds[at]}","name":${JSON.stringify(categoryNames[at])}}`
+    return (
+      `{"id":"${id}","name":${JSON.stringify(names[at])},"unit":${JSON.stringify(units[at])},` +
+      `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
+      `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
+      `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]}}`
+    )
+  })
+}

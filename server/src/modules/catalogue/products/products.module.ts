@@ -1,0 +1,9 @@
+import { ALL_PRODUCTS, COUNTED_PRODUCTS } from './counted-products.ts'
+import { productsRoutes } from './products.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export const products: Module = {
+  routes: productsRoutes,
+  counted: [COUNTED_PRODUCTS, ALL_PRODUCTS],
+}

@@ -1,0 +1,23 @@
+import { categoryId, institutionId, productId } from '../../../testing/call-row.ts'
+import { list, newName } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const productsRequests = {
+  listProducts: list({ 'query.institutionId': institutionId }),
+  createProduct: {
+    audited: ['PRODUCT CREATED'],
+    request: ({ own }) => ({
+      body: { name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
+    }),
+    ids: { 'body.categoryId': categoryId, 'body.institutionId': institutionId },
+  },
+  updateProduct: {
+    audited: ['PRODUCT CHANGED'],
+    request: ({ own }) => ({
+      params: { id: own.product.id },
+      body: { name: newName(), categoryId: own.category.id },
+    }),
+    ids: { 'params.id': productId, 'body.categoryId': categoryId },
+  },
+} satisfies Record<string, CallRow>

@@ -1,0 +1,36 @@
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+
+import { createOnce } from '../../../platform/db/create-once.ts'
+import { guardedChange } from '../../../platform/db/guarded-change.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { ownInstitution, ownScope } from '../../../platform/branch-scope.ts'
+import { addProduct } from './add-product.ts'
+import { findProduct, listProductsOf, updateProductRow } from './products.queries.ts'
+
+import type { Api } from '../../../platform/http/serve.ts'
+
+export function productsRoutes(api: Api): void {
+  serve(api, listProducts, {
+    async jsonRows({ db, actor, query }) {
+      ownInstitution(actor, query.institutionId)
+      return listProductsOf(db, ownScope(actor), query)
+    },
+  })
+  serve(api, createProduct, async ({ db, actor, body, key }) => {
+    const institutionId = ownInstitution(actor, body.institutionId)
+    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
+      addProduct(tx, institutionId, body),
+    )
+  })
+  serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
+    const product = { institutionId, branchId: null, id }
+    return guardedChange(db, institutionId, {
+      wish: body,
+      change: async (tx) => {
+        const isChanged = await updateProductRow(tx, product, body)
+        return isChanged ? findProduct(tx, product) : null
+      },
+      current: (tx) => findProduct(tx, product),
+    })
+  })
+}

@@ -1,0 +1,516 @@
+import { randomUUID } from 'node:crypto'
+
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { Product, createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { allPages } from '../../../testing/all-pages.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCategory,
+  givenPendingBusiness,
+  givenProduct,
+  givenStaff,
+  givenStock,
+  givenSuperAdmin,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database-digest.ts'
+import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Category } from '@mezgeb/contract/catalogue/categories'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+let business: Business
+let admin: Person
+let staff: Person
+let category: Category
+let stranger: Business
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  admin = business.admin
+  staff = await givenStaff(app, business)
+  category = await givenCategory(app, admin)
+  stranger = await givenBusiness(app)
+})
+
+const COFFEE = { name: 'Coffee', unit: 'kg', pricePerUnit: 450.5 }
+
+function create({ token }: Person, body: object, key?: string) {
+  return app.raw({
+    method: 'POST',
+    url: '/api/products',
+    token,
+    payload: body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+}
+
+function change({ token }: Person, id: string, body: object) {
+  return app.raw({ method: 'PATCH', url: `/api/products/${id}`, token, payload: body })
+}
+
+async function found(person: Person, search: string): Promise<string[]> {
+  const answer = await app.send(listProducts, { token: person.token, query: { search } })
+  expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+  return answer.body.map((row) => row.name)
+}
+
+/** An institution with the products of the tests of search and order. */
+async function givenShelf(names: (string | [name: string, description: string])[]) {
+  const shop = await givenBusiness(app)
+  const { id: categoryId } = await givenCategory(app, shop.admin)
+  for (const wish of names) {
+    const [name, description] = typeof wish === 'string' ? [wish, null] : wish
+    const answer = await create(shop.admin, { ...COFFEE, name, description, categoryId })
+    expect(answer.status, answer.text).toBe(201)
+  }
+  return shop
+}
+
+describe('adding a product', () => {
+  // spec: S7.28 D4.12
+  it('lets ADMIN and STAFF add one, in a category and without stock', async () => {
+    for (const person of [admin, staff]) {
+      const answer = await app.send(createProduct, {
+        token: person.token,
+        body: {
+          ...COFFEE,
+          description: ' Yirgacheffe ',
+          lowStockThreshold: 5,
+          categoryId: category.id,
+          institutionId: business.institution.id,
+        },
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        id: answer.body.id,
+        name: 'Coffee',
+        unit: 'kg',
+        pricePerUnit: 450.5,
+        description: 'Yirgacheffe',
+        lowStockThreshold: 5,
+        categoryId: category.id,
+        category: { id: category.id, name: category.name },
+        institutionId: business.institution.id,
+        branchProducts: [],
+        version: 1,
+      })
+    }
+  })
+
+  // spec: S3.8 S5.17
+  it('keeps a missing, empty or null description and a missing or null threshold as null', async () => {
+    for (const nothing of [
+      {},
+      { description: null, lowStockThreshold: null },
+      { description: '', lowStockThreshold: undefined },
+    ]) {
+      const answer = await app.send(createProduct, {
+        token: staff.token,
+        body: { ...COFFEE, categoryId: category.id, ...nothing },
+      })
+      expect(answer.body).toMatchObject({ description: null, lowStockThreshold: null })
+    }
+  })
+
+  // spec: S5.16 D2.41
+  it.each([0, 0.01, 0.1, 19.99, 1234.5, 99_999_999.99])(
+    'keeps the price %d as it is',
+    async (price) => {
+      const answer = await app.send(createProduct, {
+        token: staff.token,
+        body: { ...COFFEE, pricePerUnit: price, categoryId: category.id },
+      })
+      expect(answer.body.pricePerUnit).toBe(price)
+      expect((await change(admin, answer.body.id, {})).body).toMatchObject({ pricePerUnit: price })
+    },
+  )
+
+  // spec: S5.14 S5.15 S5.16 S5.18 D6.4
+  it.each([
+    ['name', 'Name must be at least 2 characters', { name: 'C' }],
+    ['name', 'Name must be at least 2 characters', { name: undefined }],
+    ['name', 'At most 200 characters are allowed', { name: 'x'.repeat(201) }],
+    ['unit', 'Unit is required', { unit: undefined }],
+    ['unit', 'Unit is required', { unit: ' ' }],
+    ['unit', 'At most 50 characters are allowed', { unit: 'x'.repeat(51) }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: undefined }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: -0.01 }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: '5' }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: null }],
+    ['pricePerUnit', 'Price per unit is too large', { pricePerUnit: 100_000_000 }],
+    ['pricePerUnit', 'Price per unit is too large', { pricePerUnit: 1e300 }],
+    ['pricePerUnit', 'Price per unit can have at most 2 decimals', { pricePerUnit: 0.001 }],
+    ['pricePerUnit', 'Price per unit can have at most 2 decimals', { pricePerUnit: 1.005 }],
+    ['description', 'Must be text', { description: 5 }],
+    ['description', 'At most 2000 characters are allowed', { description: 'x'.repeat(2001) }],
+    [
+      'lowStockThreshold',
+      'Low stock threshold must be a whole number of at least 0',
+      { lowStockThreshold: -1 },
+    ],
+    [
+      'lowStockThreshold',
+      'Low stock threshold must be a whole number of at least 0',
+      { lowStockThreshold: 1.5 },
+    ],
+    [
+      'lowStockThreshold',
+      'Low stock threshold must be a whole number of at least 0',
+      { lowStockThreshold: 1e300 },
+    ],
+    ['categoryId', 'Category is required', { categoryId: undefined }],
+    ['categoryId', 'Category is required', { categoryId: '' }],
+    ['categoryId', 'Category is required', { categoryId: 7 }],
+  ])('refuses a bad %s: %s', async (path, message, wrong) => {
+    const before = await databaseDigest(app.database)
+    const product = { ...COFFEE, categoryId: category.id }
+
+    const added = await create(staff, { ...product, ...wrong })
+    expect(added.status).toBe(400)
+    expect(added.failure.message).toBe(message)
+    expect(added.failure.fields).toEqual([{ path, message }])
+
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('names every field at fault, the first one’s sentence first', async () => {
+    const answer = await create(staff, {})
+    expect(answer.failure.message).toBe('Name must be at least 2 characters')
+    expect(answer.failure.fields?.map((field) => field.path)).toEqual([
+      ...['name', 'unit', 'pricePerUnit', 'categoryId'],
+    ])
+  })
+
+  it('answers the category or institution of somebody else like one that does not exist', async () => {
+    const theirs = await givenCategory(app, stranger.admin)
+    const before = await databaseDigest(app.database)
+    const missing = await create(staff, { ...COFFEE, categoryId: randomUUID() })
+    expect(missing.status).toBe(404)
+    for (const foreign of [
+      { categoryId: theirs.id },
+      { categoryId: category.id, institutionId: stranger.institution.id },
+      { categoryId: category.id, institutionId: randomUUID() },
+    ]) {
+      expect((await create(staff, { ...COFFEE, ...foreign })).text).toBe(missing.text)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('never takes stock from a body', async () => {
+    const stock = { branchProducts: [{ branchId: business.branch.id, quantity: 50 }] }
+    const added = await create(admin, { ...COFFEE, ...stock, categoryId: category.id, version: 5 })
+    const product = Product.parse(JSON.parse(added.text))
+    expect(product).toMatchObject({ branchProducts: [], version: 1 })
+    const changed = await change(admin, product.id, { ...product, ...stock })
+    expect(changed.body).toMatchObject({ branchProducts: [], version: 1 })
+    const rows = await app.database.sql('select from branch_stock where product_id = $1', [
+      product.id,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  it('happens once for one Idempotency-Key', async () => {
+    const body = { ...COFFEE, name: `Coffee ${randomUUID()}`, categoryId: category.id }
+    const { key } = await expectCreatedOnce((once) => create(staff, body, once))
+    const rows = await app.database.sql('select from products where name = $1', [body.name])
+    expect(rows).toHaveLength(1)
+    expect((await create(staff, { ...body, unit: 'g' }, key)).failure.code).toBe('KEY_REUSED')
+  })
+
+  it('waits for the approval of the institution, which may read meanwhile', async () => {
+    const pending = await givenPendingBusiness(app)
+    expect(refusal(await create(pending.admin, { ...COFFEE, categoryId: randomUUID() }))).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+    expect((await app.send(listProducts, { token: pending.admin.token })).body).toEqual([])
+  })
+})
+
+describe('listing products', () => {
+  // spec: S3.9 S6.3 D5.13
+  it('shows ADMIN the stock of every branch, and STAFF that of their own', async () => {
+    const shop = await givenBusiness(app)
+    const seller = await givenStaff(app, shop)
+    const second = await givenBranch(app, shop.admin)
+    const far = await givenStaff(app, { admin: shop.admin, branch: second })
+    const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 7 })
+    const tea = await givenProduct(app, shop, { name: 'Tea', stock: 2 })
+    await givenStock(app, { admin: shop.admin, branch: second }, coffee.id, 30)
+
+    const here = { branchId: shop.branch.id, quantity: 7 }
+    const there = { branchId: second.id, quantity: 30 }
+    const teaHere = { branchId: shop.branch.id, quantity: 2 }
+    const stockSeenBy = async (person: Person) =>
+      (await app.send(listProducts, { token: person.token })).body.map((row) =>
+        row.branchProducts.toSorted((one, other) => one.quantity - other.quantity),
+      )
+
+    expect(await stockSeenBy(shop.admin)).toEqual([[here, there], [teaHere]])
+    expect(await stockSeenBy(seller)).toEqual([[here], [teaHere]])
+    expect(await stockSeenBy(far)).toEqual([[there], []])
+    const list = await app.send(listProducts, { token: seller.token })
+    expect(list.body[1]).toEqual({ ...tea, branchProducts: [teaHere] })
+  })
+
+  it('gives every text as it was typed, and nothing but what the contract names', async () => {
+    const shop = await givenBusiness(app)
+    const name = `"Coffee" \\ 'ቡና' | 🌱, {"a":[1]} \u2028 </script>`
+    const description = `first line\nsecond\tline\u0001 | ${name}`
+    const { body: shelf } = await app.send(createCategory, {
+      token: shop.admin.token,
+      body: { name },
+    })
+    const typed = { ...COFFEE, name, unit: '"kg" | \\', description, categoryId: shelf.id }
+    await create(shop.admin, typed)
+    await create(shop.admin, { ...typed, name: 'tea', description: null, lowStockThreshold: 3 })
+    const answer = await app.send(listProducts, { token: shop.admin.token })
+    const [first, second] = answer.body
+    expect(first).toEqual({
+      ...typed,
+      id: first?.id,
+      lowStockThreshold: null,
+      category: { id: shelf.id, name },
+      institutionId: shop.institution.id,
+      branchProducts: [],
+      version: 1,
+    })
+    expect(second).toEqual({
+      ...first,
+      id: second?.id,
+      name: 'tea',
+      description: null,
+      lowStockThreshold: 3,
+    })
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+  })
+
+  // spec: S7.27
+  it('sorts by name without regard to case and pages through all of them', async () => {
+    const shop = await givenShelf(['tea', 'Coffee', 'ቡና', 'coffee', 'Sugar', 'COFFEE', 'ሻይ'])
+    const list = await allPages(app, shop.admin, '/products?limit=2', Product)
+    expect(list.rows.map((row) => row.name.toLowerCase())).toEqual([
+      ...['coffee', 'coffee', 'coffee', 'sugar', 'tea', 'ሻይ', 'ቡና'],
+    ])
+    expect(new Set(list.rows.map((row) => row.id)).size).toBe(7)
+    expect(list.pageSizes).toEqual([2, 2, 2, 1])
+    expect(list.total).toBe(7)
+  })
+
+  // spec: S2.34
+  it('finds a text in name or description, in any case, literally', async () => {
+    const shop = await givenShelf([
+      ['Coffee 100%', 'Roasted in Yirga_Chefe'],
+      ['ቡና ጥሬ', 'Raw COFFEE'],
+      ['ሻይ ቅጠል', 'Tea \\ leaves'],
+      ['Écru Sugar', 'ጥሩ ስኳር'],
+    ])
+    const expected: [search: string, names: string[]][] = [
+      ['coffee', ['Coffee 100%', 'ቡና ጥሬ']],
+      ['YIRGA_', ['Coffee 100%']],
+      ['ቡና', ['ቡና ጥሬ']],
+      ['ሻይ', ['ሻይ ቅጠል']],
+      ['ቅጠል', ['ሻይ ቅጠል']],
+      ['ጥ', ['Écru Sugar', 'ቡና ጥሬ']],
+      ['ስኳር', ['Écru Sugar']],
+      ['éCRU', ['Écru Sugar']],
+      ['É', ['Écru Sugar']],
+      ['%', ['Coffee 100%']],
+      ['100%', ['Coffee 100%']],
+      ['1%0', []],
+      ['_', ['Coffee 100%']],
+      ['coff_e', []],
+      ['\\', ['ሻይ ቅጠል']],
+      ['tea \\ leaves', ['ሻይ ቅጠል']],
+      ["'; drop table products; --", []],
+      ['  raw  ', ['ቡና ጥሬ']],
+      ['', ['Coffee 100%', 'Écru Sugar', 'ሻይ ቅጠል', 'ቡና ጥሬ']],
+    ]
+    for (const [search, names] of expected) {
+      expect([search, await found(shop.admin, search)]).toEqual([search, names])
+    }
+  })
+
+  it('keeps the search from page to page', async () => {
+    const names = Array.from({ length: 7 }, (_, number) => `ሻይ tea ${number}`)
+    const shop = await givenShelf([...names, 'Coffee'])
+    for (const search of ['ሻይ', 'TEA']) {
+      const path = `/products?limit=3&search=${encodeURIComponent(search)}`
+      const list = await allPages(app, shop.admin, path, Product)
+      expect(list.rows.map((row) => row.name)).toEqual(names)
+      expect(list.pageSizes).toEqual([3, 3, 1])
+      expect(list.total).toBe(7)
+    }
+  })
+
+  it('gives the first 1,000 without a limit, and a Link to the rest', async () => {
+    const shop = await givenBusiness(app)
+    const { id: categoryId } = await givenCategory(app, shop.admin)
+    await app.database.sql(
+      `insert into products (institution_id, category_id, name, unit, price_per_unit)
+       select $1, $2, 'Product ' || n, 'kg', 1 from generate_series(1, 1001) n`,
+      [shop.institution.id, categoryId],
+    )
+    const list = await allPages(app, shop.admin, '/products', Product)
+    expect(list.pageSizes).toEqual([1000, 1])
+    expect(new Set(list.rows.map((row) => row.id)).size).toBe(1001)
+  })
+
+  it('does not take a cursor that it did not make', async () => {
+    const made = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')
+    for (const cursor of ['x', made({}), made(['a']), made(['a', 'b']), made([1, randomUUID()])]) {
+      const answer = await app.send(listProducts, { token: staff.token, query: { cursor } })
+      expect(answer.failure.fields).toEqual([{ path: 'cursor', message: 'cursor is not valid' }])
+    }
+    const nul = await app.send(listProducts, {
+      token: staff.token,
+      query: { cursor: made(['\u0000', randomUUID()]) },
+    })
+    expect(nul.status).toBe(400)
+  })
+
+  // spec: S7.27 D4.11
+  it('shows the own institution and answers another one like one that does not exist', async () => {
+    const mine = await givenProduct(app, business)
+    const theirs = await givenProduct(app, stranger)
+    const list = await allPages(app, staff, '/products', Product)
+    expect(list.rows).toContainEqual(mine)
+    expect(list.rows.map((row) => row.id)).not.toContain(theirs.id)
+    expect(await found(staff, theirs.name)).toEqual([])
+    const [foreign, missing] = await Promise.all(
+      [stranger.institution.id, randomUUID()].map((institutionId) =>
+        app.send(listProducts, { token: staff.token, query: { institutionId } }),
+      ),
+    )
+    expect(foreign?.status).toBe(404)
+    expect(foreign?.text).toBe(missing?.text)
+  })
+})
+
+describe('changing a product', () => {
+  // spec: S7.29 D2.33
+  it('sets only what is present', async () => {
+    const product = await givenProduct(app, business, { lowStockThreshold: 4 })
+    const other = await givenCategory(app, admin)
+    const first = await change(admin, product.id, { pricePerUnit: 12.75, id: randomUUID() })
+    expect(first.body).toEqual({ ...product, pricePerUnit: 12.75, version: 2 })
+    const second = await change(admin, product.id, {
+      ...{ name: 'ቡና', unit: 'bag', description: 'Raw', categoryId: other.id, version: 2 },
+    })
+    expect(second.body).toEqual({
+      ...product,
+      name: 'ቡና',
+      unit: 'bag',
+      description: 'Raw',
+      pricePerUnit: 12.75,
+      categoryId: other.id,
+      category: { id: other.id, name: other.name },
+      version: 3,
+    })
+    const cleared = await change(admin, product.id, { description: '', lowStockThreshold: null })
+    expect(cleared.body).toMatchObject({ name: 'ቡና', description: null, lowStockThreshold: null })
+  })
+
+  it('finds it by its new name and not by the old one', async () => {
+    const product = await givenProduct(app, business)
+    const name = `ለውጥ ${randomUUID()}`
+    await change(admin, product.id, { name })
+    expect(await found(staff, name)).toEqual([name])
+    expect(await found(staff, product.name)).toEqual([])
+  })
+
+  it('comes with the stock of every branch', async () => {
+    const product = await givenProduct(app, business, { stock: 9 })
+    const answer = await change(admin, product.id, { unit: 'box' })
+    expect(answer.body).toMatchObject({
+      branchProducts: [{ branchId: business.branch.id, quantity: 9 }],
+    })
+  })
+
+  // spec: D5.12
+  it('leaves the price of old entries and movements as it was', async () => {
+    const shop = await givenBusiness(app)
+    const product = await givenProduct(app, shop, { pricePerUnit: 10.5, stock: 3 })
+    const price = async () =>
+      app.database.sql('select unit_price from stock_movements where product_id = $1', [product.id])
+    const before = await price()
+
+    const changed = await change(shop.admin, product.id, { pricePerUnit: 99 })
+
+    expect(changed.body).toMatchObject({ pricePerUnit: 99 })
+    expect(await price()).toEqual(before)
+    expect(before).toEqual([{ unit_price: '10.50' }])
+    const entries = await app.send(listStockEntries, { token: shop.admin.token })
+    expect(entries.body.map((entry) => entry.product.pricePerUnit)).toEqual([10.5])
+  })
+
+  // spec: D2.17 D2.34
+  it('refuses a stale version with the product as it is now', async () => {
+    const product = await givenProduct(app, business)
+    const changed = await change(admin, product.id, { unit: 'box', version: 1 })
+    const stale = await change(admin, product.id, { unit: 'bag', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.failure.code).toBe('STALE_VERSION')
+    expect(stale.failure.current).toEqual(changed.body)
+  })
+
+  // spec: S5.14 S5.15 S5.16 S5.18 D6.4
+  it.each([
+    ['name', 'Name must be at least 2 characters', { name: '' }],
+    ['name', 'Name must be at least 2 characters', { name: null }],
+    ['unit', 'Unit is required', { unit: '' }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: -1 }],
+    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: null }],
+    ['categoryId', 'Category is required', { categoryId: null }],
+    [
+      'lowStockThreshold',
+      'Low stock threshold must be a whole number of at least 0',
+      { lowStockThreshold: '4' },
+    ],
+    ['version', 'Version must be a whole number', { version: {} }],
+  ])('refuses a bad %s: %s', async (path, message, wrong) => {
+    const product = await givenProduct(app, business)
+    const answer = await change(admin, product.id, wrong)
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+  })
+
+  it('answers the product or category of somebody else like one that does not exist', async () => {
+    const product = await givenProduct(app, business)
+    const theirs = await givenProduct(app, stranger)
+    const before = await databaseDigest(app.database)
+    const missing = await change(admin, randomUUID(), { unit: 'box', version: 7 })
+    expect(missing.status).toBe(404)
+    for (const answer of [
+      await change(admin, theirs.id, { unit: 'box', version: 7 }),
+      await change(admin, product.id, { categoryId: theirs.categoryId }),
+      await change(admin, product.id, { categoryId: randomUUID() }),
+    ]) {
+      expect(answer.text).toBe(missing.text)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+// spec: S2.37 D4.13
+it('lets only an ADMIN change products, and shows a super admin none', async () => {
+  const product = await givenProduct(app, business)
+  const superAdmin = await givenSuperAdmin(app)
+  const answers = [
+    await change(staff, product.id, { unit: 'box' }),
+    await app.send(listProducts, { token: superAdmin.token }),
+    await create(superAdmin, { ...COFFEE, categoryId: category.id }),
+    await change(superAdmin, product.id, { unit: 'box' }),
+  ]
+  for (const answer of answers) {
+    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
+  }
+})

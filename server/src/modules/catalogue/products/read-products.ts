@@ -1,0 +1,23 @@
+import { cursorAfter } from '../../../platform/db/query/paging.ts'
+import { productTexts } from './product-texts.ts'
+
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { Query } from '../../../platform/db/statement.ts'
+import type { ListedProducts } from './product-columns.queries.ts'
+
+/** Reads a page of products as JSON. The query gives one more than its `size`, where there is one. */
+export async function readProducts(
+  db: Database,
+  institutionId: string,
+  query: Query<ListedProducts>,
+  size: number,
+): Promise<Page<string>> {
+  const [found] = await db.read(institutionId, query)
+  if (found === undefined) throw new Error('An aggregate has a row, whatever it is of')
+  const { ids, name_keys: keys, total } = found
+  const rows = productTexts(institutionId, found)
+  const last = size - 1
+  const next = rows.length > size ? cursorAfter([keys?.[last], ids?.[last]]) : null
+  return { rows: rows.slice(0, size), next, total }
+}

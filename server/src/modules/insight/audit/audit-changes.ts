@@ -1,0 +1,77 @@
+import { AUDIT_FIELDS } from '@mezgeb/contract/insight/audit'
+import * as z from 'zod/mini'
+
+import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
+import type { AuditRow } from './audit.queries.ts'
+
+type Change = AuditEntry['changes'][number]
+
+/** Stock is no column: an act has it by product. */
+const FIELDS: ReadonlyMap<string, AuditField> = new Map(
+  AUDIT_FIELDS.filter((field) => field !== 'stock').map((field) => [field, field]),
+)
+
+/**
+ * The contract's field of a column in `before` or `after`: branch_id is branch, price_per_unit is
+ * pricePerUnit, rejection_reason is reason.
+ */
+export function fieldOf(column: string): AuditField | undefined {
+  const words = column.replace(/_id$|^rejection_/, '')
+  return FIELDS.get(words.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+}
+
+const Value = z.nullable(z.union([z.string(), z.number()]))
+const Stock = z.record(z.string(), z.number())
+const Told = z.nullable(z.catchall(z.object({ stock: z.optional(Stock) }), Value))
+type Told = NonNullable<z.infer<typeof Told>>
+
+/** Every id that an entry names, so that names can be found for all of a page at once. */
+export function idsIn(row: AuditRow): string[] {
+  const told = [Told.parse(row.before) ?? {}, Told.parse(row.after) ?? {}]
+  return told.flatMap(({ stock = {}, ...columns }) => [
+    ...Object.keys(stock),
+    ...Object.entries(columns).flatMap(([column, value]) =>
+      column.endsWith('_id') && typeof value === 'string' ? [value] : [],
+    ),
+  ])
+}
+
+/** The name in the entry itself, the newer one first. */
+export function toldName(row: AuditRow): string | null {
+  const name = Told.parse(row.after)?.['name'] ?? Told.parse(row.before)?.['name']
+  return typeof name === 'string' ? name : null
+}
+
+/** The differences, in the order of the contract, with `names` for ids where there is one. */
+export function changesOf(row: AuditRow, names: ReadonlyMap<string, string>): Change[] {
+  const before = Told.parse(row.before) ?? {}
+  const after = Told.parse(row.after) ?? {}
+  const columns = new Set([...Object.keys(before), ...Object.keys(after)])
+  const fields = [...columns].flatMap((column) => {
+    const field = fieldOf(column)
+    if (field === undefined) return []
+    const valueIn = (told: Told) => named(told[column], column, names)
+    return [{ field, of: null, before: valueIn(before), after: valueIn(after) }]
+  })
+  return [...fields.toSorted(byOrder), ...stockChanges(before, after, names)]
+}
+
+function byOrder(one: Change, other: Change): number {
+  return AUDIT_FIELDS.indexOf(one.field) - AUDIT_FIELDS.indexOf(other.field)
+}
+
+function named(value: unknown, column: string, names: ReadonlyMap<string, string>) {
+  if (typeof value !== 'string') return typeof value === 'number' ? value : null
+  return column.endsWith('_id') ? (names.get(value) ?? value) : value
+}
+
+function stockChanges(before: Told, after: Told, names: ReadonlyMap<string, string>): Change[] {
+  return Object.entries(after.stock ?? {})
+    .map(([productId, units]): Change => ({
+      field: 'stock',
+      of: names.get(productId) ?? productId,
+      before: before.stock?.[productId] ?? null,
+      after: units,
+    }))
+    .toSorted((one, other) => (one.of ?? '').localeCompare(other.of ?? ''))
+}

@@ -1,0 +1,1 @@
+grant select, insert on audit_entries to :app_role;

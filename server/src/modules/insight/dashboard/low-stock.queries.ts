@@ -1,0 +1,119 @@
+import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
+
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { ProductRow } from './charts.queries.ts'
+
+type LowStock = DashboardCharts['lowStock']
+type LowRow = ProductRow & { units: number; low_stock_threshold: number }
+
+/** As in keep_low. */
+const LOWEST_KEPT = 50
+
+// Low as in dashboard_numbers.
+const lowStock = statement<LowRow>(
+  'low_stock',
+  `select p.id, p.name, p.unit, coalesce(shown.units, 0) as units, p.low_stock_threshold
+     from products p
+     left join (select s.product_id, sum(s.quantity) as units
+                  from branch_stock s
+                 where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+                 group by s.product_id) shown on shown.product_id = p.id
+    where p.institution_id = $1 and p.low_stock_threshold > 0
+      and coalesce(shown.units, 0) <= p.low_stock_threshold
+    order by coalesce(shown.units, 0)::float8 / p.low_stock_threshold, p.name_key, p.id
+    limit $3`,
+)
+
+// By the sum they are in low_stock.
+const lowInBranches = statement<LowRow & { branch_id: string; branch_name: string }>(
+  'low_in_branches',
+  `with held as materialized (
+     select s.product_id, s.branch_id, s.quantity, sum(s.quantity) over (partition by s.product_id) as shown
+       from branch_stock s
+      where s.institution_id = $1)
+   select p.id, p.name, p.unit, held.quantity as units, p.low_stock_threshold, b.id as branch_id, b.name as branch_name
+     from held
+     join products p on p.institution_id = $1 and p.id = held.product_id
+     join branches b on b.institution_id = $1 and b.id = held.branch_id
+    where p.low_stock_threshold > 0 and held.quantity <= p.low_stock_threshold and held.shown > p.low_stock_threshold
+    order by held.quantity::float8 / p.low_stock_threshold, p.name_key, p.id, b.name_key, b.id
+    limit $2`,
+)
+
+const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
+
+// Kept products that moved or changed since are judged again, and so is every other product that did. While enough kept
+// ones are unchanged, or all low products are among them, no other product can come before them.
+const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
+  'kept_lowest',
+  `with kept as materialized (
+          select k.until, k.lowest from kept_low k where k.institution_id = $1 and k.part = ${PART}),
+        touched as materialized (
+          select m.product_id as id from stock_movements m
+           where m.institution_id = $1 and m.created_at >= (select until from kept)
+             and (($2::uuid is null or m.branch_id = $2)) is true
+          union
+          select c.row_id from row_changes c
+           where c.institution_id = $1 and c.source = 'products' and c.at >= (select until from kept)),
+        known as (select l.id from kept cross join unnest(kept.lowest) l (id)),
+        low as (
+          select p.*
+            from (select id from known union select id from touched) c
+           cross join lateral (
+                 select p.id, p.name, p.unit, p.name_key, p.low_stock_threshold,
+                        (select coalesce(sum(s.quantity), 0) from branch_stock s
+                          where s.institution_id = $1 and s.product_id = p.id
+                            and ($2::uuid is null or s.branch_id = $2)) as units
+                   from products p where p.institution_id = $1 and p.id = c.id limit 1) p
+           where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold)
+   select low.id, low.name, low.unit, low.units, low.low_stock_threshold,
+          coalesce((select cardinality(lowest) < ${LOWEST_KEPT} from kept), false)
+          or (select count(*) from known where id not in (select id from touched)) >= $3 as is_sure
+     from (select) always left join low on true
+    order by low.units::float8 / low.low_stock_threshold, low.name_key, low.id
+    limit $3`,
+)
+
+/** The products that need goods most: the smallest share of their threshold first. */
+export async function listLowStock(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<LowStock> {
+  const rows = await tx.query(lowStock(institutionId, branchId, RECENT_MAX))
+  return rows.map(toLow)
+}
+
+/** The same from the kept numbers; null after too many changes since. */
+export async function listKeptLowStock(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<LowStock | null> {
+  const rows = await tx.query(keptLowest(institutionId, branchId, RECENT_MAX))
+  return rows[0]?.is_sure === true ? rows.filter(({ id }) => id !== null).map(toLow) : null
+}
+
+/** Products that are low in single branches but not in the institution; undefined in the scope of one branch. */
+export async function listLowInBranches(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+): Promise<DashboardCharts['lowInBranches']> {
+  if (branchId !== null) return undefined
+  const rows = await tx.query(lowInBranches(institutionId, RECENT_MAX))
+  return rows.map((row) => ({
+    ...toLow(row),
+    branch: { id: row.branch_id, name: row.branch_name },
+  }))
+}
+
+function toLow(row: LowRow): LowStock[number] {
+  return {
+    product: { id: row.id, name: row.name, unit: row.unit },
+    units: row.units,
+    lowStockThreshold: row.low_stock_threshold,
+  }
+}

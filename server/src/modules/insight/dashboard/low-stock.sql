@@ -1,0 +1,155 @@
+-- How many products are low: with a threshold above 0 and at or below it in the units shown, those of one branch or the
+-- sum over all (isLowStock of the contract). Kept as of a moment and corrected by the changes since, so that the number
+-- is exact at every moment and costs a sale nothing (docs/decisions/0026).
+
+-- How many more products are low now than at `p_since`, in a branch or, when it is null, in the institution.
+create or replace function low_since(p_institution uuid, p_branch uuid, p_since timestamptz)
+returns bigint language plpgsql stable
+-- A few look-ups of known keys (record-sales.sql).
+set enable_bitmapscan = off
+as $$
+begin
+  return (with moved as (
+    select m.product_id, sum(m.quantity) as units
+      from stock_movements m
+     where m.institution_id = p_institution and m.created_at >= p_since
+       and (p_branch is null or m.branch_id = p_branch)
+     group by m.product_id),
+  edited as (
+    select c.row_id as product_id, bool_or(c.was is null) as is_new,
+           (array_agg(c.was -> 'low_stock_threshold' order by c.at, c.id)
+              filter (where c.was ? 'low_stock_threshold'))[1] as threshold
+      from row_changes c
+     where c.institution_id = p_institution and c.source = 'products' and c.at >= p_since
+     group by c.row_id),
+  touched as materialized (
+    select coalesce(moved.product_id, edited.product_id) as product_id, coalesce(moved.units, 0) as units,
+           edited.is_new is true as is_new, edited.threshold
+      from moved full join edited on edited.product_id = moved.product_id)
+  select coalesce(sum((now_is.threshold > 0 and held.units <= now_is.threshold)::int
+                    - (was.threshold > 0 and not t.is_new and held.units - t.units <= was.threshold)::int), 0)
+    from touched t
+   cross join lateral (
+     select coalesce(p.low_stock_threshold, 0) as threshold from products p
+      where p.institution_id = p_institution and p.id = t.product_id limit 1) now_is
+   cross join lateral (
+     select coalesce(sum(s.quantity), 0) as units from branch_stock s
+      where s.institution_id = p_institution and s.product_id = t.product_id
+        and (p_branch is null or s.branch_id = p_branch)) held
+   cross join lateral (
+     select case when t.threshold is null then now_is.threshold
+                 else coalesce((t.threshold #>> '{}')::int, 0) end as threshold) was);
+end $$;
+
+-- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
+-- branches that moved goods or have some of another price since.
+create or replace function worth_since(p_institution uuid, p_branch uuid, p_since timestamptz)
+returns table (branch_id uuid, units bigint, value numeric) language plpgsql stable
+set enable_bitmapscan = off -- as above
+as $$
+#variable_conflict use_column
+begin
+  return query
+  with moved as materialized (
+    select m.product_id, m.branch_id, sum(m.quantity) as units
+      from stock_movements m
+     where m.institution_id = p_institution and m.created_at >= p_since
+       and (p_branch is null or m.branch_id = p_branch)
+     group by m.product_id, m.branch_id),
+  edited as materialized (
+    select c.row_id as product_id, (array_agg(c.was ->> 'price_per_unit' order by c.at, c.id))[1]::numeric as price
+      from row_changes c
+     where c.institution_id = p_institution and c.source = 'products' and c.at >= p_since
+       and c.was ? 'price_per_unit'
+     group by c.row_id),
+  touched as (
+    select m.product_id, m.branch_id, m.units from moved m
+    union all
+    select e.product_id, s.branch_id, 0
+      from edited e
+     cross join lateral (
+           select s.branch_id from branch_stock s
+            where s.institution_id = p_institution and s.product_id = e.product_id
+              and (p_branch is null or s.branch_id = p_branch) offset 0) s
+     where not exists (select from moved m where m.product_id = e.product_id and m.branch_id = s.branch_id))
+  select t.branch_id, sum(t.units)::bigint,
+         sum(held.quantity * now_is.price - (held.quantity - t.units) * coalesce(e.price, now_is.price))
+    from touched t
+   cross join lateral (
+     select p.price_per_unit as price from products p
+      where p.institution_id = p_institution and p.id = t.product_id limit 1) now_is
+   cross join lateral (
+     select s.quantity from branch_stock s
+      where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = t.branch_id limit 1) held
+    left join edited e on e.product_id = t.product_id
+   group by t.branch_id;
+end $$;
+
+-- Keeps these numbers for the institution and each of its branches as of now, and the products that need goods most, where
+-- there is so much stock or so much has happened that it pays.
+create or replace function keep_low(p_institution uuid) returns void language plpgsql as $$
+declare
+  large constant int := 10000;
+  worth_it constant int := 100;
+  lowest_kept constant int := 50;
+  settled constant timestamptz := settled_moment();
+  since timestamptz;
+  is_whole boolean;
+  found int;
+begin
+  if not pg_try_advisory_xact_lock(hashtext('keep_low'), hashtext(p_institution::text)) then
+    return;
+  end if;
+  select k.until, k.lowest is not null into since, is_whole from kept_low k
+   where k.institution_id = p_institution and k.part = '00000000-0000-0000-0000-000000000000';
+  if since is null then
+    select count(*) into found from (
+      select from branch_stock s where s.institution_id = p_institution limit large) s;
+    if found < large then return; end if;
+  -- Otherwise a former version kept less.
+  elsif is_whole then
+    select count(*) into found from (
+      select from stock_movements m where m.institution_id = p_institution and m.created_at >= since limit worth_it) m;
+    if found < worth_it then return; end if;
+  end if;
+
+  insert into kept_low (institution_id, part, until, low, units, value, lowest)
+  with parts as (
+    select b.id from branches b where b.institution_id = p_institution
+    union all select '00000000-0000-0000-0000-000000000000'),
+  watched as materialized (
+    select p.id, p.low_stock_threshold as threshold, p.name_key from products p
+     where p.institution_id = p_institution and p.low_stock_threshold > 0),
+  held as (
+    select s.branch_id as part, s.product_id, s.quantity::bigint from branch_stock s where s.institution_id = p_institution
+    union all
+    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity) from branch_stock s
+     where s.institution_id = p_institution group by s.product_id),
+  low as (
+    select o.id as part, w.id,
+           row_number() over (
+             partition by o.id order by coalesce(h.quantity, 0)::float8 / w.threshold, w.name_key, w.id) as place
+      from parts o
+     cross join watched w
+      left join held h on h.part = o.id and h.product_id = w.id
+     where coalesce(h.quantity, 0) <= w.threshold),
+  counted as (
+    select l.part, count(*) as low, array_agg(l.id order by l.place) filter (where l.place <= lowest_kept) as lowest
+      from low l group by l.part),
+  worth as (
+    select s.branch_id as part, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
+      from branch_stock s
+      join products p on p.institution_id = p_institution and p.id = s.product_id
+     where s.institution_id = p_institution
+     group by s.branch_id)
+  select p_institution, o.id, settled,
+         coalesce(c.low, 0) - low_since(p_institution, nullif(o.id, '00000000-0000-0000-0000-000000000000'), settled),
+         coalesce(w.units, 0) - coalesce(v.units, 0), coalesce(w.value, 0) - coalesce(v.value, 0), coalesce(c.lowest, '{}')
+    from parts o
+    left join counted c on c.part = o.id
+    left join worth w on w.part = o.id
+    left join worth_since(p_institution, null, settled) v on v.branch_id = o.id
+  on conflict on constraint kept_low_pkey do update
+     set until = excluded.until, low = excluded.low, units = excluded.units, value = excluded.value,
+         lowest = excluded.lowest;
+end $$;

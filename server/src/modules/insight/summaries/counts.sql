@@ -1,0 +1,99 @@
+-- Totals of lists of rows that are only ever added (docs/decisions/0026): past days are counted once, later rows when a total
+-- is read. Totals are exact at every moment, and adding a row costs nothing.
+
+-- The part of a period that is counted by day: from `since` until `until`; both are the period's start when none is.
+create or replace function counted_days(
+  p_institution uuid, p_list text, p_from timestamptz, p_to timestamptz, out since timestamptz, out until timestamptz)
+language plpgsql stable as $$
+begin
+  select c.until into until from counted_until c where c.institution_id = p_institution and c.list = p_list;
+  since := date_trunc('day', p_from, 'Africa/Addis_Ababa');
+  if since < p_from then
+    since := since + interval '1 day';
+  end if;
+  if p_to < until then
+    until := date_trunc('day', p_to, 'Africa/Addis_Ababa');
+  end if;
+  if until is null or until < since then
+    since := p_from;
+    until := p_from;
+  end if;
+end $$;
+
+-- A moment before which no row will be added: earlier than every open transaction; call it before reading. The time of a
+-- row is the start of its transaction or later, rounded to milliseconds. Transactions of other roles are not visible here;
+-- the server's own take seconds.
+create or replace function settled_moment() returns timestamptz language sql volatile as $$
+  select date_trunc('milliseconds', least(min(a.xact_start), clock_timestamp() - interval '1 minute')) - interval '1 millisecond'
+    from pg_stat_activity a
+   where a.datname = current_database() and a.pid <> pg_backend_pid()
+$$;
+
+-- The same function of earlier versions, which named all lists itself.
+drop function if exists keep_counts(uuid, text[], text[]);
+-- Counts rows that were added to a list since the last time, for one list per call and in limited portions. False when
+-- nothing is left to do. p_lists are the counted lists of the modules (CountedList); of the platform only those over all
+-- institutions.
+create or replace function keep_counts(p_institution uuid, p_lists jsonb) returns boolean language plpgsql
+-- In index order as far as needed; a bitmap would hold all rows.
+set enable_bitmapscan = off
+as $$
+declare
+  is_global constant boolean := p_institution = '00000000-0000-0000-0000-000000000000';
+  worth_it constant int := 100;
+  at_once constant int := 50000;
+  settled constant timestamptz := settled_moment();
+  l record;
+  since timestamptz;
+  up_to timestamptz;
+  whose text;
+  added int;
+begin
+  -- One process at a time; another has nothing to do.
+  if not pg_try_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text)) then
+    return false;
+  end if;
+  for l in
+    select of_list.name, of_list.source, of_list.at, coalesce(of_list.list, quote_literal(of_list.name)) as list,
+           coalesce(of_list.part, 'null::uuid') as part, coalesce(of_list.amount, '0') as amount,
+           coalesce(of_list.where, 'true') as is_of_list
+      from jsonb_to_recordset(p_lists)
+           of_list (name text, source text, at text, list text, part text, amount text, "where" text, "isGlobal" boolean)
+     where coalesce(of_list."isGlobal", false) = is_global
+  loop
+    select c.until into since from counted_until c
+     where c.institution_id = p_institution and c.list = l.name;
+    since := coalesce(since, '-infinity');
+    whose := case when is_global then '$1 is not null' else 'institution_id = $1' end || ' and ' || l.is_of_list;
+    execute format(
+      'select count(*) from (select from %I where %s and %I >= $2 and %I < $3 limit $4) added',
+      l.source, whose, l.at, l.at)
+       into added using p_institution, since, settled, worth_it;
+    continue when added < worth_it;
+    execute format(
+      'select %I from %I where %s and %I >= $2 and %I < $3 order by %I offset $4 limit 1',
+      l.at, l.source, whose, l.at, l.at, l.at)
+       into up_to using p_institution, since, settled, at_once;
+    -- Rows of one moment are counted together.
+    if up_to is null or up_to = since then
+      up_to := settled;
+    end if;
+    execute format(
+      $counting$
+        insert into day_counts (institution_id, list, part, day, rows, amount)
+        select $1, r.list, coalesce(r.part, '00000000-0000-0000-0000-000000000000'), r.day, count(*), sum(r.amount)
+          from (select %s as list, %s as part, date_trunc('day', %I, 'Africa/Addis_Ababa') as day, %s as amount
+                  from %I where %s and %I >= $2 and %I < $3) r
+         group by grouping sets ((r.list, r.day), (r.list, r.part, r.day))
+        having grouping(r.part) = 1 or r.part is not null
+        on conflict on constraint day_counts_pkey
+          do update set rows = day_counts.rows + excluded.rows, amount = day_counts.amount + excluded.amount
+      $counting$,
+      l.list, l.part, l.at, l.amount, l.source, whose, l.at, l.at)
+      using p_institution, since, up_to;
+    insert into counted_until (institution_id, list, until) values (p_institution, l.name, up_to)
+    on conflict on constraint counted_until_pkey do update set until = excluded.until;
+    return true;
+  end loop;
+  return false;
+end $$;

@@ -1,0 +1,54 @@
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { Database } from '../../../platform/db/database.ts'
+import type { CountedList } from './counted-total.ts'
+
+const allIds = statement<{ id: string }>('keep_for', 'select id from institutions')
+
+/** All institutions, with the platform's own. */
+export async function listInstitutionIds(db: Database): Promise<string[]> {
+  const rows = await db.read(PLATFORM_INSTITUTION_ID, allIds())
+  return rows.map(({ id }) => id)
+}
+
+const counts = statement<{ is_more: boolean }>(
+  'keep_counts',
+  'select keep_counts($1, $2) as is_more',
+)
+const low = statement('keep_low', 'select keep_low($1)')
+// Remembered searches are a day old at most (product-search.queries.ts); a summary needs the changes since its moment.
+const sweepChanges = statement(
+  'sweep_row_changes',
+  `delete from row_changes c
+    where c.institution_id = $1
+      and c.at < least(now() - interval '2 days',
+                       (select min(k.until) from kept_low k where k.institution_id = $1))`,
+)
+
+/** Counts a portion of the rows that were added to the lists since the last time (counts.sql); false when none are left. */
+export async function countPortion(
+  db: Database,
+  institutionId: string,
+  lists: readonly CountedList[],
+): Promise<boolean> {
+  const query = counts(institutionId, JSON.stringify(lists))
+  const [row] = await db.inInstitution(institutionId, (tx) => tx.query(query))
+  return row?.is_more === true
+}
+
+/** In the background and under load it may take longer than a request. */
+const TIMEOUT_MS = 120_000
+const extendTimeout = statement(
+  'extend_timeout',
+  `select set_config('statement_timeout', $1, true)`,
+)
+
+/** Refreshes the number of low products, the lowest of them and the value of the stock (low-stock.sql). */
+export async function refreshStockSummary(db: Database, institutionId: string): Promise<void> {
+  await db.inInstitution(institutionId, async (tx) => {
+    await tx.query(extendTimeout(String(TIMEOUT_MS)))
+    await tx.query({ ...low(institutionId), query_timeout: TIMEOUT_MS })
+    await tx.query(sweepChanges(institutionId))
+  })
+}

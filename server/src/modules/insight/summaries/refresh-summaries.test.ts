@@ -1,0 +1,239 @@
+import { beforeEach, expect, it } from 'vitest'
+
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import {
+  getAdminDashboard,
+  getDashboard,
+  getDashboardCharts,
+} from '@mezgeb/contract/insight/dashboard'
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
+
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenStock,
+  givenSuperAdmin,
+} from '../../../testing/builders.ts'
+import { requireInvariants } from '../../../testing/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { COUNTED_LISTS } from '../../modules.ts'
+import { refreshInstitution } from './refresh-summaries.ts'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business } from '../../../testing/builders.ts'
+
+const app = testApp()
+const DAY_MS = 86_400_000
+const TABLES = ['day_counts', 'counted_until', 'kept_low']
+
+let shop: Business
+let far: Branch
+let product: Product
+
+beforeEach(async () => {
+  shop = await givenBusiness(app)
+  far = await givenBranch(app, shop.admin)
+  product = await givenProduct(app, shop, { stock: 1000, pricePerUnit: 2, lowStockThreshold: 400 })
+  await givenStock(app, { admin: shop.admin, branch: far }, product.id, 50)
+  await sellForTenDays()
+})
+
+/** 240 sales of one unit, one an hour, the last of them an hour ago. */
+async function sellForTenDays(): Promise<void> {
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const values = [shop.institution.id, shop.branch.id, customer.id, shop.admin.user.id, product.id]
+  await app.database.sql(
+    `with made as (
+       insert into documents (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at)
+       select $1, gen_random_uuid(), 'SALE', $2, $3, $4, 2, now() - n * interval '1 hour' from generate_series(1, 240) n
+       returning *),
+     lines as (
+       insert into stock_movements
+         (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+       select institution_id, id, $5, branch_id, 'SALE', -1, 2, user_id, created_at from made)
+     update branch_stock set quantity = quantity - 240
+      where institution_id = $1 and product_id = $5 and branch_id = $2`,
+    values,
+  )
+}
+
+const forget = (id: string) =>
+  Promise.all(
+    TABLES.map((table) => app.database.sql(`delete from ${table} where institution_id = $1`, [id])),
+  )
+
+/** Every number that is read from the summaries. */
+async function numbers(): Promise<unknown> {
+  const { token } = shop.admin
+  const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString()
+  const lists = [
+    await app.send(listProducts, { token, query: { limit: 1 } }),
+    await app.send(listCustomers, { token, query: { limit: 1 } }),
+    await app.send(listCustomers, { token, query: { limit: 1, branchId: far.id } }),
+    await app.send(listStockEntries, { token, query: { limit: 1 } }),
+    await app.send(listStockEntries, { token, query: { limit: 1, branchId: far.id } }),
+    await app.send(listStockOuts, { token, query: { limit: 1 } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1 } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1, from: day(1) } }),
+    await app.send(listAuditEntries, { token, query: { limit: 1, userId: shop.admin.user.id } }),
+    await app.send(listAuditEntries, {
+      token,
+      query: { limit: 1, userId: shop.admin.user.id, kind: 'SALE', from: day(6.3), to: day(2.1) },
+    }),
+  ]
+  const periods = [{}, { branchId: shop.branch.id }, { branchId: far.id }].flatMap((scope) => [
+    scope,
+    { ...scope, from: day(6.3) },
+    { ...scope, from: day(6.3), to: day(2.1) },
+    { ...scope, from: day(6.3).slice(0, 10), to: day(2).slice(0, 10) },
+    { ...scope, from: day(3.2), to: day(3.1) },
+    { ...scope, to: day(9) },
+    { ...scope, from: day(0.5) },
+  ])
+  const totals = lists.map(({ headers }) => headers['x-total-count'])
+  for (const query of periods) {
+    const { headers } = await app.send(listSales, { token, query: { ...query, limit: 1 } })
+    totals.push(headers['x-total-count'], headers['x-total-amount'])
+  }
+  const days = []
+  const pictures = []
+  for (const timeZone of ['Africa/Addis_Ababa', 'Pacific/Kiritimati', 'America/New_York']) {
+    for (const branchId of [undefined, shop.branch.id, far.id]) {
+      const { body } = await app.send(getDashboardCharts, { token, query: { timeZone, branchId } })
+      days.push(body.salesPerDay)
+      pictures.push([body.stockValuePerBranch, body.lowStock])
+    }
+  }
+  const low = []
+  for (const branchId of [undefined, shop.branch.id, far.id]) {
+    const { body } = await app.send(getDashboard, { token, query: { branchId } })
+    low.push([body.totalProducts, body.lowStockProducts])
+  }
+  return { totals, days, low, pictures }
+}
+
+/** Refreshes as for an institution with much stock. */
+async function keep(): Promise<void> {
+  await app.database.sql(
+    `insert into kept_low (institution_id, part, until, low) values ($1, $2, '2000-01-01', 0)`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
+}
+
+it('totals by day equal totals counted on demand', async () => {
+  const counted = await numbers()
+  await keep()
+  const kept = await app.database.sql<{ list: string; rows: number }>(
+    `select list, sum(rows)::int as rows from day_counts where institution_id = $1 and part = $2 group by list`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  expect(kept).toContainEqual({ list: 'sales', rows: 240 })
+  expect(await numbers()).toEqual(counted)
+  await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
+  expect(await numbers()).toEqual(counted)
+  await requireInvariants(app.database)
+})
+
+it('changes after the refresh count at once', async () => {
+  await keep()
+  const { token } = shop.admin
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const category = await givenCategory(app, shop.admin)
+  const sell = (branchId: string, quantity: number) =>
+    app.send(createSale, {
+      token,
+      body: {
+        branchId,
+        customerId: customer.id,
+        saleItems: [{ productId: product.id, quantity }],
+      },
+    })
+  const change = (body: object) =>
+    app.send(updateProduct, { token, params: { id: product.id }, body })
+  const add = (lowStockThreshold: number) =>
+    app.send(createProduct, {
+      token,
+      body: {
+        name: 'Added',
+        unit: 'kg',
+        pricePerUnit: 1,
+        categoryId: category.id,
+        lowStockThreshold,
+      },
+    })
+  const acts = [
+    () => sell(shop.branch.id, 400), // low in the branch, not in the institution
+    () => sell(shop.branch.id, 50), // low in both
+    () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 500),
+    () => change({ lowStockThreshold: null }),
+    () => change({ pricePerUnit: 3.35 }),
+    () => change({ lowStockThreshold: 100_000, pricePerUnit: 0.1 }),
+    () => change({ lowStockThreshold: 360 }),
+    () => add(5),
+    () => add(0),
+    () => givenBranch(app, shop.admin),
+  ]
+  for (const act of acts) {
+    await act()
+    const now = await numbers()
+    const [kept, until] = await Promise.all(
+      ['kept_low', 'counted_until'].map((table) =>
+        app.database.sql<Record<string, unknown>>(
+          `select * from ${table} where institution_id = $1`,
+          [shop.institution.id],
+        ),
+      ),
+    )
+    expect(kept?.length).toBe(3)
+    await forget(shop.institution.id)
+    expect(await numbers()).toEqual(now)
+    expect(until?.length).toBeGreaterThan(0)
+    await keep()
+  }
+})
+
+it('the products lowest in stock are right when most of the kept ones have changed', async () => {
+  const plant = `
+    insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold)
+    select institution_id, category_id, 'Low ' || n, 'kg', 1, 10 from products, generate_series(1, 60) n where id = $1`
+  await app.database.sql(plant, [product.id])
+  await keep()
+  const change = `
+    update products set low_stock_threshold = null
+     where institution_id = $1 and id in (
+       select id from products where institution_id = $1 and name like 'Low %' order by name_key, id limit $2)`
+  for (const changed of [20, 47, 58]) {
+    await app.database.sql(change, [shop.institution.id, changed])
+    const now = await numbers()
+    await forget(shop.institution.id)
+    expect(await numbers()).toEqual(now)
+    await keep()
+  }
+})
+
+it('the platform counts the products of all institutions', async () => {
+  const { token } = await givenSuperAdmin(app)
+  const total = async () => (await app.send(getAdminDashboard, { token })).body.totalProducts
+  await app.database.sql(
+    `insert into products (institution_id, category_id, name, unit, price_per_unit, created_at)
+     select institution_id, category_id, 'Older ' || n, 'kg', 1, now() - interval '3 days'
+       from products, generate_series(1, 150) n where id = $1`,
+    [product.id],
+  )
+  const counted = await total()
+  await refreshInstitution(app.db, PLATFORM_INSTITUTION_ID, COUNTED_LISTS)
+  await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
+  expect(await total()).toBe(counted)
+  await givenProduct(app, shop)
+  expect(await total()).toBe(counted + 1)
+})

@@ -1,0 +1,39 @@
+import { institutions } from './business/institutions/institutions.module.ts'
+import { branches } from './business/branches/branches.module.ts'
+import { accounts } from './people/accounts/accounts.module.ts'
+import { users } from './people/users/users.module.ts'
+import { categories } from './catalogue/categories/categories.module.ts'
+import { products } from './catalogue/products/products.module.ts'
+import { suppliers } from './buying/suppliers/suppliers.module.ts'
+import { receipts } from './stock/receipts/receipts.module.ts'
+import { removals } from './stock/removals/removals.module.ts'
+import { customers } from './selling/customers/customers.module.ts'
+import { sales } from './selling/sales/sales.module.ts'
+import { dashboard } from './insight/dashboard/dashboard.module.ts'
+import { audit } from './insight/audit/audit.module.ts'
+
+import type { Module } from './module.ts'
+
+/** All features of the server. */
+export const MODULES: readonly Module[] = [
+  institutions,
+  branches,
+  accounts,
+  users,
+  categories,
+  products,
+  suppliers,
+  receipts,
+  removals,
+  customers,
+  sales,
+  dashboard,
+  audit,
+]
+
+/** The lists that are counted by day. */
+export const COUNTED_LISTS = MODULES.flatMap(({ counted = [] }) => counted)
+/** The stock that calls lock. */
+export const LOCKS = MODULES.flatMap(({ locks = [] }) => locks)
+/** Where the success of calls takes effect. */
+export const AFFECTS = MODULES.flatMap(({ affects = [] }) => affects)

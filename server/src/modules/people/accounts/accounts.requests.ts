@@ -1,0 +1,32 @@
+import { PASSWORD, anotherAddress } from '../../../testing/builders.ts'
+import { newEmail, newName, nothing } from '../../../testing/request-fields.ts'
+import { givenPerson } from '../../../testing/world.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const accountsRequests = {
+  login: {
+    audited: [],
+    request: ({ own }) => ({ body: { email: own.staff.user.email, password: PASSWORD } }),
+  },
+  registerInstitution: {
+    audited: ['INSTITUTION CREATED', 'USER CREATED'],
+    request: () => ({
+      body: { name: 'Almaz', email: newEmail(), password: PASSWORD },
+      address: anotherAddress(),
+    }),
+  },
+  logout: {
+    audited: [],
+    request: async ({ own }, role, app) => ({ token: (await givenPerson(app, own, role)).token }),
+  },
+  getMe: { request: nothing },
+  updateMe: { audited: ['USER CHANGED'], request: () => ({ body: { name: newName() } }) },
+  changePassword: {
+    audited: ['USER CHANGED'],
+    request: async ({ own }, role, app) => ({
+      token: (await givenPerson(app, own, role)).token,
+      body: { current: PASSWORD, new: 'Another-Password-9' },
+    }),
+  },
+} satisfies Record<string, CallRow>

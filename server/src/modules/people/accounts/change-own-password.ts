@@ -1,0 +1,33 @@
+import { WRONG_PASSWORD } from '@mezgeb/contract/people/auth'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { findPasswordHash, updatePasswordHash } from './accounts.queries.ts'
+import { endSessionsOfUser } from '../sessions/end-sessions.ts'
+import { makePasswordHash } from '../passwords/make-password-hash.ts'
+
+import type { PasswordInput } from '@mezgeb/contract/people/auth'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { SignInDesk } from './sign-in-desk.ts'
+
+/** Sets a new password after the current one was given, and ends every session of the user. */
+export async function changeOwnPassword(
+  db: Database,
+  desk: SignInDesk,
+  actor: Actor,
+  body: z.output<typeof PasswordInput>,
+): Promise<undefined> {
+  const stored = await findPasswordHash(db, actor)
+  // A stolen session must not be a way to guess the password without limit.
+  const attempt = { address: actor.userId, account: actor.userId }
+  await desk.admit(attempt)
+  if (!(await desk.judge({ ...attempt, stored, password: body.current }))) {
+    throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
+  }
+  const passwordHash = await makePasswordHash(body.new, 'new')
+  await db.inInstitution(actor.institutionId, async (tx) => {
+    await updatePasswordHash(tx, actor, passwordHash)
+    await endSessionsOfUser(tx, actor.institutionId, actor.userId)
+  })
+}

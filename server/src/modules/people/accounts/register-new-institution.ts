@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+
+import { ERRORS } from '@mezgeb/contract/kit/errors'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { NOBODY, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
+import { addInstitution } from '../../business/institutions/add-institution.ts'
+import { getInstitution } from '../../business/institutions/get-institution.ts'
+import { addUser } from '../users/add-user.ts'
+import { isEmailTaken } from './accounts.queries.ts'
+import { makePasswordHash } from '../passwords/make-password-hash.ts'
+import { refuseCommonPassword } from '../passwords/refuse-common-password.ts'
+
+import type { RegisterInstitutionInput, registerInstitution } from '@mezgeb/contract/people/auth'
+import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type * as z from 'zod/mini'
+import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Creates an institution PENDING with its first user, an ADMIN who may sign in at once (decisions §3). */
+export async function registerNewInstitution(
+  db: Database,
+  body: z.output<typeof RegisterInstitutionInput>,
+  key: IdempotencyKey | null,
+): Promise<Created> {
+  refuseCommonPassword(body.password, 'password')
+  // Before the hash, which costs a hundred times as much. The unique key of the database decides between twins.
+  if (await isEmailTaken(db, body.email)) {
+    return { json: await firstAnswer(db, NOBODY, key, emailTaken()), replayed: true }
+  }
+  const passwordHash = await makePasswordHash(body.password)
+  const institutionId = randomUUID()
+  return createOnce<ReplyOf<typeof registerInstitution>>(
+    db,
+    { institutionId, owner: NOBODY, key },
+    async (tx) => {
+      await addInstitution(tx, {
+        id: institutionId,
+        name: body.institutionName ?? `${body.name}'s institution`,
+        tin: body.tin ?? null,
+      })
+      const user = await addUser(tx, {
+        institutionId,
+        name: body.name,
+        email: body.email,
+        passwordHash,
+        role: 'ADMIN',
+        status: 'APPROVED',
+        branchId: null,
+      })
+      return { user, institution: await getInstitution(tx, institutionId) }
+    },
+  )
+}
+
+function emailTaken(): AppError {
+  const { message } = ERRORS.EMAIL_TAKEN
+  return new AppError('EMAIL_TAKEN', { fields: [{ path: 'email', message }] })
+}

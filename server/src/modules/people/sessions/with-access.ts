@@ -1,0 +1,17 @@
+import { accessOf } from './access.ts'
+
+import type { Me } from '@mezgeb/contract/people/auth'
+import type { User } from '@mezgeb/contract/people/users'
+
+/** The signed-in user with their access. */
+export function withAccess(user: User): Me {
+  const { permissions, branchIds } = accessOf({
+    role: user.role,
+    branchId: user.branch?.id ?? null,
+  })
+  return {
+    ...user,
+    permissions: [...permissions],
+    branchIds: branchIds === 'all' ? 'all' : [...branchIds],
+  }
+}

@@ -1,0 +1,21 @@
+import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
+
+import { affects } from '../../../platform/live/affects.ts'
+import { usersRoutes } from './users.routes.ts'
+
+import type { User } from '@mezgeb/contract/people/users'
+import type { Affected } from '../../../platform/live/affects.ts'
+
+import type { Module } from '../../module.ts'
+
+export const users: Module = {
+  routes: usersRoutes,
+  affects: [
+    affects(createUser, ({ reply }) => homeOf(reply())),
+    affects(changeUserStatus, ({ reply }) => homeOf(reply())),
+  ],
+}
+
+function homeOf({ institution, branch }: User): Affected {
+  return { institutionId: institution?.id, branchId: branch?.id }
+}

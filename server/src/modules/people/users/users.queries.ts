@@ -1,0 +1,218 @@
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { afterName, readPageByName } from '../../../platform/db/query/name-paging.ts'
+import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
+
+import type { Role, Status } from '@mezgeb/contract/kit/roles'
+import type { User } from '@mezgeb/contract/people/users'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+
+type UserRow = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  status: Status
+  branch_id: string | null
+  branch_name: string | null
+  institution_id: string
+  institution_name: string
+  institution_status: Status
+  currency: string | null
+  tin: string | null
+  phone: string | null
+  institution_version: number
+  created_at: string
+  version: number
+}
+
+const FROM_USERS = `
+  from users u
+  join accounts a on a.institution_id = $1 and a.id = u.id
+  join institutions i on i.id = $1
+  left join branches b on b.institution_id = $1 and b.id = u.branch_id
+  where u.institution_id = $1`
+
+const COLUMNS = `
+  u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
+  i.name as institution_name, i.status as institution_status, i.currency, i.tin, i.phone,
+  i.version as institution_version, u.created_at, u.version`
+
+const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
+
+/** With account, branch and institution; null when the institution has no such user. */
+export async function findUser(
+  tx: Transaction,
+  institutionId: string,
+  id: string,
+): Promise<User | null> {
+  const [row] = await tx.query(userById(institutionId, id))
+  return row === undefined ? null : toUser(row)
+}
+
+const FILTERS = `
+     and ($2::uuid is null or u.branch_id = $2)
+     and ($3::text is null or ${hasText('u.name_key', '$3')} or ${hasText('a.email', '$3')})`
+
+const TOTAL = `
+  select count(*) as total
+    from users u join accounts a on a.institution_id = $1 and a.id = u.id
+   where u.institution_id = $1 ${FILTERS}`
+
+type ListedUser = UserRow & { name_key: string; total: number }
+
+const usersPage = statement<ListedUser>(
+  'users_page',
+  `select ${COLUMNS}, u.name_key, (${TOTAL}) as total
+   ${FROM_USERS} ${FILTERS} and (u.name_key, u.id) > ($4, $5::uuid)
+   order by u.name_key, u.id limit $6`,
+)
+
+const usersTotal = statement<{ total: number }>('users_total', TOTAL)
+
+/** Users of an institution by name, without regard to case; of one branch when `branchId` is given. */
+export async function listUsersOf(
+  db: Database,
+  institutionId: string,
+  page: PageRequest & { branchId?: string | undefined },
+): Promise<Page<User>> {
+  const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
+  return readPageByName(db, institutionId, page, {
+    rows: usersPage(...filters, ...afterName(page), pageSize(page) + 1),
+    total: usersTotal(...filters),
+    toItem: toUser,
+  })
+}
+
+const updateName = statement(
+  'update_user_name',
+  `update users set name = coalesce($3, name), version = version + 1
+   where institution_id = $1 and id = $2 and ($4::int is null or version = $4)
+   returning id`,
+)
+
+/** False when the version is stale. */
+export async function updateUserName(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  change: { name?: string | undefined; version?: number | null | undefined },
+): Promise<boolean> {
+  const rows = await tx.query(
+    updateName(key.institutionId, key.id, change.name ?? null, change.version ?? null),
+  )
+  return rows.length > 0
+}
+
+const lockUser = statement<{ role: Role; status: Status }>(
+  'lock_user',
+  'select role, status from users where institution_id = $1 and id = $2 for update',
+)
+
+/** Locks the row until the transaction ends; null when there is no such user. */
+export async function findAndLockUser(
+  tx: Transaction,
+  institutionId: string,
+  id: string,
+): Promise<{ role: Role; status: Status } | null> {
+  const [row] = await tx.query(lockUser(institutionId, id))
+  return row ?? null
+}
+
+const setStatus = statement(
+  'set_user_status',
+  'update users set status = $3, version = version + 1 where institution_id = $1 and id = $2',
+)
+
+/** Sets it without asking whether spec §4 has the transition. */
+export async function updateUserStatus(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  status: Status,
+): Promise<void> {
+  await tx.query(setStatus(key.institutionId, key.id, status))
+}
+
+const addAccount = statement(
+  'add_account',
+  'insert into accounts (institution_id, id, email) values ($1, $2, $3)',
+)
+
+const addUserRow = statement(
+  'add_user',
+  `insert into users (institution_id, id, name, role, status, branch_id, password_hash)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+export type NewUser = {
+  institutionId: string
+  name: string
+  email: string
+  passwordHash: string
+  role: Role
+  status: Status
+  branchId: string | null
+}
+
+/** Account and user with one id. The e-mail's unique key says EMAIL_TAKEN; nothing ever upserts. */
+export async function insertUser(tx: Transaction, id: string, user: NewUser): Promise<void> {
+  await tx.query(addAccount(user.institutionId, id, user.email))
+  await tx.query(
+    addUserRow(
+      ...[user.institutionId, id, user.name, user.role, user.status],
+      ...[user.branchId, user.passwordHash],
+    ),
+  )
+}
+
+const institutionOfUser = statement<{ institution_id: string }>(
+  'institution_of_user',
+  'select institution_id from users where id = $1',
+)
+
+/** The institution of a user, read as the platform; null when there is no such user. */
+export async function findInstitutionOfUser(db: Database, id: string): Promise<string | null> {
+  const [row] = await db.read(PLATFORM_INSTITUTION_ID, institutionOfUser(id))
+  return row?.institution_id ?? null
+}
+
+const anySuperAdmin = statement<{ id: string }>(
+  'any_super_admin',
+  'select id from users where institution_id = $1 limit 1',
+)
+
+/** Whether the platform has a user, in any status. */
+export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
+  const rows = await tx.query(anySuperAdmin(PLATFORM_INSTITUTION_ID))
+  return rows.length > 0
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    branch:
+      row.branch_id === null || row.branch_name === null
+        ? null
+        : { id: row.branch_id, name: row.branch_name },
+    institution:
+      row.institution_id === PLATFORM_INSTITUTION_ID
+        ? null
+        : {
+            id: row.institution_id,
+            name: row.institution_name,
+            status: row.institution_status,
+            currency: row.currency,
+            tin: row.tin,
+            phone: row.phone,
+            version: row.institution_version,
+          },
+    createdAt: row.created_at,
+    version: row.version,
+  }
+}

@@ -1,0 +1,38 @@
+import { createUser } from '@mezgeb/contract/people/users'
+
+import { NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
+import { idIn, newUser } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const usersRequests = {
+  createUser: {
+    audited: ['USER CREATED'],
+    request: (world, role) => ({
+      body: {
+        ...newUser(world),
+        ...(role === 'SUPER_ADMIN' ? { institutionId: world.own.institution.id } : {}),
+      },
+    }),
+    ids: {
+      'body.branchId': { victims: branchId.victims, for: ['ADMIN', 'SUPER_ADMIN'] },
+      'body.institutionId': { ...institutionId, ...NOT_SUPER },
+    },
+  },
+  changeUserStatus: {
+    audited: ['USER CHANGED'],
+    request: async (world, _role, app) => {
+      const { token } = world.own.admin
+      const created = await app.sendAnything(createUser, { token, body: newUser(world) })
+      return { params: { id: idIn(created.text) }, body: { status: 'APPROVED' } }
+    },
+    ids: { 'params.id': { victims: (side) => side.staff.user.id, ...NOT_SUPER } },
+  },
+  listUsers: {
+    request: ({ own }) => ({ params: { id: own.institution.id } }),
+    ids: {
+      'params.id': { ...institutionId, ...NOT_SUPER },
+      'query.branchId': { victims: branchId.victims, for: ['ADMIN', 'SUPER_ADMIN'] },
+    },
+  },
+} satisfies Record<string, CallRow>

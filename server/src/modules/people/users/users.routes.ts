@@ -1,0 +1,30 @@
+import {
+  changeUserStatus as changeUserStatusCall,
+  createUser,
+  listUsers,
+} from '@mezgeb/contract/people/users'
+
+import { isOfPlatform } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { branchFilter } from '../../business/branches/resolve-branch.ts'
+import { hasInstitution } from '../../business/institutions/institutions.module.ts'
+import { changeUserStatus } from './change-user-status.ts'
+import { createStaff } from './create-staff.ts'
+import { listUsersOf } from './users.queries.ts'
+
+import type { Api } from '../../../platform/http/serve.ts'
+
+export function usersRoutes(api: Api): void {
+  serve(api, createUser, ({ db, actor, body, key }) => createStaff(db, actor, body, key))
+  serve(api, changeUserStatusCall, ({ db, actor, params, body }) =>
+    changeUserStatus(db, actor, params.id, body.status),
+  )
+  serve(api, listUsers, async ({ db, actor, params, query }) => {
+    const isOwn = params.id === actor.institutionId
+    const isReachable = isOfPlatform(actor) ? await hasInstitution(db, params.id) : isOwn
+    if (!isReachable) throw new AppError('NOT_FOUND')
+    await branchFilter(db, { ...actor, institutionId: params.id }, query.branchId)
+    return listUsersOf(db, params.id, query)
+  })
+}

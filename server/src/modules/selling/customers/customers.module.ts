@@ -1,0 +1,16 @@
+import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/customers'
+
+import { affects } from '../../../platform/live/affects.ts'
+import { COUNTED_CUSTOMERS } from './customers.queries.ts'
+import { customersRoutes } from './customers.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export const customers: Module = {
+  routes: customersRoutes,
+  counted: [COUNTED_CUSTOMERS],
+  affects: [
+    affects(createCustomer, ({ body, reply }) => ({ branchId: body.branchId ?? reply().branchId })),
+    affects(updateCustomer, ({ reply }) => ({ branchId: reply().branchId })),
+  ],
+}

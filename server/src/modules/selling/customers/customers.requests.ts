@@ -1,0 +1,18 @@
+import { branchId, customerId } from '../../../testing/call-row.ts'
+import { list, newName } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const customersRequests = {
+  listCustomers: list({ 'query.branchId': branchId }),
+  createCustomer: {
+    audited: ['CUSTOMER CREATED'],
+    request: ({ own }) => ({ body: { name: newName(), branchId: own.branch.id } }),
+    ids: { 'body.branchId': branchId },
+  },
+  updateCustomer: {
+    audited: ['CUSTOMER CHANGED'],
+    request: ({ own }) => ({ params: { id: own.customer.id }, body: { name: newName() } }),
+    ids: { 'params.id': customerId },
+  },
+} satisfies Record<string, CallRow>

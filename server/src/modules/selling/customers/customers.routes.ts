@@ -1,0 +1,35 @@
+import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
+
+import { createOnce } from '../../../platform/db/create-once.ts'
+import { guardedChange } from '../../../platform/db/guarded-change.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { branchFilter } from '../../business/branches/resolve-branch.ts'
+import { addCustomer } from './add-customer.ts'
+import { findCustomer, listCustomersOf, updateCustomerRow } from './customers.queries.ts'
+
+import type { Api } from '../../../platform/http/serve.ts'
+
+export function customersRoutes(api: Api): void {
+  serve(api, listCustomers, async ({ db, actor, query }) => {
+    const branchId = await branchFilter(db, actor, query.branchId)
+    return listCustomersOf(db, { institutionId: actor.institutionId, branchId }, query)
+  })
+  serve(api, createCustomer, ({ db, actor, body, key }) =>
+    createOnce(db, { institutionId: actor.institutionId, owner: actor, key }, (tx) =>
+      addCustomer(tx, actor, body),
+    ),
+  )
+  serve(api, updateCustomer, async ({ db, actor, params, body }) => {
+    const { institutionId } = actor
+    const customer = { ...ownScope(actor), id: params.id }
+    return guardedChange(db, institutionId, {
+      wish: body,
+      change: async (tx) => {
+        const isChanged = await updateCustomerRow(tx, customer, body)
+        return isChanged ? findCustomer(tx, customer) : null
+      },
+      current: (tx) => findCustomer(tx, customer),
+    })
+  })
+}

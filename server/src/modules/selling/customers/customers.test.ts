@@ -1,0 +1,371 @@
+import { randomUUID } from 'node:crypto'
+
+import { Customer, createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { allPages } from '../../../testing/all-pages.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenPendingBusiness,
+  givenStaff,
+  givenSuperAdmin,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database-digest.ts'
+import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+
+// One institution with two branches and a seller in each, and a stranger.
+let business: Business
+let admin: Person
+let staff: Person
+let sibling: Branch
+let siblingStaff: Person
+let stranger: Business
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  admin = business.admin
+  staff = await givenStaff(app, business)
+  sibling = await givenBranch(app, admin)
+  siblingStaff = await givenStaff(app, { admin, branch: sibling })
+  stranger = await givenBusiness(app)
+})
+
+function create({ token }: Person, body: object, key?: string) {
+  return app.raw({
+    method: 'POST',
+    url: '/api/customers',
+    token,
+    payload: body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+}
+
+function change({ token }: Person, id: string, body: object) {
+  return app.raw({ method: 'PATCH', url: `/api/customers/${id}`, token, payload: body })
+}
+
+function list({ token }: Person, query: { branchId?: string; search?: string } = {}) {
+  return app.send(listCustomers, { token, query })
+}
+
+async function found(person: Person, search: string): Promise<string[]> {
+  const answer = await list(person, { search })
+  expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+  return answer.body.map((row) => row.name)
+}
+
+describe('adding a customer', () => {
+  // spec: D4.14
+  it('puts the customer of STAFF into their own branch', async () => {
+    for (const branchId of [undefined, null, business.branch.id]) {
+      const answer = await app.send(createCustomer, {
+        token: staff.token,
+        body: { name: ' Hana Girma ', phone: '0911', address: 'Bole', branchId },
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({
+        id: answer.body.id,
+        name: 'Hana Girma',
+        phone: '0911',
+        address: 'Bole',
+        branchId: business.branch.id,
+        branch: { id: business.branch.id, name: business.branch.name },
+        version: 1,
+      })
+    }
+  })
+
+  // spec: S3.12 S5.24
+  it('keeps a missing, empty or null phone and address as null', async () => {
+    for (const empty of [undefined, null, '', ' ']) {
+      const answer = await app.send(createCustomer, {
+        token: staff.token,
+        body: { name: 'Hana', phone: empty, address: empty },
+      })
+      expect(answer.body).toMatchObject({ phone: null, address: null })
+    }
+  })
+
+  // spec: D4.14
+  it('puts the customer of an ADMIN into the branch that is given', async () => {
+    for (const branch of [business.branch, sibling]) {
+      const answer = await app.send(createCustomer, {
+        token: admin.token,
+        body: { name: 'Hana', branchId: branch.id },
+      })
+      expect(answer.body.branch).toEqual({ id: branch.id, name: branch.name })
+    }
+  })
+
+  it('else into the ADMIN’s own branch', async () => {
+    const manager = await givenStaff(app, { admin, branch: sibling }, 'ADMIN')
+    const own = await app.send(createCustomer, { token: manager.token, body: { name: 'Hana' } })
+    expect(own.body.branchId).toBe(sibling.id)
+    const given = await app.send(createCustomer, {
+      token: manager.token,
+      body: { name: 'Hana', branchId: business.branch.id },
+    })
+    expect(given.body.branchId).toBe(business.branch.id)
+  })
+
+  it('else into the institution’s only branch', async () => {
+    const small = await givenBusiness(app)
+    const answer = await app.send(createCustomer, {
+      token: small.admin.token,
+      body: { name: 'Hana' },
+    })
+    expect(answer.body.branchId).toBe(small.branch.id)
+  })
+
+  it('else asks for one', async () => {
+    const answer = await create(admin, { name: 'Hana' })
+    expect(answer.status).toBe(400)
+    expect(answer.failure).toEqual({
+      code: 'INVALID',
+      message: 'Branch is required',
+      fields: [{ path: 'branchId', message: 'Branch is required' }],
+    })
+  })
+
+  it('replays a first answer although the branch could not be guessed any more', async () => {
+    const small = await givenBusiness(app)
+    const key = randomUUID()
+    const first = await create(small.admin, { name: 'Hana' }, key)
+    await givenBranch(app, small.admin)
+    const again = await create(small.admin, { name: 'Hana' }, key)
+    expect(again.status).toBe(201)
+    expect(again.text).toBe(first.text)
+    expect(again.headers['idempotency-replayed']).toBe('true')
+  })
+
+  // spec: S5.23
+  it.each([
+    ['name', 'Name must be at least 2 characters', {}],
+    ['name', 'Name must be at least 2 characters', { name: 'H' }],
+    ['name', 'Name must be at least 2 characters', { name: 22 }],
+    ['name', 'At most 200 characters are allowed', { name: 'x'.repeat(201) }],
+    ['phone', 'Must be text', { name: 'Hana', phone: 911 }],
+    ['address', 'Must be text', { name: 'Hana', address: {} }],
+    ['branchId', 'Branch is required', { name: 'Hana', branchId: '' }],
+    ['branchId', 'Branch is required', { name: 'Hana', branchId: 'bole' }],
+  ])('refuses a bad %s: %s', async (path, message, body) => {
+    const before = await databaseDigest(app.database)
+    const answer = await create(staff, body)
+    expect(answer.status).toBe(400)
+    expect(answer.failure.message).toBe(message)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('answers another branch like one that does not exist', async () => {
+    const before = await databaseDigest(app.database)
+    const missing = await create(staff, { name: 'Hana', branchId: randomUUID() })
+    expect(missing.status).toBe(404)
+    for (const [person, branchId] of [
+      [staff, sibling.id],
+      [staff, stranger.branch.id],
+      [admin, stranger.branch.id],
+      [admin, randomUUID()],
+    ] as const) {
+      expect((await create(person, { name: 'Hana', branchId })).text).toBe(missing.text)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('happens once for one Idempotency-Key', async () => {
+    const name = `Customer ${randomUUID()}`
+    const { key } = await expectCreatedOnce((once) => create(staff, { name }, once))
+    const rows = await app.database.sql('select from customers where name = $1', [name])
+    expect(rows).toHaveLength(1)
+    expect((await create(staff, { name, phone: '09' }, key)).failure.code).toBe('KEY_REUSED')
+  })
+
+  it('waits for the approval of the institution', async () => {
+    const pending = await givenPendingBusiness(app)
+    expect(refusal(await create(pending.admin, { name: 'Hana' }))).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+  })
+})
+
+describe('listing customers', () => {
+  // spec: S7.21 D4.14 D4.19
+  it('shows STAFF their branch, and ADMIN the institution or the branch that is named', async () => {
+    const own = await givenCustomer(app, staff, business.branch.id)
+    const next = await givenCustomer(app, siblingStaff, sibling.id)
+    const theirs = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const cases = [
+      { person: staff, query: '', shows: [own], hides: [next, theirs] },
+      { person: staff, query: `?branchId=${business.branch.id}`, shows: [own], hides: [next] },
+      { person: siblingStaff, query: '', shows: [next], hides: [own, theirs] },
+      { person: admin, query: '', shows: [own, next], hides: [theirs] },
+      { person: admin, query: `?branchId=${sibling.id}`, shows: [next], hides: [own, theirs] },
+    ]
+    for (const { person, query, shows, hides } of cases) {
+      const { rows, total } = await allPages(app, person, `/customers${query}`, Customer)
+      expect(rows).toEqual(expect.arrayContaining(shows))
+      for (const hidden of hides) expect(rows).not.toContainEqual(hidden)
+      expect(total).toBe(rows.length)
+    }
+  })
+
+  it('answers another branch like one that does not exist', async () => {
+    const missing = await list(staff, { branchId: randomUUID() })
+    expect(missing.status).toBe(404)
+    for (const answer of [
+      await list(staff, { branchId: sibling.id }),
+      await list(staff, { branchId: stranger.branch.id }),
+      await list(admin, { branchId: stranger.branch.id }),
+      await list(admin, { branchId: randomUUID() }),
+    ]) {
+      expect(answer.text).toBe(missing.text)
+    }
+  })
+
+  it('sorts by name without regard to case and pages through all of them', async () => {
+    const own = await givenBusiness(app)
+    const other = await givenBranch(app, own.admin)
+    const names = ['hana', 'Abebe', 'ሀና', 'Hanna', 'Hana', 'zufan', 'Bekele']
+    for (const [index, name] of names.entries()) {
+      const branchId = index % 2 === 0 ? own.branch.id : other.id
+      await create(own.admin, { name, branchId })
+    }
+
+    const all = await allPages(app, own.admin, '/customers?limit=3', Customer)
+    const branch = await allPages(
+      app,
+      own.admin,
+      `/customers?limit=2&branchId=${own.branch.id}`,
+      Customer,
+    )
+
+    expect(all.rows.map((row) => row.name.toLowerCase())).toEqual([
+      ...['abebe', 'bekele', 'hana', 'hana', 'hanna', 'zufan', 'ሀና'],
+    ])
+    expect(all.pageSizes).toEqual([3, 3, 1])
+    expect(all.total).toBe(7)
+    expect(branch.rows.map((row) => row.name.toLowerCase())).toEqual([
+      ...['bekele', 'hana', 'hana', 'ሀና'],
+    ])
+    expect(branch.pageSizes).toEqual([2, 2])
+    expect(branch.total).toBe(4)
+  })
+
+  // spec: S2.59
+  it('finds a text in name or phone, in any case, literally, over several pages', async () => {
+    const own = await givenBusiness(app)
+    const seller = await givenStaff(app, own)
+    const other = await givenBranch(app, own.admin)
+    await create(own.admin, { name: 'Hana_Girma', phone: '+251 911 22', branchId: own.branch.id })
+    await create(own.admin, { name: 'ሀና ግርማ', phone: '0911 100%', branchId: own.branch.id })
+    await create(own.admin, { name: 'HANA ÉLAN', address: '911', branchId: other.id })
+
+    expect(await found(own.admin, 'hana')).toEqual(['HANA ÉLAN', 'Hana_Girma'])
+    expect(await found(own.admin, 'élan')).toEqual(['HANA ÉLAN'])
+    expect(await found(own.admin, '911')).toEqual(['Hana_Girma', 'ሀና ግርማ'])
+    expect(await found(own.admin, 'ሀና')).toEqual(['ሀና ግርማ'])
+    expect(await found(own.admin, 'ግርማ')).toEqual(['ሀና ግርማ'])
+    expect(await found(own.admin, '_')).toEqual(['Hana_Girma'])
+    expect(await found(own.admin, '00%')).toEqual(['ሀና ግርማ'])
+    expect(await found(own.admin, '100%')).toEqual(['ሀና ግርማ'])
+    expect(await found(own.admin, '0_1')).toEqual([])
+    expect(await found(seller, 'hana')).toEqual(['Hana_Girma'])
+    expect(await found(seller, 'ÉL')).toEqual([])
+
+    for (const search of ['911', '11']) {
+      const pages = await allPages(app, seller, `/customers?limit=1&search=${search}`, Customer)
+      expect(pages.rows.map((row) => row.name)).toEqual(['Hana_Girma', 'ሀና ግርማ'])
+      expect(pages.total).toBe(2)
+    }
+  })
+})
+
+describe('changing a customer', () => {
+  // spec: D2.33 D7.7
+  it('sets only what is present, and never the branch', async () => {
+    const customer = await givenCustomer(app, staff, business.branch.id)
+    const phone = { phone: '0911', branchId: sibling.id, id: randomUUID() }
+    expect((await change(staff, customer.id, phone)).body).toEqual({
+      ...customer,
+      phone: '0911',
+      version: 2,
+    })
+    const more = { name: 'Hana Girma', address: 'Bole', version: 2 }
+    expect((await change(admin, customer.id, more)).body).toEqual({
+      ...customer,
+      name: 'Hana Girma',
+      phone: '0911',
+      address: 'Bole',
+      version: 3,
+    })
+    const cleared = await change(staff, customer.id, { phone: null, address: '' })
+    expect(cleared.body).toMatchObject({ name: 'Hana Girma', phone: null, address: null })
+  })
+
+  // spec: D2.34
+  it('refuses a stale version with the customer as it is now', async () => {
+    const customer = await givenCustomer(app, staff, business.branch.id)
+    const changed = await change(admin, customer.id, { phone: '1', version: 1 })
+    const stale = await change(staff, customer.id, { phone: '2', version: 1 })
+    expect(stale.status).toBe(409)
+    expect(stale.failure.code).toBe('STALE_VERSION')
+    expect(stale.failure.current).toEqual(changed.body)
+  })
+
+  // spec: S5.23
+  it.each([
+    ['name', 'Name must be at least 2 characters', { name: 'H' }],
+    ['name', 'Name must be at least 2 characters', { name: null }],
+    ['phone', 'Must be text', { phone: 911 }],
+    ['address', 'Must be text', { address: [] }],
+    ['version', 'Version must be a whole number', { version: '1' }],
+  ])('refuses a bad %s: %s', async (path, message, body) => {
+    const customer = await givenCustomer(app, staff, business.branch.id)
+    const answer = await change(staff, customer.id, body)
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields).toEqual([{ path, message }])
+  })
+
+  it('answers the customer of another branch or institution like one that does not exist', async () => {
+    const next = await givenCustomer(app, siblingStaff, sibling.id)
+    const theirs = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const before = await databaseDigest(app.database)
+    const body = { name: 'Mine', version: 7 }
+    const missing = await change(staff, randomUUID(), body)
+    expect(missing.status).toBe(404)
+    for (const answer of [
+      await change(staff, next.id, body),
+      await change(staff, theirs.id, body),
+      await change(admin, theirs.id, body),
+      await change(admin, 'nobody', body),
+    ]) {
+      expect(answer.text).toBe(missing.text)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+// spec: D4.14
+it('shows a super admin no customers', async () => {
+  const superAdmin = await givenSuperAdmin(app)
+  const customer = await givenCustomer(app, staff, business.branch.id)
+  const answers = [
+    await list(superAdmin),
+    await create(superAdmin, { name: 'Hana', branchId: business.branch.id }),
+    await change(superAdmin, customer.id, { name: 'Hana' }),
+  ]
+  for (const answer of answers) {
+    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
+  }
+})

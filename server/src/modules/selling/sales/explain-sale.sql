@@ -1,0 +1,91 @@
+-- Returns the reason why record_sales left a sale out. Reads only. p_key is null without a key, p_customer for a new
+-- customer, p_sale and p_body_hash where the server makes the id.
+--
+-- outcome               answer, sold_at   details
+-- null                                             nothing is wrong: the sale lost a race, or waits for a locked row
+-- 'replay'              the first answer: facts and their time, or a text of an earlier version
+-- 'recorded'                                       the sale of the same id and body is there
+-- 'mismatch'                                       key or id used with another request
+-- 'id_taken'                                       another document's id begins with the same 8 characters
+-- 'not_approved'                                   the institution may not write
+-- 'not_found'                                      a branch, customer or product
+-- 'short'                                          [{"productId", "available"}], every short product
+-- 'total_too_large'
+-- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice"}]}
+create or replace function explain_sale(
+  p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
+  p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
+  out outcome text, out answer text, out sold_at timestamptz, out details json)
+language plpgsql
+set enable_bitmapscan = off -- as in record-sales.sql
+as $$
+begin
+  perform set_config('app.institution_id', p_institution::text, true);
+
+  -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
+  if p_key is not null then
+    select k.outcome, k.answer into outcome, answer
+      from stored_answer(p_institution, p_user, p_call, p_key, p_request) k;
+  end if;
+  if outcome is not null then
+    if answer like '[%' then
+      sold_at := (select d.created_at from documents d
+                   where d.institution_id = p_institution and d.id = (answer::json ->> 0)::uuid);
+    end if;
+    return;
+  end if;
+
+  if p_sale is not null then
+    -- The order says which index: a plan made while the table is empty finds all of them alike.
+    select case when d.id <> p_sale then 'id_taken'
+                when d.kind = 'SALE' and d.request_hash = p_body_hash then 'recorded'
+                else 'mismatch' end
+      into outcome
+      from (select d.id, d.kind, d.request_hash from documents d
+             where d.institution_id = p_institution
+               and d.id >= (left(p_sale::text, 8) || '-0000-0000-0000-000000000000')::uuid
+             order by d.institution_id, d.id limit 1) d
+     where left(d.id::text, 8) = left(p_sale::text, 8);
+    -- As in stored_answer.
+    if outcome = 'recorded' and current_setting('synchronous_standby_names') <> '' then
+      perform pg_logical_emit_message(true, 'mezgeb', '');
+    end if;
+    if outcome is not null then
+      return;
+    end if;
+  end if;
+
+  select case when i.status <> 'APPROVED' then 'not_approved'
+              when b.id is null or (p_customer is not null and c.id is null) then 'not_found' end
+    into outcome
+    from institutions i
+    left join branches b on b.institution_id = p_institution and b.id = p_branch
+    left join customers c on c.institution_id = p_institution and c.branch_id = p_branch and c.id = p_customer
+   where i.id = p_institution;
+  if outcome is not null then
+    return;
+  end if;
+
+  select case when bool_or(t.price is null) then 'not_found'
+              when bool_or(t.on_hand < t.quantity) then 'short'
+              -- From 2^46 on the numbers of JSON lie more than a cent apart.
+              when sum(t.price * t.quantity) >= 70368744177664 then 'total_too_large'
+              when sum(t.price * t.quantity) <> p_expected then 'price_changed' end,
+         case when bool_or(t.on_hand < t.quantity)
+              then json_agg(json_build_object('productId', t.product_id, 'available', t.on_hand) order by t.line)
+                     filter (where t.on_hand < t.quantity)
+              else json_build_object(
+                'totalAmount', sum(t.price * t.quantity),
+                'saleItems', json_agg(json_build_object('productId', t.product_id, 'unitPrice', t.price) order by t.line)) end
+    into outcome, details
+    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price
+            from unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line)
+            -- Line by line: a join might read all that a branch has.
+            left join lateral (
+                   select s.quantity from branch_stock s
+                    where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
+                    limit 1) s on true
+            left join lateral (
+                   select p.price_per_unit as price from products p
+                    where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t;
+end $$;

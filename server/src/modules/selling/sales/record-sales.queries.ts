@@ -1,0 +1,157 @@
+import { statement } from '../../../platform/db/statement.ts'
+import { stockKey } from '../../stock/ledger/stock-keys.ts'
+
+import type { NewCustomer } from '@mezgeb/contract/selling/customers'
+import type { Actor } from '../../../platform/actor.ts'
+import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
+import type { RequestOrigin } from '../../../platform/db/origin.ts'
+import type { Query } from '../../../platform/db/statement.ts'
+
+/** A sale to record. */
+export type NewSale = {
+  id: string
+  /** Of the request, where the client made the id. */
+  bodyHash: Buffer | null
+  happenedAt: string | null
+  seller: Seller
+  key: IdempotencyKey | null
+  branchId: string
+  /** With `newCustomer` the id that the customer gets. */
+  customerId: string
+  newCustomer: NewCustomer | null
+  lines: readonly { productId: string; quantity: number }[]
+  /** The stock that each line takes from. */
+  stock: readonly string[]
+  /** The total that the seller saw, where the client sent it. */
+  expectedTotal: number | null
+  origin: RequestOrigin
+}
+
+/** The user whom the session must still belong to, at this version. */
+type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash'>
+
+export type RecordedSale = {
+  /** Which of the sales, counted from 1. */
+  sale: number
+  sold_at: string
+  facts: string
+}
+
+const recordSales = statement<RecordedSale>(
+  'record_sales',
+  `select sale, sold_at, facts
+   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+                     $21, $22, $23, $24, $25, $26, $27)`,
+)
+
+/** The names of the stock that lines take from, in their order. */
+export function stockOf(
+  { institutionId }: Seller,
+  branchId: string,
+  lines: NewSale['lines'],
+): string[] {
+  return lines.map(({ productId }) => stockKey(institutionId, branchId, productId))
+}
+
+/**
+ * Records sales of any institutions, of which no two have the same key or ids that look alike, ordered by id if one has an
+ * id of the client; sales that are not among the rows were left (record-sales.sql). `waits`: one sale, which waits for
+ * locked rows.
+ */
+export function recordSalesCall(
+  sales: readonly NewSale[],
+  { waits }: { waits: boolean },
+): Query<RecordedSale> {
+  const lines = linesOf(sales)
+  const expects = sales.some(({ expectedTotal }) => expectedTotal !== null)
+  const dated = sales.some(({ happenedAt }) => happenedAt !== null)
+  const adds = sales.some(({ newCustomer }) => newCustomer !== null)
+  return recordSales(
+    [...new Set(sales.map(({ seller }) => seller.institutionId))].join(','),
+    sales.map(({ seller }) => seller.institutionId),
+    sales.map(({ seller }) => seller.userId),
+    sales.map(({ seller }) => seller.sessionHash),
+    sales.map(({ seller }) => seller.userVersion),
+    sales.map(({ branchId }) => branchId),
+    // Ascending: ids that the server made may be any sale's.
+    sales.map(({ id }) => id).toSorted(),
+    sales.map(({ customerId }) => customerId),
+    sales.map(({ key }) => key?.call),
+    sales.map(({ key }) => key?.keyHash),
+    sales.map(({ key }) => key?.requestHash),
+    sales.map(({ origin }) => origin.session),
+    sales.map(({ origin }) => origin.address),
+    sales.map(({ origin }) => origin.request),
+    sales.map((sale) => sale.lines.length),
+    lines.map(({ sale }) => sale),
+    lines.map(({ place }) => place),
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    lines.map(({ wanted }) => wanted),
+    expects ? sales.map(({ expectedTotal }) => expectedTotal) : null,
+    adds ? sales.map(({ newCustomer }) => newCustomer?.name) : null,
+    adds ? sales.map(({ newCustomer }) => newCustomer?.phone) : null,
+    adds ? sales.map(({ newCustomer }) => newCustomer?.address) : null,
+    sales.some(hasOwnId) ? sales.map(({ bodyHash }) => bodyHash) : null,
+    dated ? sales.map(({ happenedAt }) => happenedAt) : null,
+    waits,
+  )
+}
+
+/** Whether the client made the id. */
+export function hasOwnId({ bodyHash }: NewSale): boolean {
+  return bodyHash !== null
+}
+
+function linesOf(sales: readonly NewSale[]) {
+  const wantedSoFar = new Map<string, number>()
+  return sales.flatMap(({ lines, stock }, index) =>
+    lines.map(({ productId, quantity }, line) => {
+      const name = stock[line] ?? ''
+      const wanted = (wantedSoFar.get(name) ?? 0) + quantity
+      wantedSoFar.set(name, wanted)
+      return { sale: index + 1, place: line + 1, productId, quantity, wanted }
+    }),
+  )
+}
+
+/** Why a sale was left; null when nothing is wrong with it. */
+export type Explanation = {
+  outcome:
+    | 'replay'
+    | 'recorded'
+    | 'id_taken'
+    | 'mismatch'
+    | 'not_approved'
+    | 'not_found'
+    | 'short'
+    | 'total_too_large'
+    | 'price_changed'
+    | null
+  answer: string | null
+  sold_at: string | null
+  details: unknown
+}
+
+const explainSale = statement<Explanation>(
+  'explain_sale',
+  'select outcome, answer, sold_at, details from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+)
+
+export function explainSaleCall(sale: NewSale): Query<Explanation> {
+  const { seller, branchId, customerId, newCustomer, lines, expectedTotal, key } = sale
+  return explainSale(
+    seller.institutionId,
+    seller.userId,
+    branchId,
+    newCustomer === null ? customerId : null,
+    lines.map(({ productId }) => productId),
+    lines.map(({ quantity }) => quantity),
+    expectedTotal,
+    key?.call,
+    key?.keyHash,
+    key?.requestHash,
+    hasOwnId(sale) ? sale.id : null,
+    sale.bodyHash,
+  )
+}

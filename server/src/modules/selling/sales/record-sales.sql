@@ -1,0 +1,199 @@
+drop function if exists record_sale(
+  uuid, uuid, uuid, uuid, uuid, text, text, text, uuid[], int[], text, bytea, bytea, text);
+drop function if exists refuse_cart(uuid, uuid, uuid[], int[]);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], text[], uuid[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], uuid[], int[], int[]);
+
+-- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
+-- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
+-- So one sale cannot fail another.
+--
+-- p_in_sight: the institutions, each once. The next fourteen have an element for each sale; p_sessions and
+-- p_user_versions say who the seller must be, p_lines how many lines the sale has. No two sales share a key or the first 8
+-- characters of the id. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
+-- p_line_sales and p_places (its place in the sale), both counted from 1, p_products, p_quantities, p_wanted: an element for
+-- each line of all sales, each product once per sale; p_wanted is what the sales up to this one want of the stock together.
+-- Per sale, and null when no sale has one: p_expected, the total that the seller saw; p_new_*, the customer to add;
+-- p_body_hashes, of the request, where the client made the id; p_happened, the time of the client's device.
+-- p_waits: waits for rows that other transactions have locked, instead of leaving the sale. For one sale.
+--
+-- facts: the sale without its time, as sale-row.ts reads it. It is also the stored answer of the sale's key.
+create or replace function record_sales(
+  p_in_sight text,
+  p_institutions uuid[], p_users uuid[], p_sessions bytea[], p_user_versions int[],
+  p_branches uuid[], p_sales uuid[], p_customers uuid[],
+  p_calls text[], p_keys bytea[], p_requests bytea[], p_session_names text[], p_addresses text[],
+  p_request_ids text[], p_lines int[],
+  p_line_sales int[], p_places int[], p_products uuid[], p_quantities int[], p_wanted int[],
+  p_expected numeric[], p_new_names text[], p_new_phones text[], p_new_addresses text[],
+  p_body_hashes bytea[], p_happened timestamptz[], p_waits boolean)
+returns table (sale int, sold_at timestamptz, facts text)
+language plpgsql
+-- Every look-up here is for one row of a known key. With row-level security the planner expects so few rows that it would
+-- choose a bitmap over half of an institution's sales.
+set enable_bitmapscan = off
+as $$
+declare
+  outside constant text := current_setting('app.institution_id', true);
+  -- The sales whose new customer can be added.
+  adding int[] := '{}';
+  done record;
+  n int;
+begin
+  perform set_config('app.institution_ids', p_in_sight, true);
+
+  -- The order of locks is that of docs/decisions/0005: branches, then stock by key. A branch that is being deleted is locked.
+  if p_new_names is not null then
+    for n in select i from generate_subscripts(p_new_names, 1) i where p_new_names[i] is not null loop
+      perform set_config('app.institution_id', p_institutions[n]::text, true);
+      perform from branches b where b.institution_id = p_institutions[n] and b.id = p_branches[n] for key share skip locked;
+      if found then
+        adding := adding || n;
+      end if;
+    end loop;
+  end if;
+  if p_waits then
+    perform s.quantity
+       from (select * from unnest(p_products) u (product_id) order by 1) l
+      cross join lateral (
+              select s.quantity from branch_stock s
+               where s.institution_id = p_institutions[1] and s.product_id = l.product_id and s.branch_id = p_branches[1]
+                 for no key update) s;
+  end if;
+
+  -- Sessions are visible to the platform; besides, until the end of this function, the rows of these institutions.
+  perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
+  with found as materialized (
+    select l.*, s.on_hand, p.name, p.unit, p.price
+      from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted) l (n, line, product_id, quantity, wanted)
+     cross join lateral (
+             select s.quantity as on_hand from branch_stock s
+              where s.institution_id = p_institutions[l.n] and s.product_id = l.product_id
+                and s.branch_id = p_branches[l.n]
+                for no key update skip locked) s
+     cross join lateral (
+             select p.name, p.unit, p.price_per_unit as price from products p
+              where p.institution_id = p_institutions[l.n] and p.id = l.product_id limit 1) p
+  ),
+  carts as (
+    select f.n,
+           count(*) as lines,
+           sum(f.price * f.quantity) as total,
+           string_agg(
+             '["' || f.product_id || '",' || f.quantity || ',' || f.price || ',' || to_json(f.name) || ',' || to_json(f.unit) || ']',
+             ',' order by f.line) as items
+      from found f
+     group by f.n
+    having bool_and(f.wanted <= f.on_hand)
+  ),
+  ready as materialized (
+    select a.institution_id, a.user_id, a.call, a.key_hash, a.request_hash, a.n, t.total,
+           '["' || a.id || '",' || t.total || ',"' || a.customer_id || '",'
+             || to_json(coalesce(p_new_names[a.n], c.name)) || ',"' || a.branch_id || '",' || to_json(b.name)
+             || ',"' || a.user_id || '",' || to_json(s.name) || ',[' || t.items || ']]' as facts
+      from unnest(p_institutions, p_users, p_sessions, p_user_versions, p_branches, p_sales, p_customers, p_calls,
+                  p_keys, p_requests, p_lines)
+           with ordinality
+           a (institution_id, user_id, session, user_version, branch_id, id, customer_id, call, key_hash, request_hash,
+              lines, n)
+      join carts t on t.n = a.n and t.lines = a.lines
+     cross join lateral (
+             select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
+     cross join lateral (
+             select s.account_id as id from sessions s
+              where s.institution_id = a.institution_id and s.token_hash = a.session
+                and s.last_used_at > now() - interval '10 minutes'
+                and s.created_at > now() - interval '30 days' limit 1) k
+     cross join lateral (
+             select u.name from users u
+              where u.institution_id = a.institution_id and u.id = a.user_id and u.id = k.id
+                and u.status = 'APPROVED' and u.version = a.user_version limit 1) s
+     cross join lateral (
+             select b.name from branches b
+              where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
+      left join lateral (
+             select c.name from customers c
+              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) c
+        on true
+      left join lateral (
+             select left(s.id::text, 8) as start from documents s
+              where s.institution_id = a.institution_id
+                and s.id >= (left(a.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
+              order by s.institution_id, s.id limit 1) l on true
+     where t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start
+       and p_request_ids[a.n] is not null
+       and (p_expected is null or p_expected[a.n] is null or p_expected[a.n] = t.total)
+       and (c.name is not null or a.n = any (adding))
+  ),
+  -- In the order of their key: two batches cannot wait for each other.
+  kept as (
+    insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
+    select r.institution_id, r.user_id, r.call, r.key_hash, r.request_hash, r.facts
+      from ready r
+     where r.key_hash is not null
+     order by r.institution_id, r.user_id, r.call, r.key_hash
+    on conflict on constraint idempotency_keys_pkey do nothing
+    returning institution_id, user_id, call, key_hash
+  ),
+  sold as materialized (
+    select r.n::int, r.total, r.facts from ready r
+     where r.key_hash is null
+        or (r.institution_id, r.user_id, r.call, r.key_hash)
+             in (select k.institution_id, k.user_id, k.call, k.key_hash from kept k)
+  )
+  select s.*, l.* into done
+    from (select array_agg(s.n) as sales, array_agg(s.total) as totals, array_agg(s.facts) as facts from sold s) s
+   cross join (
+           select array_agg(l.n) as line_sales, array_agg(l.line) as places, array_agg(l.product_id) as products, array_agg(l.quantity) as quantities,
+                  array_agg(l.price) as prices, array_agg(l.balance) as balances
+             from (select f.n, f.line, f.product_id, f.quantity, f.price,
+                          f.on_hand - (sum(f.quantity) over (
+                            partition by p_institutions[f.n], f.product_id, p_branches[f.n] order by f.n))::int as balance
+                     from found f
+                     join sold s on s.n = f.n) l) l;
+
+  -- Each with its own origin, which the trigger writes to the audit trail.
+  foreach n in array adding loop
+    if n = any (done.sales) then
+      perform set_config('app.institution_id', p_institutions[n]::text, true),
+              set_config('app.origin', jsonb_build_object(
+                'user', p_users[n], 'session', p_session_names[n], 'address', p_addresses[n],
+                'request', p_request_ids[n])::text, true);
+      insert into customers (institution_id, id, branch_id, name, phone, address)
+      values (p_institutions[n], p_customers[n], p_branches[n], p_new_names[n], p_new_phones[n], p_new_addresses[n]);
+    end if;
+  end loop;
+
+  -- The clock after the stock is locked and the customers are added: sales that had the lock before were sold before.
+  sold_at := clock_timestamp()::timestamptz(3);
+  with lines as materialized (
+    select l.*, p_institutions[l.n] as institution_id, p_branches[l.n] as branch_id
+      from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances)
+           l (n, line, product_id, quantity, price, balance)
+  ),
+  taken as (
+    update branch_stock s
+       set quantity = s.quantity - t.quantity
+      from (select l.institution_id, l.product_id, l.branch_id, sum(l.quantity)::int as quantity
+              from lines l group by 1, 2, 3) t
+     where s.institution_id = t.institution_id and s.product_id = t.product_id and s.branch_id = t.branch_id
+  ),
+  documents as (
+    insert into documents
+      (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, happened_at, request_hash, session, address,
+       request_id)
+    select p_institutions[s.n], p_sales[s.n], 'SALE', p_branches[s.n], p_customers[s.n], p_users[s.n], s.total, sold_at,
+           p_happened[s.n], p_body_hashes[s.n],           p_session_names[s.n], p_addresses[s.n], p_request_ids[s.n]
+      from unnest(done.sales, done.totals) s (n, total)
+  )
+  insert into stock_movements
+    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+  select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, p_users[l.n],
+         sold_at
+    from lines l;
+
+  perform set_config('app.institution_ids', '', true), set_config('app.origin', '', true),
+          set_config('app.institution_id', coalesce(outside, ''), true);
+  return query select u.n, sold_at, u.facts from unnest(done.sales, done.facts) u (n, facts);
+end $$;

@@ -1,0 +1,1 @@
+grant select on sales to :app_role;

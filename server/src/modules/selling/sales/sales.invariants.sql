@@ -1,0 +1,49 @@
+-- Rules of sales.
+
+select 'total is the sum of price times quantity' as rule, s.institution_id,
+       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-m.quantity * m.unit_price)) as found
+  from sales s
+  join stock_movements m on m.institution_id = s.institution_id and m.document_id = s.id
+ group by s.institution_id, s.id, s.total_amount
+having s.total_amount <> sum(-m.quantity * m.unit_price)
+
+union all
+select 'sale goes to a customer of its branch', s.institution_id, format('sale %s', s.id)
+  from sales s
+ where not exists (select from customers c
+                    where c.institution_id = s.institution_id and c.id = s.customer_id and c.branch_id = s.branch_id)
+
+union all
+select 'sales differ in the first 8 characters', s.institution_id, format('%s: %s sales', left(s.id::text, 8), count(*))
+  from sales s
+ group by s.institution_id, left(s.id::text, 8)
+having count(*) > 1
+
+union all
+select 'answered sale is there with its total', k.institution_id, format('sale %s', k.answer::jsonb ->> 'id')
+  from idempotency_keys k
+ where k.answer::jsonb ? 'saleItems'
+   and not exists (select from sales s
+                    where s.institution_id = k.institution_id
+                      and s.id = (k.answer::jsonb ->> 'id')::uuid
+                      and s.total_amount = (k.answer::jsonb ->> 'totalAmount')::numeric)
+
+union all
+-- The lines of a sale with an origin have their balance (docs/decisions/0033).
+select 'sale tells what it left on hand', m.institution_id, format('%s product %s', m.document_id, m.product_id)
+  from stock_movements m
+  join sales s on s.institution_id = m.institution_id and s.id = m.document_id
+ where m.balance is null and (s.request_id is not null or s.system is not null)
+
+union all
+-- Sales counted by day for each seller. Rows of such lists are only ever added, with a recent time.
+select 'what was counted is there', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+  from counted_until u
+ cross join lateral (
+       select coalesce(sum(d.rows), 0) as counted from day_counts d
+        where d.institution_id = u.institution_id and d.list = u.list
+          and d.part = '00000000-0000-0000-0000-000000000000') c
+ cross join lateral (
+       select count(*) as there from sales s
+        where s.institution_id = u.institution_id and s.created_at < u.until) t
+ where u.list = 'sellers' and c.counted <> t.there

@@ -1,0 +1,22 @@
+import { createSale } from '@mezgeb/contract/selling/sales'
+
+import { affects } from '../../../platform/live/affects.ts'
+import { stockKeys } from '../../stock/ledger/stock-keys.ts'
+import { createSaleBatches } from './batch-sales.ts'
+import { salesRoutes } from './sales.routes.ts'
+
+import type { Module } from '../../module.ts'
+
+export { listNewestSales } from './sales.queries.ts'
+
+const LIST = { source: 'sales', at: 'created_at' }
+
+export const sales: Module = {
+  routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed)),
+  counted: [
+    { ...LIST, name: 'sales', part: 'branch_id', amount: 'total_amount' },
+    { ...LIST, name: 'sellers', part: 'case when system is null then user_id end' },
+  ],
+  locks: [[createSale, (body, actor) => stockKeys(body, actor, 'saleItems')]],
+  affects: [affects(createSale, ({ body }) => ({ branchId: body.branchId }))],
+}

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import {
+  AFTER_ALL_IDS,
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+} from '../../../platform/db/query/newest-first.ts'
+import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { fromNamed, searchFor } from '../../../platform/db/query/search.ts'
+import { saleIdRange } from './sale-id-range.ts'
+import { toSale } from './sale-row.ts'
+
+import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { Database } from '../../../platform/db/database.ts'
+import type { SearchForm } from '../../../platform/db/query/search.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { SaleRow } from './sale-row.ts'
+
+type Counted = { total: number }
+type Summed = { amount: number }
+
+// A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is sorted
+// by; only then the rest is looked up for it, row by row: without LIMIT 1 the planner, who takes a page for a tenth of
+// the table, would read all customers for it.
+const sales = (more = '') => `
+  select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
+         b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
+         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit) order by m.line, p.id)
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = s.id) as items${more}
+    from page k,
+         lateral (select * from sales s where s.institution_id = $1 and s.id = k.id limit 1) s,
+         lateral (select c.id, c.name from customers c
+                   where c.institution_id = $1 and c.id = s.customer_id limit 1) c,
+         lateral (select b.id, b.name from branches b
+                   where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
+         lateral (select u.id, u.name from users u
+                   where u.institution_id = $1 and u.id = s.user_id limit 1) u
+   order by s.created_at desc, s.id desc`
+const ALL = 'select s.created_at, s.id from sales s where s.institution_id = $1'
+const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
+const SUM =
+  'select coalesce(sum(s.total_amount), 0) as amount from sales s where s.institution_id = $1'
+
+// A form of the list for each, because a statement is planned once for all its values: each can use its own index.
+const PERIOD = 'and s.created_at >= $2 and s.created_at <= $3'
+const OF_INSTITUTION = `${PERIOD} and $4::uuid is null and $5::uuid is null`
+const OF_BRANCH = `${PERIOD} and s.branch_id = $4 and $5::uuid is null`
+// IS TRUE prevents the use of the index by time, which would read all sales of the institution.
+const OF_CUSTOMER = `and (s.created_at >= $2 and s.created_at <= $3) is true and s.customer_id = $5
+  and ($4::uuid is null or (select c.branch_id = $4 from customers c where c.institution_id = $1 and c.id = $5))`
+const FILTERED = `${PERIOD}
+  and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)`
+
+const PAGE = 'and (s.created_at, s.id) < ($6, $7) order by s.created_at desc, s.id desc limit $8'
+
+type Totals = { total: string; sum: string }
+
+function listStatements(name: string, where: string, { total, sum }: Totals) {
+  return {
+    page: statement<SaleRow & Counted>(
+      `sales_of_${name}`,
+      `with page as (${ALL} ${where} ${PAGE}) ${sales(`, (${total}) as total`)}`,
+    ),
+    total: statement<Counted>(`sales_total_of_${name}`, total),
+    sum: statement<Summed>(`sales_sum_of_${name}`, sum),
+  }
+}
+
+// Which customers' names have the text is found out first; then all sales are held against them, once for page and
+// total. Looking the sales of each customer up would be faster for rare names, and slow for common ones.
+function searchStatements(form: SearchForm) {
+  const where = `${FILTERED}
+    and (s.customer_id in (select id ${fromNamed('customers', form, '$6')})
+      or s.id between $7 and $8)`
+  return {
+    page: statement<SaleRow & Counted>(
+      `found_sales_${form}`,
+      `with found as materialized (
+              select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
+            page as (select * from found s where (s.created_at, s.id) < ($9, $10)
+                      order by s.created_at desc, s.id desc limit $11)
+       ${sales(', (select count(*) from found) as total')}`,
+    ),
+    total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
+    sum: statement<Summed>(`found_sales_sum_${form}`, `${SUM} ${where}`),
+  }
+}
+
+// $4 is null for an institution.
+const COUNTED = 'select count_sales($1, $4, $2, $3) as total where $5::uuid is null'
+const sumOf = (ofScope: string) =>
+  `select sum(s.total_amount) from sales s where s.institution_id = $1 and ${ofScope}`
+const OF_ALL_BRANCHES = '$4::uuid is null'
+// The counted days and the sales before and after them, as in count-sales.sql.
+const counted = (ofScope: string): Totals => ({
+  total: COUNTED,
+  sum: `
+  with c as materialized (select since, until from counted_days($1, 'sales', $2, $3))
+  select coalesce((select sum(d.amount) from day_counts d
+                    where d.institution_id = $1 and d.list = 'sales'
+                      and d.part = (select coalesce($4::uuid, '${PLATFORM_INSTITUTION_ID}'))
+                      and d.day >= (select since from c) and d.day < (select until from c)), 0)
+       + coalesce((${sumOf(ofScope)} and s.created_at >= $2 and s.created_at < (select since from c)), 0)
+       + coalesce((${sumOf(ofScope)} and s.created_at >= (select until from c) and s.created_at <= $3), 0) as amount
+   where $5::uuid is null`,
+})
+const ofInstitution = listStatements('institution', OF_INSTITUTION, counted(OF_ALL_BRANCHES))
+const ofBranch = listStatements('branch', OF_BRANCH, counted('s.branch_id = $4'))
+const ofCustomer = listStatements('customer', OF_CUSTOMER, {
+  total: `${TOTAL} ${OF_CUSTOMER}`,
+  sum: `${SUM} ${OF_CUSTOMER}`,
+})
+const found = { index: searchStatements('index'), scan: searchStatements('scan') }
+
+type SalesPage = PageRequest & {
+  customerId?: string | undefined
+  /** Moments, both part of the period. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const Keys = z.tuple([z.iso.datetime(), z.guid()])
+
+/** Sales, newest first; the search looks at the customer's name and the first characters of the id. */
+export async function listSalesOf(
+  db: Database,
+  scope: BranchScope,
+  page: SalesPage,
+): Promise<Page<Sale>> {
+  const list = listFor(scope, page)
+  const filters = filtersOf(scope, page)
+  return readPage(db, scope.institutionId, page, {
+    rows: list.page(...filters, ...afterSale(page), pageSize(page) + 1),
+    total: list.total(...filters),
+    toItem: toSale,
+    keysOf: (row) => [row.created_at, row.id],
+  })
+}
+
+/** Birr of all sales that a list has, on all its pages. */
+export async function sumSalesOf(
+  db: Database,
+  scope: BranchScope,
+  page: SalesPage,
+): Promise<number> {
+  const { sum } = listFor(scope, page)
+  const [row] = await db.read(scope.institutionId, sum(...filtersOf(scope, page)))
+  return row?.amount ?? 0
+}
+
+const newestStatement = (scope: string, where: string) =>
+  statement<SaleRow>(
+    `newest_sales_of_${scope}`,
+    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${sales()}`,
+  )
+const newestOfInstitution = newestStatement('institution', '$2::uuid is null')
+const newestOfBranch = newestStatement('branch', 's.branch_id = $2')
+
+/** The newest of the scope, without paging. */
+export async function listNewestSales(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+  count: number,
+): Promise<Sale[]> {
+  const newest = branchId === null ? newestOfInstitution : newestOfBranch
+  const rows = await tx.query(newest(institutionId, branchId, count))
+  return rows.map(toSale)
+}
+
+function listFor(scope: BranchScope, page: SalesPage) {
+  const { form } = searchFor(page.search)
+  if (form !== 'none') return found[form]
+  if (page.customerId !== undefined) return ofCustomer
+  return scope.branchId === null ? ofInstitution : ofBranch
+}
+
+function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): unknown[] {
+  const period = [page.from ?? BEFORE_ALL_TIMES, page.to ?? AFTER_ALL_TIMES]
+  const filters = [institutionId, ...period, branchId, page.customerId ?? null]
+  const { pattern } = searchFor(page.search)
+  if (pattern === null) return filters
+  const ids = saleIdRange(page.search ?? '')
+  return [...filters, pattern, ids?.first ?? null, ids?.last ?? null]
+}
+
+function afterSale(page: PageRequest): readonly [createdAt: string, id: string] {
+  return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+}
+
+const saleById = statement<SaleRow>(
+  'sale_by_id',
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales()}`,
+)
+
+/** With its lines; null when there is no such sale in the scope. */
+export async function findSale(db: Database, scope: BranchScope, id: string): Promise<Sale | null> {
+  const [row] = await db.read(
+    scope.institutionId,
+    saleById(scope.institutionId, id, scope.branchId),
+  )
+  return row === undefined ? null : toSale(row)
+}

@@ -1,0 +1,28 @@
+import { branchId, customerId, newId, productId, saleId } from '../../../testing/call-row.ts'
+import { list } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const salesRequests = {
+  createSale: {
+    audited: ['SALE CREATED'],
+    request: ({ own }) => ({
+      body: {
+        customerId: own.customer.id,
+        branchId: own.branch.id,
+        saleItems: [{ productId: own.product.id, quantity: 1 }],
+      },
+    }),
+    ids: {
+      'body.id': newId,
+      'body.customerId': customerId,
+      'body.branchId': branchId,
+      'body.saleItems.0.productId': productId,
+    },
+  },
+  listSales: list({ 'query.branchId': branchId, 'query.customerId': customerId }),
+  getSale: {
+    request: ({ own }) => ({ params: { id: own.sale.id } }),
+    ids: { 'params.id': saleId },
+  },
+} satisfies Record<string, CallRow>

@@ -1,0 +1,1016 @@
+import { randomUUID } from 'node:crypto'
+
+import { getMe, logout } from '@mezgeb/contract/people/auth'
+import { listBranches, updateBranch } from '@mezgeb/contract/business/branches'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
+import { Sale, createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { changeUserStatus } from '@mezgeb/contract/people/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { allPages } from '../../../testing/all-pages.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenPendingBusiness,
+  givenProduct,
+  givenStaff,
+  givenSuperAdmin,
+  givenSupplier,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database-digest.ts'
+import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
+import { requireInvariants } from '../../../testing/invariants.ts'
+import { refusal } from '../../../testing/refusal.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { rewrite } from '../../../testing/test-database.ts'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+
+const NOT_FOUND = { status: 404, message: 'Not found.' }
+
+// One institution with two branches and a seller in each, and a stranger.
+let business: Business
+let admin: Person
+let staff: Person
+let sibling: Branch
+let siblingStaff: Person
+let stranger: Business
+let customer: Customer
+let coffee: Product
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  admin = business.admin
+  staff = await givenStaff(app, business)
+  sibling = await givenBranch(app, admin)
+  siblingStaff = await givenStaff(app, { admin, branch: sibling })
+  stranger = await givenBusiness(app)
+  customer = await givenCustomer(app, staff, business.branch.id)
+  coffee = await givenProduct(app, business, { pricePerUnit: 780, stock: 10_000 })
+})
+
+function saleBody(changes: object = {}) {
+  return {
+    customerId: customer.id,
+    branchId: business.branch.id,
+    saleItems: [{ productId: coffee.id, quantity: 1 }],
+    ...changes,
+  }
+}
+
+function sell({ token }: Person, body: object, key?: string) {
+  return app.raw({
+    method: 'POST',
+    url: '/api/sales',
+    token,
+    payload: body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  })
+}
+
+/** Sends a sale again while the server is busy, as clients do. */
+async function sellPatiently(person: Person, body: object) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await sell(person, body)
+    if (answer.status !== 503 || attempt === 10) return answer
+  }
+}
+
+async function unitsOf(productId: string, branchId = business.branch.id): Promise<number> {
+  const [row] = await app.database.sql<{ quantity: number }>(
+    'select quantity from branch_stock where product_id = $1 and branch_id = $2',
+    [productId, branchId],
+  )
+  return row?.quantity ?? 0
+}
+
+/** The bytes of created sales since the first version: as PostgreSQL writes JSON, money with two decimals. */
+function spacedJson({ saleItems, customer: buyer, branch, seller, ...sale }: Sale): string {
+  const named = ({ id, name }: { id: string; name: string }) =>
+    `{"id" : "${id}", "name" : ${JSON.stringify(name)}}`
+  const lines = saleItems.map(
+    ({ productId, quantity, unitPrice, product: { name, unit } }) =>
+      `{"productId" : "${productId}", "quantity" : ${quantity}, "unitPrice" : ${unitPrice.toFixed(2)}, ` +
+      `"product" : {"id" : "${productId}", "name" : ${JSON.stringify(name)}, "unit" : ${JSON.stringify(unit)}, ` +
+      `"pricePerUnit" : ${unitPrice.toFixed(2)}}}`,
+  )
+  return (
+    `{"id" : "${sale.id}", "date" : "${sale.date}", "totalAmount" : ${sale.totalAmount.toFixed(2)}, ` +
+    `"customerId" : "${sale.customerId}", "branchId" : "${sale.branchId}", "customer" : ${named(buyer)}, ` +
+    `"branch" : ${named(branch)}, "seller" : ${named(seller)}, "saleItems" : [${lines.join(', ')}]}`
+  )
+}
+
+describe('somebody who has sold', () => {
+  it.each([
+    ['has signed out', (seller: Person) => app.send(logout, { token: seller.token })],
+    [
+      'is rejected',
+      ({ user }: Person) =>
+        app.send(changeUserStatus, {
+          token: admin.token,
+          params: { id: user.id },
+          body: { status: 'REJECTED' },
+        }),
+    ],
+  ])('sells nothing any more, and learns nothing, when he %s', async (_, leave) => {
+    const seller = await givenStaff(app, business)
+    expect(await sell(seller, saleBody())).toMatchObject({ status: 201 })
+    await leave(seller)
+    const units = await unitsOf(coffee.id)
+    const bodies = [
+      saleBody(),
+      saleBody({ saleItems: [] }),
+      saleBody({ branchId: sibling.id }),
+      saleBody({ saleItems: [{ productId: coffee.id, quantity: 1_000_000 }] }),
+    ]
+    for (const body of bodies) expect(await sell(seller, body)).toMatchObject({ status: 401 })
+    const nonsense = { headers: { 'content-type': 'application/json' }, payload: '{' }
+    const request = { method: 'POST', url: '/api/sales', token: seller.token, ...nonsense } as const
+    expect(await app.raw(request)).toMatchObject({ status: 401 })
+    expect(await unitsOf(coffee.id)).toBe(units)
+  })
+})
+
+describe('recording a sale', () => {
+  // spec: S7.14 D2.39 D6.2
+  it('sells to a customer of the branch at the prices of the moment', async () => {
+    const tea = await givenProduct(app, business, {
+      ...{ name: `ሻይ "Tea" \\ ${randomUUID()}`, pricePerUnit: 62.25 },
+      stock: 5,
+    })
+    const answer = await app.send(createSale, {
+      token: staff.token,
+      body: {
+        customerId: customer.id,
+        branchId: business.branch.id,
+        saleItems: [
+          { productId: tea.id, quantity: 3 },
+          { productId: coffee.id, quantity: 2 },
+        ],
+      },
+    })
+    expect(answer.status).toBe(201)
+    const lines = [
+      { product: tea, quantity: 3, price: 62.25 },
+      { product: coffee, quantity: 2, price: 780 },
+    ]
+    expect(answer.body).toEqual({
+      id: answer.body.id,
+      date: answer.body.date,
+      totalAmount: 1746.75,
+      customerId: customer.id,
+      branchId: business.branch.id,
+      customer: { id: customer.id, name: customer.name },
+      branch: { id: business.branch.id, name: business.branch.name },
+      seller: { id: staff.user.id, name: staff.user.name },
+      saleItems: lines.map(({ product, quantity, price }) => ({
+        productId: product.id,
+        quantity,
+        unitPrice: price,
+        product: { id: product.id, name: product.name, unit: 'piece', pricePerUnit: price },
+      })),
+    })
+    expect(answer.text).toBe(spacedJson(answer.body))
+    expect(await unitsOf(tea.id)).toBe(2)
+    const read = await app.send(getSale, { token: staff.token, params: { id: answer.body.id } })
+    expect(read.body).toEqual(answer.body)
+  })
+
+  // spec: D6.2
+  it('keeps the price and total of old sales when a product becomes dearer', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 10.1, stock: 5 })
+    const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })
+    const old = await app.send(createSale, { token: staff.token, body })
+    await app.send(updateProduct, {
+      token: admin.token,
+      params: { id: tea.id },
+      body: { pricePerUnit: 11, name: 'ሻይ Dearer tea' },
+    })
+    const read = await app.send(getSale, { token: staff.token, params: { id: old.body.id } })
+    expect(read.body.totalAmount).toBe(20.2)
+    expect(read.body.saleItems).toMatchObject([
+      { unitPrice: 10.1, product: { name: 'ሻይ Dearer tea', pricePerUnit: 10.1 } },
+    ])
+    const next = await app.send(createSale, { token: staff.token, body })
+    expect(next.body.totalAmount).toBe(22)
+  })
+
+  // spec: D6.3
+  it('adds up in exact decimals', async () => {
+    const cheap = await givenProduct(app, business, { pricePerUnit: 0.1, stock: 1000 })
+    const odd = await givenProduct(app, business, { pricePerUnit: 0.07, stock: 1000 })
+    const free = await givenProduct(app, business, { pricePerUnit: 0, stock: 1000 })
+    const total = async (...saleItems: { productId: string; quantity: number }[]) => {
+      const answer = await app.send(createSale, {
+        token: staff.token,
+        body: saleBody({ saleItems }),
+      })
+      expect(answer.text).toContain(`"totalAmount" : ${answer.body.totalAmount.toFixed(2)}`)
+      return answer.body.totalAmount
+    }
+    expect(await total({ productId: cheap.id, quantity: 3 })).toBe(0.3)
+    expect(
+      await total({ productId: cheap.id, quantity: 3 }, { productId: odd.id, quantity: 3 }),
+    ).toBe(0.51)
+    expect(await total({ productId: free.id, quantity: 9 })).toBe(0)
+  })
+
+  // asvs: 1.4.2
+  it('holds totals up to what a number can say to the cent, and refuses more', async () => {
+    const dear = await givenProduct(app, business, {
+      pricePerUnit: 70_368_744.17,
+      stock: 1_000_000,
+    })
+    const change = await givenProduct(app, business, { pricePerUnit: 0.01, stock: 1_000_000 })
+    const ofBoth = (quantity: number) =>
+      saleBody({
+        saleItems: [
+          { productId: dear.id, quantity: 1_000_000 },
+          { productId: change.id, quantity },
+        ],
+      })
+    const before = await databaseDigest(app.database)
+    expect(refusal(await sell(staff, ofBoth(766_400)))).toEqual({
+      status: 409,
+      message: 'The total of this sale is too large.',
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+    const most = await sell(staff, ofBoth(766_399))
+    expect(Sale.parse(JSON.parse(most.text)).totalAmount).toBe(70_368_744_177_663.99)
+  })
+
+  // spec: D2.26
+  it('ignores prices, totals and dates that a client sends along', async () => {
+    const answer = await sell(staff, {
+      ...saleBody({ saleItems: [{ productId: coffee.id, quantity: 1, unitPrice: 1, price: 1 }] }),
+      ...{ totalAmount: 1, date: '2020-01-01T00:00:00Z', isNewCustomer: false },
+      ...{ userId: admin.user.id, institutionId: stranger.institution.id, seller: 'x' },
+      customer: { name: '' },
+    })
+    expect(answer.status).toBe(201)
+    const sale = Sale.parse(JSON.parse(answer.text))
+    expect(sale).toMatchObject({ totalAmount: 780, seller: { id: staff.user.id } })
+    expect(Math.abs(Date.parse(sale.date) - Date.now())).toBeLessThan(60_000)
+  })
+
+  // spec: D6.7
+  it('distinguishes sales by the first 8 characters of their ids', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sell(staff, saleBody())))
+    const starts = answers.map((answer) => Sale.parse(JSON.parse(answer.text)).id.slice(0, 8))
+    expect(new Set(starts).size).toBe(20)
+  })
+
+  // spec: D5.15
+  it('refuses a sale at another total than the seller saw, and names the new prices', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 10.1, stock: 5 })
+    const body = (changes: object) =>
+      saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }], ...changes })
+    expect((await sell(staff, body({ expectedTotal: 20.2 }))).status).toBe(201)
+    await app.send(updateProduct, {
+      token: admin.token,
+      params: { id: tea.id },
+      body: { pricePerUnit: 11 },
+    })
+    const before = await databaseDigest(app.database)
+    const stale = await sell(staff, body({ expectedTotal: 20.2 }), 'stale')
+    expect(stale.status).toBe(409)
+    expect(stale.failure).toEqual({
+      code: 'PRICE_CHANGED',
+      message: 'Prices have changed in the meantime. Check the new total and save again.',
+      current: { totalAmount: 22, saleItems: [{ productId: tea.id, unitPrice: 11 }] },
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+    expect((await sell(staff, body({ expectedTotal: 22 }), 'stale')).status).toBe(201)
+    for (const expectedTotal of ['22', 22.001, null]) {
+      const answer = await sell(staff, body({ expectedTotal }))
+      expect(refusal(answer)).toMatchObject({ status: 400, fields: ['expectedTotal'] })
+    }
+  })
+
+  it.each(['an Idempotency-Key', 'an id of the client'])(
+    'is the same sale when it is sent again under %s after a change of price, with the new total',
+    async (same) => {
+      const tea = await givenProduct(app, business, { pricePerUnit: 10, stock: 5 })
+      const key = same === 'an Idempotency-Key' ? randomUUID() : undefined
+      const id = key === undefined ? randomUUID() : undefined
+      const body = (changes: object) =>
+        saleBody({ id, saleItems: [{ productId: tea.id, quantity: 2 }], ...changes })
+      const first = await sell(staff, body({ expectedTotal: 20 }), key)
+      await app.send(updateProduct, {
+        token: admin.token,
+        params: { id: tea.id },
+        body: { pricePerUnit: 11 },
+      })
+      for (const changes of [{ expectedTotal: 22 }, { expectedTotal: 20 }]) {
+        const again = await sell(staff, body(changes), key)
+        expect([again.status, again.text]).toEqual([201, first.text])
+      }
+      const more = [{ productId: tea.id, quantity: 3 }]
+      const other = await sell(staff, body({ expectedTotal: 22, saleItems: more }), key)
+      expect(other.failure).toMatchObject({ code: 'KEY_REUSED' })
+      expect(await unitsOf(tea.id)).toBe(3)
+    },
+  )
+
+  it('has the id of the client, and is the same sale for ever for the same body', async () => {
+    const tea = await givenProduct(app, business, { stock: 3 })
+    const id = randomUUID()
+    const happenedAt = '2026-11-20T08:30:00.000Z'
+    const body = (changes: object = {}) =>
+      saleBody({ id, happenedAt, saleItems: [{ productId: tea.id, quantity: 1 }], ...changes })
+    const first = await sell(staff, body())
+    const sale = Sale.parse(JSON.parse(first.text))
+    expect(sale.id).toBe(id)
+    expect(Math.abs(Date.parse(sale.date) - Date.now())).toBeLessThan(60_000)
+    const kept = await app.database.sql('select happened_at from documents where id = $1', [id])
+    expect(kept).toEqual([{ happened_at: new Date(happenedAt) }])
+
+    const twins = await Promise.all(Array.from({ length: 8 }, () => sell(staff, body())))
+    await app.database.sql('delete from idempotency_keys where institution_id = $1', [
+      business.institution.id,
+    ])
+    const later = [await sell(staff, body(), 'a key of its own'), await sell(admin, body())]
+    for (const answer of [...twins, ...later]) {
+      expect([answer.status, answer.text]).toEqual([201, first.text])
+      expect(answer.headers['idempotency-replayed']).toBe('true')
+    }
+    expect(await unitsOf(tea.id)).toBe(2)
+
+    const before = await databaseDigest(app.database)
+    const others = [
+      [staff, body({ happenedAt: undefined })],
+      [staff, body({ saleItems: [{ productId: tea.id, quantity: 2 }] })],
+      [siblingStaff, { ...body(), branchId: sibling.id }],
+    ] as const
+    for (const [seller, other] of others) {
+      expect((await sell(seller, other)).failure).toMatchObject({ code: 'KEY_REUSED' })
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+    const strangers = await givenProduct(app, stranger, { stock: 1 })
+    const { id: customerId } = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const same = await sell(stranger.admin, {
+      ...{ id, customerId, branchId: stranger.branch.id },
+      saleItems: [{ productId: strangers.id, quantity: 1 }],
+    })
+    expect(Sale.parse(JSON.parse(same.text)).id).toBe(id)
+  })
+
+  it('refuses an id that begins like that of another document', async () => {
+    const id = randomUUID()
+    expect((await sell(staff, saleBody({ id }))).status).toBe(201)
+    const alike = `${id.slice(0, 8)}${randomUUID().slice(8)}`
+    const answer = await sell(staff, saleBody({ id: alike }))
+    expect([answer.status, answer.failure.code]).toEqual([409, 'ID_TAKEN'])
+    expect(refusal(await sell(staff, saleBody({ id: 'x' })))).toMatchObject({ status: 400 })
+    expect(refusal(await sell(staff, saleBody({ happenedAt: 'now' })))).toMatchObject({
+      ...{ status: 400, message: 'happenedAt must be a time' },
+    })
+  })
+
+  it('keeps the lines in the order in which they were rung up', async () => {
+    const goods = await Promise.all(
+      [1, 2, 3, 4].map(() => givenProduct(app, business, { stock: 9 })),
+    )
+    const ids = goods
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed()
+    const rung = [...ids, ids[1] ?? ''].map((productId) => ({ productId, quantity: 1 }))
+    const sold = await app.send(createSale, {
+      token: staff.token,
+      body: saleBody({ saleItems: rung }),
+    })
+    expect(sold.body.saleItems.map(({ productId }) => productId)).toEqual(ids)
+    const read = await app.send(getSale, { token: staff.token, params: { id: sold.body.id } })
+    expect(read.body).toEqual(sold.body)
+  })
+
+  it('replays the answer that an earlier version stored with the key', async () => {
+    const answer = await sell(staff, saleBody(), 'of before')
+    const stored = '{"id" : "of before"}'
+    await rewrite(
+      app.database,
+      'update idempotency_keys set answer = $2 where institution_id = $1 and answer like $3',
+      [business.institution.id, stored, `%${Sale.parse(JSON.parse(answer.text)).id}%`],
+    )
+    expect((await sell(staff, saleBody(), 'of before')).text).toBe(stored)
+  })
+
+  it('counts several lines of one product together', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 5, stock: 5 })
+    const lines = (...quantities: number[]) =>
+      saleBody({ saleItems: quantities.map((quantity) => ({ productId: tea.id, quantity })) })
+    expect(refusal(await sell(staff, lines(3, 3)))).toEqual({
+      status: 409,
+      message: 'Only 5 units available',
+      fields: ['saleItems.0.quantity', 'saleItems.1.quantity'],
+    })
+    const answer = await sell(staff, lines(2, 1, 2))
+    expect(Sale.parse(JSON.parse(answer.text))).toMatchObject({
+      totalAmount: 25,
+      saleItems: [{ productId: tea.id, quantity: 5 }],
+    })
+    expect(await unitsOf(tea.id)).toBe(0)
+  })
+
+  it('treats ids in capitals as the ids they are', async () => {
+    const tea = await givenProduct(app, business, { stock: 3 })
+    const saleItems = [
+      { productId: tea.id, quantity: 2 },
+      { productId: tea.id.toUpperCase(), quantity: 2 },
+    ]
+    expect(refusal(await sell(staff, saleBody({ saleItems })))).toMatchObject({
+      status: 409,
+      fields: ['saleItems.0.quantity', 'saleItems.1.quantity'],
+    })
+    const answer = await sell(
+      staff,
+      saleBody({ saleItems: saleItems.slice(1), branchId: business.branch.id.toUpperCase() }),
+    )
+    expect(answer.status).toBe(201)
+  })
+
+  // spec: S5.12 D2.16 D5.9 D5.10
+  it('names every short line with what there is, and changes nothing', async () => {
+    const tea = await givenProduct(app, business, { stock: 2 })
+    const salt = await givenProduct(app, business)
+    const before = await databaseDigest(app.database)
+    const answer = await sell(
+      staff,
+      saleBody({
+        saleItems: [
+          { productId: salt.id, quantity: 1 },
+          { productId: coffee.id, quantity: 1 },
+          { productId: tea.id, quantity: 3 },
+        ],
+      }),
+    )
+    expect(answer.status).toBe(409)
+    expect(answer.failure).toEqual({
+      code: 'OUT_OF_STOCK',
+      message: 'Only 0 units available',
+      fields: [
+        { path: 'saleItems.0.quantity', message: 'Only 0 units available' },
+        { path: 'saleItems.2.quantity', message: 'Only 2 units available' },
+      ],
+    })
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  // asvs: 2.3.2
+  // spec: D6.6
+  it('takes 200 lines and no more', async () => {
+    const saleItems = Array.from({ length: 201 }, () => ({ productId: coffee.id, quantity: 1 }))
+    expect(refusal(await sell(staff, saleBody({ saleItems })))).toEqual({
+      status: 400,
+      message: 'At most 200 items are allowed',
+      fields: ['saleItems'],
+    })
+    expect((await sell(staff, saleBody({ saleItems: saleItems.slice(1) }))).status).toBe(201)
+  })
+})
+
+describe('a sale that is not valid', () => {
+  const line = (changes: object) => [{ productId: randomUUID(), quantity: 1, ...changes }]
+
+  // spec: S5.6 S5.7 S5.8 D6.5
+  it.each([
+    ['customerId', [undefined, null, '', 'x', 7], 'Customer is required', 'customerId'],
+    ['branchId', [undefined, null, '', 'x'], 'Branch is required', 'branchId'],
+    ['saleItems', [undefined, null, [], {}, 'x'], 'At least one item is required', 'saleItems'],
+    [
+      'saleItems',
+      [line({ productId: undefined }), line({ productId: '' }), line({ productId: null })],
+      'Product is required',
+      'saleItems.0.productId',
+    ],
+    [
+      'saleItems',
+      [0, -1, 1.5, '1', null, undefined].map((quantity) => line({ quantity })),
+      'Quantity must be at least 1',
+      'saleItems.0.quantity',
+    ],
+    [
+      'saleItems',
+      [line({ quantity: 1_000_001 })],
+      'Quantity must be at most 1,000,000',
+      'saleItems.0.quantity',
+    ],
+  ])('is refused for %s with its sentence', async (field, values, message, path) => {
+    const before = await databaseDigest(app.database)
+    for (const value of values) {
+      const answer = await sell(staff, saleBody({ [field]: value }))
+      expect(refusal(answer), JSON.stringify(value)).toEqual({
+        status: 400,
+        message,
+        fields: [path],
+      })
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  // spec: S5.13
+  it('is refused for a new customer without a name of 2 characters', async () => {
+    for (const who of [undefined, null, 'x', {}, { name: '' }, { name: 'A' }, { name: ' A ' }]) {
+      const answer = await sell(staff, saleBody({ customerId: 'new', customer: who }))
+      expect(refusal(answer), JSON.stringify(who)).toMatchObject({ status: 400 })
+    }
+    const short = await sell(staff, saleBody({ customerId: 'new', customer: { name: 'A' } }))
+    expect(refusal(short)).toEqual({
+      status: 400,
+      message: 'Name must be at least 2 characters',
+      fields: ['customer.name'],
+    })
+  })
+})
+
+describe('a new customer of a sale', () => {
+  // spec: S2.109 S3.14
+  it('is added to the branch with the sale', async () => {
+    const answer = await app.send(createSale, {
+      token: siblingStaff.token,
+      body: {
+        customerId: 'new',
+        branchId: sibling.id,
+        saleItems: [{ productId: coffee.id, quantity: 1 }],
+        customer: { name: ' Marta Kebede ', phone: '', address: 'Piassa' },
+      },
+    })
+    expect(refusal(answer)).toMatchObject({ status: 409, message: 'Only 0 units available' })
+
+    const sold = await app.send(createSale, {
+      token: staff.token,
+      body: saleBody({
+        customerId: 'new',
+        isNewCustomer: true,
+        customer: { name: ' Marta Kebede ', phone: '', address: 'Piassa' },
+      }),
+    })
+    expect(sold.status).toBe(201)
+    expect(sold.body.customer).toEqual({ id: sold.body.customerId, name: 'Marta Kebede' })
+    const customers = await app.send(listCustomers, {
+      token: staff.token,
+      query: { search: 'Marta Kebede' },
+    })
+    expect(customers.body).toMatchObject([
+      { id: sold.body.customerId, phone: null, address: 'Piassa', branchId: business.branch.id },
+    ])
+  })
+
+  // spec: S3.14 S7.13 D6.1
+  it('is not added when the sale is short', async () => {
+    const tea = await givenProduct(app, business, { stock: 1 })
+    const before = await databaseDigest(app.database)
+    const answer = await sell(
+      staff,
+      saleBody({
+        customerId: 'new',
+        customer: { name: 'New Customer' },
+        saleItems: [{ productId: tea.id, quantity: 2 }],
+      }),
+    )
+    expect(answer.status).toBe(409)
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('is added once for one key', async () => {
+    const name = `Twin ${randomUUID()}`
+    const body = saleBody({ customerId: 'new', customer: { name } })
+    await expectCreatedOnce((key) => app.send(createSale, { token: staff.token, body, key }))
+    const customers = await app.send(listCustomers, { token: staff.token, query: { search: name } })
+    expect(customers.body).toHaveLength(1)
+  })
+})
+
+describe('whose branch, customer and products', () => {
+  it('does not find those of somebody else, as if they were not there', async () => {
+    const foreignProduct = await givenProduct(app, stranger, { stock: 5 })
+    const foreignCustomer = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const missing = await sell(staff, saleBody({ customerId: randomUUID() }))
+    expect(refusal(missing)).toEqual(NOT_FOUND)
+    const before = await databaseDigest(app.database)
+    for (const person of [staff, admin]) {
+      for (const change of [
+        { branchId: stranger.branch.id },
+        { branchId: randomUUID() },
+        { customerId: foreignCustomer.id },
+        { saleItems: [{ productId: foreignProduct.id, quantity: 1 }] },
+        { saleItems: [{ productId: randomUUID(), quantity: 1 }] },
+        {
+          saleItems: [
+            { productId: coffee.id, quantity: 1 },
+            { productId: foreignProduct.id, quantity: 1_000_000 },
+          ],
+        },
+      ]) {
+        const answer = await sell(person, saleBody(change))
+        expect([answer.status, answer.text], JSON.stringify(change)).toEqual([404, missing.text])
+      }
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  // asvs: 2.2.3
+  // spec: S6.1 D4.15
+  it('does not sell in a sister branch for STAFF, nor to a customer of one', async () => {
+    const theirs = await givenCustomer(app, admin, sibling.id)
+    for (const change of [
+      { branchId: sibling.id },
+      { branchId: sibling.id, customerId: theirs.id },
+      { customerId: theirs.id },
+      { branchId: sibling.id, customerId: 'new', customer: { name: 'Sneaky' } },
+    ]) {
+      expect(refusal(await sell(staff, saleBody(change)))).toEqual(NOT_FOUND)
+    }
+  })
+
+  // spec: S6.6 D4.15
+  it('lets an ADMIN sell in every branch of the institution, from its own stock', async () => {
+    const theirs = await givenCustomer(app, admin, sibling.id)
+    const supplier = await givenSupplier(app, admin)
+    const tea = await givenProduct(app, business, { stock: 9 })
+    await app.send(createStockEntry, {
+      token: admin.token,
+      body: {
+        ...{ productId: tea.id, supplierId: supplier.id, quantity: 2, branchId: sibling.id },
+        dateReceived: '2026-01-01',
+      },
+    })
+    const inSibling = (quantity: number) => ({
+      customerId: theirs.id,
+      branchId: sibling.id,
+      saleItems: [{ productId: tea.id, quantity }],
+    })
+    expect(refusal(await sell(admin, inSibling(3)))).toMatchObject({
+      message: 'Only 2 units available',
+    })
+    expect((await sell(admin, inSibling(2))).status).toBe(201)
+    expect(await unitsOf(tea.id)).toBe(9)
+    expect(await unitsOf(tea.id, sibling.id)).toBe(0)
+  })
+})
+
+describe('many sellers at once', () => {
+  it('lets exactly one of 64 sell the last unit', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const last = await givenProduct(app, business, { stock: 1 })
+      const body = saleBody({ saleItems: [{ productId: last.id, quantity: 1 }] })
+      const answers = await Promise.all(
+        Array.from({ length: 64 }, () => sellPatiently(staff, body)),
+      )
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+      const refused = answers.filter(({ status }) => status !== 201).map(refusal)
+      expect(refused).toHaveLength(63)
+      for (const one of refused) {
+        expect(one).toMatchObject({ status: 409, message: 'Only 0 units available' })
+      }
+    }
+  })
+
+  it('sells carts in any order of lines without waiting for each other for ever', async () => {
+    const goods = await Promise.all(
+      Array.from({ length: 6 }, () => givenProduct(app, business, { stock: 40 })),
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, cart) =>
+        sell(
+          staff,
+          saleBody({
+            saleItems: goods
+              .toSorted(() => (cart % 2 === 0 ? 1 : -1))
+              .map(({ id }) => ({ productId: id, quantity: 1 })),
+          }),
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
+    for (const { id } of goods) expect(await unitsOf(id)).toBe(0)
+    const [deadlocks] = await app.database.sql<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
+    expect(Number(deadlocks?.deadlocks)).toBe(0)
+  })
+
+  it('sells once for one key, also the last unit, and replays after a price edit', async () => {
+    const last = await givenProduct(app, business, { stock: 1 })
+    const body = saleBody({ saleItems: [{ productId: last.id, quantity: 1 }] })
+    const { key, answer } = await expectCreatedOnce((once) =>
+      app.send(createSale, { token: staff.token, body, key: once }),
+    )
+    await app.send(updateProduct, {
+      token: admin.token,
+      params: { id: last.id },
+      body: { pricePerUnit: 1 },
+    })
+    const late = await sell(staff, body, key)
+    expect([late.status, late.text]).toEqual([201, answer.text])
+
+    const other = await sell(staff, saleBody(), key)
+    expect(other.status).toBe(409)
+    expect(other.failure.code).toBe('KEY_REUSED')
+  })
+
+  it('keeps the key of one person apart from another’s, and a refusal out of the key', async () => {
+    const tea = await givenProduct(app, business, { stock: 1 })
+    const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })
+    expect((await sell(staff, body, 'tea')).status).toBe(409)
+    const supplier = await givenSupplier(app, admin)
+    await app.send(createStockEntry, {
+      token: staff.token,
+      body: {
+        ...{ productId: tea.id, supplierId: supplier.id, quantity: 3, branchId: null },
+        dateReceived: '2026-01-01',
+      },
+    })
+    expect((await sell(staff, body, 'tea')).status).toBe(201)
+    const byAdmin = await sell(admin, body, 'tea')
+    expect([byAdmin.status, byAdmin.headers['idempotency-replayed']]).toEqual([201, undefined])
+  })
+})
+
+describe('the list of sales', () => {
+  let shop: Business
+  let seller: Person
+  let far: Branch
+  let farSeller: Person
+  let almaz: Customer
+  let bekele: Customer
+  let sales: Sale[]
+
+  beforeAll(async () => {
+    shop = await givenBusiness(app)
+    seller = await givenStaff(app, shop)
+    far = await givenBranch(app, shop.admin)
+    farSeller = await givenStaff(app, { admin: shop.admin, branch: far })
+    almaz = await givenCustomer(app, seller, shop.branch.id)
+    bekele = await givenCustomer(app, farSeller, far.id)
+    const tea = await givenProduct(app, shop, { pricePerUnit: 5, stock: 100 })
+    await givenProductIn(tea.id)
+    sales = []
+    for (let turn = 0; turn < 8; turn += 1) {
+      const isFar = turn % 4 === 3
+      const answer = await app.send(createSale, {
+        token: isFar ? farSeller.token : seller.token,
+        body: {
+          customerId: isFar ? bekele.id : almaz.id,
+          branchId: isFar ? far.id : shop.branch.id,
+          saleItems: [{ productId: tea.id, quantity: turn + 1 }],
+        },
+      })
+      if (answer.status !== 201) throw new Error(answer.text)
+      sales.unshift(answer.body)
+      // Times of record have milliseconds; two sales of one would be sorted by id.
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+  })
+
+  async function givenProductIn(productId: string) {
+    const supplier = await givenSupplier(app, shop.admin)
+    const body = { productId, supplierId: supplier.id, quantity: 100, dateReceived: '2026-01-01' }
+    await app.send(createStockEntry, { token: farSeller.token, body })
+  }
+
+  function list({ token }: Person, query: object = {}) {
+    return app.send(listSales, { token, query })
+  }
+
+  it('shows an ADMIN all of them, newest first, with their lines', async () => {
+    const answer = await list(shop.admin)
+    expect(answer.body).toEqual(sales)
+    expect(answer.headers['x-total-count']).toBe('8')
+  })
+
+  it('pages with Link and X-Total-Count, each sale once', async () => {
+    const paged = await allPages(app, shop.admin, '/sales?limit=3', Sale)
+    expect(paged).toEqual({ rows: sales, pageSizes: [3, 3, 2], total: 8 })
+  })
+
+  it('pages what was recorded in one moment too', async () => {
+    const ids = sales.map(({ id }) => id)
+    await rewrite(app.database, `update sales set created_at = '2026-06-01' where id = any($1)`, [
+      ids,
+    ])
+    const found = await allPages(app, shop.admin, '/sales?limit=3', Sale)
+    expect(found.rows.map(({ id }) => id)).toEqual(ids.toSorted().toReversed())
+    for (const { id, date } of sales) {
+      await rewrite(app.database, 'update sales set created_at = $2 where id = $1', [id, date])
+    }
+  })
+
+  it('shows STAFF their own branch only', async () => {
+    const own = await list(farSeller)
+    expect(own.body).toEqual(sales.filter(({ branchId }) => branchId === far.id))
+    expect((await list(farSeller, { branchId: far.id })).text).toBe(own.text)
+    for (const branchId of [shop.branch.id, business.branch.id, randomUUID()]) {
+      expect(refusal(await list(farSeller, { branchId }))).toEqual(NOT_FOUND)
+    }
+  })
+
+  // spec: D6.8
+  it('filters by branch', async () => {
+    const answer = await list(shop.admin, { branchId: far.id })
+    expect(answer.body).toEqual(sales.filter(({ branchId }) => branchId === far.id))
+    expect(answer.headers['x-total-count']).toBe('2')
+    expect(refusal(await list(shop.admin, { branchId: business.branch.id }))).toEqual(NOT_FOUND)
+  })
+
+  // spec: D6.8 D7.8
+  it('filters by customer; a stranger’s has none', async () => {
+    const answer = await list(shop.admin, { customerId: bekele.id })
+    expect(answer.body).toEqual(sales.filter(({ customerId }) => customerId === bekele.id))
+    expect(answer.headers['x-total-count']).toBe('2')
+    const both = await list(shop.admin, { customerId: bekele.id, branchId: shop.branch.id })
+    expect([both.body, both.headers['x-total-count']]).toEqual([[], '0'])
+    expect((await list(seller, { customerId: bekele.id })).body).toEqual([])
+    expect((await list(shop.admin, { customerId: customer.id })).body).toEqual([])
+  })
+
+  // spec: D6.8
+  it('filters by a period, both ends included', async () => {
+    const [newest, , third, , fifth] = sales
+    const within = await list(shop.admin, { from: fifth?.date, to: third?.date })
+    expect(within.body).toEqual(sales.slice(2, 5))
+    expect(within.headers['x-total-count']).toBe('3')
+    expect((await list(shop.admin, { from: newest?.date })).body).toEqual(sales.slice(0, 1))
+    expect((await list(shop.admin, { to: '2001-01-01' })).body).toEqual([])
+    const ofBranch = await list(shop.admin, { from: fifth?.date, branchId: far.id })
+    expect(ofBranch.body).toEqual(sales.slice(0, 5).filter(({ branchId }) => branchId === far.id))
+  })
+
+  it('gives the sum of a period, of all pages and only of what the filters leave', async () => {
+    const [newest, , third, , fifth] = sales
+    const period = { from: fifth?.date, to: third?.date }
+    const sumOf = (some: readonly Sale[]) =>
+      String(some.reduce((sum, { totalAmount }) => sum + totalAmount, 0))
+    const within = sales.slice(2, 5)
+    const sumFor = async (person: Person, query: object) =>
+      (await list(person, { ...period, ...query })).headers['x-total-amount']
+    expect(await sumFor(shop.admin, {})).toBe(sumOf(within))
+    expect(await sumFor(shop.admin, { limit: 1 })).toBe(sumOf(within))
+    const isFar = ({ branchId }: Sale) => branchId === far.id
+    expect(await sumFor(farSeller, {})).toBe(sumOf(within.filter(isFar)))
+    expect(await sumFor(shop.admin, { branchId: far.id })).toBe(sumOf(within.filter(isFar)))
+    expect(await sumFor(shop.admin, { customerId: bekele.id })).toBe(sumOf(within.filter(isFar)))
+    expect(await sumFor(shop.admin, { search: bekele.name })).toBe(sumOf(within.filter(isFar)))
+    expect(await sumFor(shop.admin, { from: '2001-01-01', to: '2001-01-02' })).toBe('0')
+    const since = { from: newest?.date, to: undefined }
+    expect(await sumFor(shop.admin, since)).toBe(sumOf(sales.slice(0, 1)))
+    expect((await list(shop.admin)).headers['x-total-amount']).toBeUndefined()
+  })
+
+  it('counts a bare day from its first moment to its last, in Addis Ababa by default', async () => {
+    const moments = [
+      '2026-03-31T20:59:59.999Z',
+      '2026-03-31T21:00:00.000Z',
+      '2026-04-01T20:59:59.999Z',
+      '2026-04-01T21:00:00.000Z',
+    ]
+    const [dayBefore, first, last, dayAfter] = sales.map(({ id }) => id)
+    const set = (id: string | undefined, at: string | undefined) =>
+      rewrite(app.database, 'update sales set created_at = $2 where id = $1', [id, at])
+    for (const [index, at] of moments.entries()) await set(sales[index]?.id, at)
+    const found = async (query: object) => {
+      const answer = await list(shop.admin, { to: '2026-06-30', ...query })
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+      return answer.body.map(({ id }) => id)
+    }
+    expect(await found({ from: '2026-04-01', to: '2026-04-01' })).toEqual([last, first])
+    expect(await found({ from: '2026-04-01' })).toEqual([dayAfter, last, first])
+    expect(await found({ to: '2026-04-01' })).toEqual([last, first, dayBefore])
+    const london = { timeZone: 'Europe/London' }
+    expect(await found({ from: '2026-03-31', to: '2026-03-31', ...london })).toEqual([
+      first,
+      dayBefore,
+    ])
+    expect(await found({ from: '2026-04-02', to: '2026-04-01' })).toEqual([])
+    // A time is that moment, wherever the days are.
+    for (const timeZone of ['Africa/Addis_Ababa', 'Europe/London']) {
+      const at = { from: '2026-04-01T00:00:00+03:00', to: '2026-03-31T21:00:00Z', timeZone }
+      expect(await found(at)).toEqual([first])
+    }
+    for (const { id, date } of sales) await set(id, date)
+  })
+
+  it('finds sales by the customer’s name and by the first characters of their id', async () => {
+    const search = async (text: string, query: object = {}) => {
+      const answer = await list(shop.admin, { search: text, ...query })
+      expect(answer.headers['x-total-count']).toBe(String(answer.body.length))
+      return answer.body
+    }
+    const ofBekele = sales.filter(({ customerId }) => customerId === bekele.id)
+    expect(await search(bekele.name.toUpperCase())).toEqual(ofBekele)
+    expect(await search(bekele.name, { branchId: shop.branch.id })).toEqual([])
+    expect(await search(bekele.name, { customerId: almaz.id })).toEqual([])
+    expect(await search('no such name')).toEqual([])
+    const [sale] = sales
+    const start = sale?.id.slice(0, 8) ?? ''
+    for (const text of [start, `#${start}`, `Sale #${start.toUpperCase()}`, sale?.id ?? '']) {
+      expect(await search(text)).toEqual([sale])
+    }
+    const paged = await allPages(app, shop.admin, '/sales?limit=3&search=customer', Sale)
+    expect(paged).toEqual({ rows: sales, pageSizes: [3, 3, 2], total: 8 })
+  })
+
+  // asvs: 15.3.7
+  it.each([
+    ['from', 'yesterday', 'from must be a date'],
+    ['to', '2026-13-01', 'to must be a date'],
+    ['timeZone', 'Addis', 'timeZone must be a time zone such as Africa/Addis_Ababa'],
+    ['timeZone', '%2B03:00', 'timeZone must be a time zone such as Africa/Addis_Ababa'],
+    ['customerId', 'x', 'Not a valid id'],
+    ['branchId', 'x', 'Not a valid id'],
+    ['limit', '1.5', 'limit must be a whole number from 1 to 200'],
+    ['cursor', 'WyJ4IiwieSJd', 'cursor is not valid'],
+  ])('refuses %s=%s', async (field, value, message) => {
+    const answer = await app.raw({
+      method: 'GET',
+      url: `/api/sales?${field}=${value}`,
+      token: seller.token,
+    })
+    expect(refusal(answer)).toEqual({ status: 400, message, fields: [field] })
+  })
+
+  // spec: D6.9
+  it('gives one sale to the ADMIN and the STAFF of its branch alone', async () => {
+    const sale = sales.find(({ branchId }) => branchId === far.id)
+    const read = ({ token }: Person, id = sale?.id ?? '') =>
+      app.send(getSale, { token, params: { id } })
+    for (const person of [shop.admin, farSeller]) {
+      expect((await read(person)).body).toEqual(sale)
+    }
+    const missing = await read(shop.admin, randomUUID())
+    expect(refusal(missing)).toEqual(NOT_FOUND)
+    for (const person of [seller, staff, admin, stranger.admin]) {
+      expect((await read(person)).text).toBe(missing.text)
+    }
+    expect((await read(shop.admin, 'x')).text).toBe(missing.text)
+  })
+})
+
+it('a receipt has all it shows: sale, branch with location and phone, institution with TIN', async () => {
+  const { institution, branch } = business
+  await app.database.sql('update institutions set tin = $2 where id = $1', [
+    institution.id,
+    '0012345678',
+  ])
+  const { token } = staff
+  await app.send(updateBranch, {
+    token: admin.token,
+    params: { id: branch.id },
+    body: { location: 'Bole', phone: '+251911234567' },
+  })
+  const { body: sold } = await app.send(createSale, { token, body: saleBody() })
+
+  const { body: sale } = await app.send(getSale, { token, params: { id: sold.id } })
+  const { body: branches } = await app.send(listBranches, { token })
+  const { body: user } = await app.send(getMe, { token })
+
+  expect(sale).toEqual(sold)
+  expect(sale).toMatchObject({ customer: { name: customer.name }, seller: { name: user.name } })
+  expect(branches.find(({ id }) => id === sale.branch.id)).toMatchObject({
+    name: sale.branch.name,
+    location: 'Bole',
+    phone: '+251911234567',
+  })
+  expect(user.institution).toMatchObject({ name: institution.name, tin: '0012345678' })
+})
+
+describe('the permission to sell and see sales', () => {
+  // spec: D4.15
+  it.each([
+    ['GET', '/sales'],
+    ['POST', '/sales'],
+    ['GET', `/sales/${randomUUID()}`],
+  ] as const)('refuses %s %s to a SUPER_ADMIN and without a session', async (method, path) => {
+    const superAdmin = await givenSuperAdmin(app)
+    const url = `/api${path}`
+    const request = method === 'POST' ? { method, url, payload: saleBody() } : { method, url }
+    const answer = await app.raw({ ...request, token: superAdmin.token })
+    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
+    expect((await app.raw(request)).status).toBe(401)
+  })
+
+  it('lets a PENDING institution read and not sell', async () => {
+    const { admin: pending } = await givenPendingBusiness(app)
+    expect((await app.send(listSales, { token: pending.token })).body).toEqual([])
+    expect(refusal(await sell(pending, saleBody()))).toEqual({
+      status: 403,
+      message: 'Your institution is awaiting approval.',
+    })
+  })
+})
+
+it('leaves sound data behind', async () => {
+  await expect(requireInvariants(app.database)).resolves.toBeUndefined()
+})

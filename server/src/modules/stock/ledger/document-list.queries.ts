@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+
+import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+
+import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
+import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { fromNamed, hasText, inEachForm, searchFor } from '../../../platform/db/query/search.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { countedTotal } from '../../insight/summaries/counted-total.ts'
+
+import type { NestedProduct } from '@mezgeb/contract/catalogue/products'
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { SearchForm } from '../../../platform/db/query/search.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { CountedList } from '../../insight/summaries/counted-total.ts'
+
+/** A document of one line, with the names of what it points to. */
+export type ListedDocument = {
+  id: string
+  /** The day that people gave. */
+  date: string
+  createdAt: string
+  note: string
+  quantity: number
+  product: z.infer<typeof NestedProduct>
+  branch: z.infer<typeof Named>
+  /** Both are '' where the kind has no supplier. */
+  supplier: z.infer<typeof Named>
+}
+
+export type DocumentList<T> = {
+  counted: CountedList
+  /** A page, newest first. The search looks at the names of products and the supplier, and at the note. */
+  list: (db: Database, scope: BranchScope, page: PageRequest) => Promise<Page<T>>
+  newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<T[]>
+  /** Null for an id that is not in the scope. */
+  find: (db: Database, scope: BranchScope, id: string) => Promise<T | null>
+}
+
+type Row = {
+  id: string
+  date: string
+  created_at: string
+  note: string | null
+  quantity: number
+  unit_price: number
+  product_id: string
+  product_name: string
+  product_unit: string
+  branch_id: string
+  branch_name: string
+  supplier_id: string | null
+  supplier_name: string | null
+}
+
+// The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
+// a tenth of the table, would read all products.
+const columns = (more = '') => `
+  select d.id, d.dated as date, d.created_at, d.note, abs(m.quantity) as quantity, m.unit_price,
+         p.id as product_id, p.name as product_name, p.unit as product_unit,
+         b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name${more}
+    from page k
+   cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
+   cross join lateral (select m.product_id, m.quantity, m.unit_price from stock_movements m
+                        where m.institution_id = $1 and m.document_id = d.id limit 1) m
+   cross join lateral (select p.id, p.name, p.unit from products p
+                        where p.institution_id = $1 and p.id = m.product_id limit 1) p
+   cross join lateral (select b.id, b.name from branches b
+                        where b.institution_id = $1 and b.id = d.branch_id limit 1) b
+    left join lateral (select s.id, s.name from suppliers s
+                        where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
+   ${NEWEST_FIRST}`
+const KEYS = 'd.dated, d.created_at, d.id'
+const NEWEST_FIRST = 'order by d.dated desc, d.created_at desc, d.id desc'
+
+type Scope = 'institution' | 'branch'
+const OF: Record<Scope, string> = {
+  institution: 'd.institution_id = $1 and $2::uuid is null',
+  branch: 'd.institution_id = $1 and d.branch_id = $2',
+}
+
+// A statement is planned once for all its values: each kind, scope and form of the search has its own.
+const BY_KIND = new Map(Object.entries(DOCUMENT_KINDS).filter(hasOneLine).map(statementsOfKind))
+
+type Kind = [kind: string, facts: { lines: string; list: string }]
+
+function hasOneLine([, { lines }]: Kind): boolean {
+  return lines === 'one'
+}
+
+function statementsOfKind([kind, { list: name }]: Kind) {
+  const counted = {
+    ...{ name, source: 'documents', at: 'created_at' },
+    ...{ part: 'branch_id', where: `kind = '${kind}'` },
+  }
+  const of = (scope: Scope): Family => ({ kind, counted, scope })
+  return [
+    kind,
+    { counted, institution: listOf(of('institution')), branch: listOf(of('branch')) },
+  ] as const
+}
+
+type Family = { kind: string; counted: CountedList; scope: Scope }
+
+function listOf(family: Family) {
+  const { kind, counted, scope } = family
+  const from = `select ${KEYS} from documents d where ${OF[scope]} and d.kind = '${kind}'`
+  return {
+    pages: inEachForm(pagesOf, family),
+    newest: statement<Row>(
+      `newest_${counted.name}_of_${scope}`,
+      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns()}`,
+    ),
+    byId: statement<Row>(
+      `one_of_${counted.name}_of_${scope}`,
+      `with page as (${from} and d.id = $3) ${columns()}`,
+    ),
+  }
+}
+
+function pagesOf(form: SearchForm, { kind, counted, scope }: Family) {
+  const where = `${OF[scope]} and d.kind = '${kind}' and ${condition(form, kind)}`
+  const { name } = counted
+  const [gathered, total] =
+    form === 'none'
+      ? ['not materialized', countedTotal(counted, '$1', scope === 'branch' ? '$2' : undefined)]
+      : ['materialized', '(select count(*) from found)']
+  return {
+    page: statement<Row & { total: number }>(
+      `${name}_of_${scope}_${form}`,
+      `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
+            page as (select * from found d where (${KEYS}) < ($4, $5, $6) ${NEWEST_FIRST} limit $7)
+       ${columns(`, ${total} as total`)}`,
+    ),
+    total: statement<{ total: number }>(
+      `${name}_total_of_${scope}_${form}`,
+      form === 'none'
+        ? `select ${total} as total where $3::text is null and ($2::uuid is null or true)`
+        : `select count(*) as total from documents d where ${where}`,
+    ),
+  }
+}
+
+// The names with the text are found first, then all documents are compared with them. Documents looked up by name would be
+// faster for rare words, and slow for common ones.
+function condition(form: SearchForm, kind: string): string {
+  if (form === 'none') return '$3::text is null'
+  return `(d.id in (select m.document_id from stock_movements m
+                     where m.institution_id = $1 and m.kind = '${kind}'
+                       and m.product_id in (select id ${fromNamed('products', form, '$3')}))
+    or d.supplier_id in (select id from suppliers where institution_id = $1 and ${hasText('name_key', '$3')})
+    or ${hasText('d.note_key', '$3')})`
+}
+
+/** The lists of a kind of documents with one line each. */
+export function documentList<T>(
+  kind: DocumentKind,
+  toItem: (document: ListedDocument) => T,
+): DocumentList<T> {
+  const statements = BY_KIND.get(kind)
+  if (statements === undefined) throw new Error(`no kind ${kind}`)
+  const of = ({ branchId }: BranchScope) =>
+    branchId === null ? statements.institution : statements.branch
+  const itemOf = (row: Row) => toItem(documentOf(row))
+  return {
+    counted: statements.counted,
+    list: (db, scope, page) => {
+      const { institutionId, branchId } = scope
+      const { form, pattern } = searchFor(page.search)
+      const { page: rows, total } = of(scope).pages[form]
+      const filters = [institutionId, branchId, pattern] as const
+      return readPage(db, institutionId, page, {
+        rows: rows(...filters, ...afterDate(page), pageSize(page) + 1),
+        total: total(...filters),
+        toItem: itemOf,
+        keysOf: (row) => [row.date, row.created_at, row.id],
+      })
+    },
+    newest: async (tx, scope, count) => {
+      const { institutionId, branchId } = scope
+      const rows = await tx.query(of(scope).newest(institutionId, branchId, count))
+      return rows.map(itemOf)
+    },
+    find: async (db, scope, id) => {
+      const { institutionId, branchId } = scope
+      const [row] = await db.read(institutionId, of(scope).byId(institutionId, branchId, id))
+      return row === undefined ? null : itemOf(row)
+    },
+  }
+}
+
+const Keys = z.tuple([z.iso.datetime(), z.iso.datetime(), z.guid()])
+
+function afterDate(page: PageRequest): readonly [date: string, createdAt: string, id: string] {
+  return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_TIMES, AFTER_ALL_IDS]
+}
+
+function documentOf(row: Row): ListedDocument {
+  return {
+    ...{ id: row.id, date: row.date, createdAt: row.created_at },
+    ...{ note: row.note ?? '', quantity: row.quantity },
+    product: {
+      ...{ id: row.product_id, name: row.product_name, unit: row.product_unit },
+      pricePerUnit: row.unit_price,
+    },
+    branch: { id: row.branch_id, name: row.branch_name },
+    supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
+  }
+}

@@ -1,0 +1,101 @@
+-- Rules of the stock ledger (docs/decisions/0004).
+
+select 'balance is the sum of its movements' as rule, s.institution_id,
+       format('branch %s product %s: %s, movements %s', s.branch_id, s.product_id, s.quantity, coalesce(m.total, 0)) as found
+  from branch_stock s
+  left join (select institution_id, branch_id, product_id, sum(quantity) as total
+               from stock_movements group by 1, 2, 3) m
+    on m.institution_id = s.institution_id and m.branch_id = s.branch_id and m.product_id = s.product_id
+ where s.quantity <> coalesce(m.total, 0) or s.quantity < 0
+
+union all
+-- The kinds are those of document-kinds.sql.
+select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s', m.kind, m.document_id, m.quantity)
+  from stock_movements m
+  left join document_kinds() k on k.kind = m.kind
+ where sign(m.quantity) is distinct from k.sign
+
+union all
+select 'movement belongs to its document', m.institution_id,
+       format('%s %s product %s', m.kind, m.document_id, m.product_id)
+  from stock_movements m
+ where not exists (
+         select from documents d
+          where d.institution_id = m.institution_id and d.id = m.document_id and d.kind = m.kind
+            and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
+
+union all
+select 'document has its lines', d.institution_id, format('%s %s: %s lines', d.kind, d.id, count(m.product_id))
+  from documents d
+  left join document_kinds() k on k.kind = d.kind
+  left join stock_movements m on m.institution_id = d.institution_id and m.document_id = d.id
+ group by d.institution_id, d.id, d.kind, k.lines
+having count(m.product_id) = 0 or (count(m.product_id) > 1 and k.lines is distinct from 'many')
+
+union all
+-- A document has an entry in the audit trail (docs/decisions/0020) or is its own (0033). Checked from the first of its kind.
+select 'act stands in the audit trail', d.institution_id, format('%s %s', d.kind, d.id)
+  from documents d
+  join document_kinds() k on k.kind = d.kind
+  join (select t.institution_id, t.audit, min(t.at) as at
+          from (select institution_id, kind as audit, at from audit_entries
+                union all
+                select o.institution_id, o_kind.audit, o.created_at
+                  from documents o join document_kinds() o_kind on o_kind.kind = o.kind
+                 where o.request_id is not null) t
+         group by 1, 2) began
+    on began.institution_id = d.institution_id and began.audit = k.audit and began.at < d.created_at
+ where d.request_id is null and d.system is null
+   and not exists (select from audit_entries e
+                    where e.institution_id = d.institution_id and e.record_id = d.id and e.kind = k.audit)
+
+union all
+-- Rows counted by day (docs/decisions/0026) exist. Documents are only ever added, with a recent time.
+select 'what was counted is there', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+  from counted_until u
+  join document_kinds() k on k.list = u.list
+ cross join lateral (
+       select coalesce(sum(d.rows), 0) as counted from day_counts d
+        where d.institution_id = u.institution_id and d.list = u.list
+          and d.part = '00000000-0000-0000-0000-000000000000') c
+ cross join lateral (
+       select count(*) as there from documents d
+        where d.institution_id = u.institution_id and d.kind = k.kind and d.created_at < u.until) t
+ where c.counted <> t.there
+
+union all
+-- Foreign keys enforce this; the rule proves it on the data.
+select 'movement stays in its institution', m.institution_id, format('%s product %s', m.document_id, m.product_id)
+  from stock_movements m
+ where not exists (select from products p where p.institution_id = m.institution_id and p.id = m.product_id)
+    or not exists (select from branches b where b.institution_id = m.institution_id and b.id = m.branch_id)
+    or not exists (select from users u where u.institution_id = m.institution_id and u.id = m.user_id)
+
+union all
+-- Of several lines of one product the last has the stock after the document.
+select 'balances of the audit trail differ by the movement', e.institution_id,
+       format('%s %s product %s', e.kind, e.record_id, s.key)
+  from audit_entries e
+ cross join jsonb_each_text(e.after -> 'stock') s
+ cross join lateral (
+       select sum(m.quantity) as quantity, (array_agg(m.balance order by m.line desc))[1] as balance
+         from stock_movements m
+        where m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid) m
+ where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
+    or m.balance <> s.value::int
+
+union all
+-- Each movement starts at the balance at which another one ended, from zero to the current balance, in any order. Only
+-- where all movements of the product have a balance.
+select 'movements follow from each other', c.institution_id,
+       format('branch %s product %s: balance %s', c.branch_id, c.product_id, c.units)
+  from (select m.institution_id, m.branch_id, m.product_id, e.units, sum(e.ends) as ends
+          from stock_movements m
+         cross join lateral (values (m.balance, 1), (m.balance - m.quantity, -1)) e (units, ends)
+         group by 1, 2, 3, 4) c
+  join branch_stock s
+    on s.institution_id = c.institution_id and s.branch_id = c.branch_id and s.product_id = c.product_id
+ where c.ends <> (c.units = s.quantity)::int - (c.units = 0)::int
+   and not exists (select from stock_movements m
+                    where m.institution_id = c.institution_id and m.branch_id = c.branch_id
+                      and m.product_id = c.product_id and m.balance is null)

@@ -1,0 +1,1 @@
+export { documentList } from './document-list.queries.ts'

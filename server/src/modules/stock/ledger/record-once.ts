@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { createOnce } from '../../../platform/db/create-once.ts'
+import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
+import { branchFilter } from '../../business/branches/resolve-branch.ts'
+import { findRequest } from './ledger.queries.ts'
+
+import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+
+/** The contract's `documentFields`, in a body that has more fields. */
+export type DocumentBody = { id?: string | undefined; happenedAt?: string | undefined }
+
+type Recording<Reply> = {
+  kind: DocumentKind
+  actor: Actor
+  key: IdempotencyKey | null
+  body: DocumentBody
+  /** Finds the document of a repeated id; null outside of the scope. */
+  find: (db: Database, scope: BranchScope, id: string) => Promise<Reply | null>
+}
+
+/**
+ * Records a document in one transaction, once for each idempotency key and once for each id of a client. Throws KEY_REUSED
+ * when the key or the id came with another body, else what `act` throws.
+ */
+export async function recordOnce<Reply>(
+  db: Database,
+  recording: Recording<Reply>,
+  act: (tx: Transaction, id: string) => Promise<Reply>,
+): Promise<Created> {
+  const { actor, key, body } = recording
+  const id = body.id ?? randomUUID()
+  try {
+    const once = { institutionId: actor.institutionId, owner: actor, key }
+    return await createOnce(db, once, (tx) => act(tx, id))
+  } catch (error) {
+    const reply = await replyToRepeated(db, recording, error)
+    if (reply === null) throw error
+    return { json: JSON.stringify(reply), replayed: true }
+  }
+}
+
+/** SHA-256 of a body with an id of the client; null without one. */
+export function requestHash(body: DocumentBody): Buffer | null {
+  if (body.id === undefined) return null
+  return createHash('sha256').update(JSON.stringify(body)).digest()
+}
+
+/** The document that has the id already; null when there is none. Throws KEY_REUSED when it came with another body. */
+async function replyToRepeated<Reply>(
+  db: Database,
+  { kind, actor, body, find }: Recording<Reply>,
+  failure: unknown,
+): Promise<Reply | null> {
+  const { id } = body
+  const hash = requestHash(body)
+  if (id === undefined || hash === null || !isOutcomeKnown(failure)) return null
+  const { institutionId } = actor
+  const [first] = await db.inInstitution(institutionId, (tx) =>
+    tx.query(findRequest(institutionId, id)),
+  )
+  if (first === undefined) return null
+  const isSame = first.kind === kind && first.request_hash?.equals(hash) === true
+  const branchId = await branchFilter(db, actor, null)
+  const reply = isSame ? await find(db, { institutionId, branchId }, id) : null
+  if (reply === null) throw new AppError('KEY_REUSED')
+  return reply
+}

@@ -1,0 +1,190 @@
+import { randomInt } from 'node:crypto'
+
+import pLimit from 'p-limit'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+
+import { appConnection } from '../../../platform/db/schema/app-role.ts'
+import { openDatabase } from '../../../platform/db/database.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { sqlState } from '../../../platform/db/database-errors.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { requireInvariants } from '../../../testing/invariants.ts'
+import { ORIGIN, SELLER, signIn } from '../../../testing/planted-sale.ts'
+import { plantShop } from '../../../testing/planted-shop.ts'
+import { createTestDatabase } from '../../../testing/test-database.ts'
+
+import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
+import { createSaleBatches } from '../../selling/sales/batch-sales.ts'
+import { recordSale } from '../../selling/sales/record-sale.ts'
+import { receiveStock } from '../receipts/receive-stock.ts'
+import { removeStock } from '../removals/remove-stock.ts'
+
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { SaleBatches } from '../../selling/sales/batch-sales.ts'
+import type { Shop } from '../../../testing/planted-shop.ts'
+import type { TestDatabase } from '../../../testing/test-database.ts'
+
+let database: TestDatabase
+let db: Database
+let batches: SaleBatches
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = (await openDatabase(appConnection(database.connection), { max: 24 })).by({
+    system: 'set-up',
+  })
+  batches = createSaleBatches(db, createKeyedQueue())
+})
+
+afterAll(async () => {
+  await db.close()
+  await database.drop()
+})
+
+afterEach(() => requireInvariants(database))
+
+const TODAY = new Date().toISOString()
+
+const deleteBranch = statement<{ id: string }>(
+  'test_delete_branch',
+  'delete from branches where institution_id = $1 and id = $2 returning id',
+)
+
+async function openShop(wish?: Parameters<typeof plantShop>[1]): Promise<Shop> {
+  const shop = await plantShop(database, wish)
+  await signIn(database, shop)
+  return shop
+}
+
+function adminOf({ institutionId, userId }: Shop): Actor {
+  return {
+    ...{ institutionId, userId, name: 'Sara', institutionStatus: 'APPROVED' },
+    ...SELLER,
+  }
+}
+
+async function receive(shop: Shop, productId: string, quantity: number, branchId = shop.branchId) {
+  const body = { productId, quantity, supplierId: shop.supplierId, branchId, dateReceived: TODAY }
+  return codeOf(receiveStock(db, adminOf(shop), body, null))
+}
+
+async function remove(shop: Shop, productId: string, quantity: number) {
+  const { branchId } = shop
+  const body = { productId, quantity, branchId, reason: 'Broken', dateRemoved: TODAY }
+  return codeOf(removeStock(db, adminOf(shop), body, null))
+}
+
+async function codeOf(created: Promise<unknown>): Promise<string> {
+  try {
+    await created
+    return 'ok'
+  } catch (error) {
+    return error instanceof AppError ? error.code : sqlState(error)
+  }
+}
+
+/** Sells to a new customer, which also needs the branch to stay. */
+async function sell(shop: Shop, products: string[], units: number[], branchId = shop.branchId) {
+  const body = {
+    ...{ customerId: 'new', branchId, customer: { name: 'Tigist' } },
+    saleItems: products.map((productId, line) => ({ productId, quantity: units[line] ?? 1 })),
+  }
+  const asked = { db, actor: adminOf(shop), body, key: null, origin: ORIGIN }
+  return codeOf(batches.record(asked).then((created) => created ?? recordSale(asked)))
+}
+
+function tally(outcomes: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}
+
+async function unitsOf(shop: Shop, product: string | undefined): Promise<number | undefined> {
+  const [row] = await database.sql<{ quantity: number }>(
+    'select quantity from branch_stock where institution_id = $1 and product_id = $2 and branch_id = $3',
+    [shop.institutionId, product, shop.branchId],
+  )
+  return row?.quantity
+}
+
+describe('stock of one branch, moved by many at once', () => {
+  test('begins with one row, however many first entries of a product arrive together', async () => {
+    const shop = await openShop()
+    const [product = ''] = shop.productIds
+    const outcomes = await Promise.all(Array.from({ length: 24 }, () => receive(shop, product, 5)))
+    expect(tally(outcomes)).toEqual({ ok: 24 })
+    expect(await unitsOf(shop, product)).toBe(120)
+  })
+
+  // spec: D5.3
+  test('is removed once: 64 removals of the last unit leave 0', async () => {
+    const shop = await openShop({ stock: 1 })
+    const [product = ''] = shop.productIds
+    const outcomes = await Promise.all(Array.from({ length: 64 }, () => remove(shop, product, 1)))
+    expect(tally(outcomes)).toEqual({ ok: 1, OUT_OF_STOCK: 63 })
+    expect(await unitsOf(shop, product)).toBe(0)
+  })
+
+  // asvs: 1.4.2
+  test('never grows beyond what can be counted', async () => {
+    const shop = await openShop({ stock: 2_147_483_600 })
+    const [product = ''] = shop.productIds
+    expect(await receive(shop, product, 47)).toBe('ok')
+    expect(await receive(shop, product, 1)).toBe('STOCK_TOO_LARGE')
+    expect(await unitsOf(shop, product)).toBe(2_147_483_647)
+  })
+
+  // spec: D5.2
+  test('is right after entries, removals and sales in any order', { timeout: 60_000 }, async () => {
+    const seed = randomInt(2 ** 31)
+    const shop = await openShop({ products: 6, stock: 40 })
+    let state = seed
+    const pick = (below: number) => {
+      state = Math.imul(state, 1_664_525) + 1_013_904_223
+      return (state >>> 8) % below
+    }
+    const product = () => shop.productIds[pick(6)] ?? ''
+    const moves = Array.from({ length: 400 }, () => {
+      const units = 1 + pick(9)
+      const kind = pick(3)
+      if (kind === 0) return () => receive(shop, product(), units)
+      if (kind === 1) return () => remove(shop, product(), units)
+      const cart = [...new Set([product(), product(), product()])]
+      const quantities = cart.map(() => units)
+      return () => sell(shop, cart, quantities)
+    })
+    // As many at once as a busy shop has; 400 at once would exceed the timeout of the pool.
+    const outcomes = await pLimit(32).map(moves, (move) => move())
+    // UNAVAILABLE: a lock that a slow machine held for longer than the lock timeout.
+    const { ok = 0, OUT_OF_STOCK = 0, UNAVAILABLE = 0, '55P03': late = 0 } = tally(outcomes)
+    expect(ok).toBeGreaterThan(0)
+    expect(ok + OUT_OF_STOCK + UNAVAILABLE + late, `seed ${seed}`).toBe(400)
+  })
+})
+
+describe('a branch that is deleted while it is used', () => {
+  test('either stays with its first goods and customers, or was gone before them', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const shop = await openShop()
+      const [product = ''] = shop.productIds
+      const { institutionId, otherBranchId } = shop
+      const [deleted, received, sold] = await Promise.all([
+        db
+          .inInstitution(institutionId, (tx) =>
+            tx.query(deleteBranch(institutionId, otherBranchId)),
+          )
+          .then((rows) => rows.length === 1, sqlState),
+        receive(shop, product, 1, otherBranchId),
+        sell(shop, [product], [1], otherBranchId),
+      ])
+      const isThere = await database.sql('select from branches where id = $1', [otherBranchId])
+      // 23503: a foreign key refused, on one side or on the other; the server says "in use" or "not found".
+      expect(deleted === true || deleted === '23503').toBe(true)
+      expect(received === 'ok').toBe(deleted !== true)
+      expect(['ok', 'NOT_FOUND', '23503']).toContain(received)
+      expect(['ok', 'OUT_OF_STOCK', 'NOT_FOUND', '23503']).toContain(sold)
+      expect(isThere.length === 0).toBe(deleted === true)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { branchId, newId, productId, supplierId } from '../../../testing/call-row.ts'
+import { list, today } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const receiptsRequests = {
+  listStockEntries: list({ 'query.branchId': branchId }),
+  createStockEntry: {
+    audited: ['STOCK_ENTRY CREATED'],
+    request: ({ own }) => ({
+      body: {
+        productId: own.product.id,
+        supplierId: own.supplier.id,
+        branchId: own.branch.id,
+        quantity: 5,
+        dateReceived: today(),
+      },
+    }),
+    ids: {
+      'body.id': newId,
+      'body.productId': productId,
+      'body.supplierId': supplierId,
+      'body.branchId': branchId,
+    },
+  },
+} satisfies Record<string, CallRow>

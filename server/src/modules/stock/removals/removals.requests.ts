@@ -1,0 +1,25 @@
+import { branchId, newId, productId } from '../../../testing/call-row.ts'
+import { list, today } from '../../../testing/request-fields.ts'
+
+import type { CallRow } from '../../../testing/call-row.ts'
+
+export const removalsRequests = {
+  listStockOuts: list({ 'query.branchId': branchId }),
+  createStockOut: {
+    audited: ['STOCK_OUT CREATED'],
+    request: ({ own }) => ({
+      body: {
+        productId: own.product.id,
+        branchId: own.branch.id,
+        quantity: 1,
+        reason: 'Broken',
+        dateRemoved: today(),
+      },
+    }),
+    ids: { 'body.id': newId, 'body.productId': productId, 'body.branchId': branchId },
+  },
+  listBranchStockOuts: {
+    request: ({ own }) => ({ params: { branchId: own.branch.id } }),
+    ids: { 'params.branchId': branchId },
+  },
+} satisfies Record<string, CallRow>

@@ -1,0 +1,175 @@
+import { setTimeout } from 'node:timers/promises'
+
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { login } from '@mezgeb/contract/people/auth'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { givenPendingBusiness } from '../../testing/builders.ts'
+import { databaseDigest } from '../../testing/database-digest.ts'
+import { requireInvariants } from '../../testing/invariants.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { DEMO_SIGN_IN, loadDemo } from './load-demo.ts'
+import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
+import { makeHistory } from './make-history.ts'
+import { createRandom } from './random.ts'
+
+const NOON = new Date('2026-11-20T09:00:00Z')
+const DAY_MS = 86_400_000
+
+describe('the demo', () => {
+  const app = testApp()
+  let token: string
+
+  beforeAll(async () => {
+    if (!(await loadDemo(app.db, NOON))) throw new Error('the demo was not loaded')
+    const answer = await app.send(login, { body: DEMO_SIGN_IN })
+    token = answer.body.token
+  })
+
+  // spec: D1.14
+  it('is an approved business of 3 branches, 5 staff and their ADMIN', async () => {
+    const { body } = await app.send(login, { body: DEMO_SIGN_IN })
+    expect(body.user).toMatchObject({ role: 'ADMIN', institution: { status: 'APPROVED' } })
+    const users = await app.send(listUsers, {
+      token,
+      params: { id: body.user.institution?.id ?? '' },
+    })
+    expect(body.user.institution?.currency).toBe('ETB')
+    const staff = users.body.filter((user) => user.role === 'STAFF')
+    expect([users.body.length, staff.length]).toEqual([6, 5])
+    expect(new Set(staff.map((user) => user.branch?.name))).toEqual(
+      new Set(['Bole', 'Piassa', 'Sarbet']),
+    )
+    for (const { email } of staff) {
+      const signedIn = await app.send(login, { body: { ...DEMO_SIGN_IN, email } })
+      expect(signedIn.status).toBe(200)
+    }
+  })
+
+  it('appears in the audit trail as made by the system', async () => {
+    const { body, headers } = await app.send(listAuditEntries, { token, query: { limit: 200 } })
+    expect(Number(headers['x-total-count'])).toBeGreaterThan(200)
+    expect(new Set(body.map(({ by }) => by))).toEqual(new Set(['SYSTEM']))
+    const [seller] = await app.database.sql<{ id: string }>(
+      'select user_id as id from sales limit 1',
+    )
+    const query = { userId: seller?.id, kind: 'SALE' } as const
+    const ofSeller = await app.send(listAuditEntries, { token, query })
+    expect([ofSeller.body, ofSeller.headers['x-total-count']]).toEqual([[], '0'])
+  })
+
+  it('has 12 categories and 200 products with Amharic and English names', async () => {
+    expect((await app.send(listCategories, { token })).body).toHaveLength(12)
+    const { body: products } = await app.send(listProducts, { token })
+    expect(products).toHaveLength(200)
+    expect(products.filter(({ name }) => !/\p{Script=Ethiopic}/u.test(name))).toEqual([])
+    expect(products.filter(({ name }) => !/[A-Za-z]{3}/.test(name))).toEqual([])
+    const coffee = await app.send(listProducts, { token, query: { search: 'ቡና' } })
+    expect(coffee.body.length).toBeGreaterThan(5)
+  })
+
+  it('has suppliers, customers, and 60 days of entries, removals and sales', async () => {
+    expect((await app.send(listSuppliers, { token })).body.length).toBeGreaterThan(5)
+    expect((await app.send(listCustomers, { token })).body.length).toBeGreaterThan(20)
+    for (const [call, least] of [
+      [listStockEntries, 1000],
+      [listStockOuts, 60],
+      [listSales, 4000],
+    ] as const) {
+      const { headers } = await app.send(call, { token, query: { limit: 1 } })
+      expect(Number(headers['x-total-count'])).toBeGreaterThan(least)
+    }
+    const days = await app.database.sql<{ sales: number }>(
+      `select count(*)::int as sales from sales group by date_trunc('day', created_at, 'Africa/Addis_Ababa')`,
+    )
+    expect(days).toHaveLength(61)
+    const sales = await app.send(listSales, { token, query: { limit: 200 } })
+    for (const { date } of sales.body) {
+      expect(Date.parse(date)).toBeLessThanOrEqual(NOON.getTime())
+      expect(Date.parse(date)).toBeGreaterThan(NOON.getTime() - 61 * DAY_MS)
+    }
+  })
+
+  it('shows a dashboard worth looking at', async () => {
+    const { body } = await app.send(getDashboard, { token })
+    expect(body.totalProducts).toBe(200)
+    expect(body.lowStockProducts).toBeGreaterThan(0)
+    expect(body.lowStockProducts).toBeLessThan(40)
+    expect(body.recentSales).toHaveLength(5)
+  })
+
+  it('keeps every rule of the data, and sales apart by their first 8 characters', async () => {
+    await requireInvariants(app.database)
+    const twins = await app.database.sql(
+      'select left(id::text, 8) from sales group by 1 having count(*) > 1',
+    )
+    expect(twins).toEqual([])
+  })
+
+  it('is not loaded a second time', async () => {
+    const before = await databaseDigest(app.database)
+    expect(await loadDemo(app.db, new Date())).toBe(true)
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+describe('the demo in an installation that is somebody’s own', () => {
+  const app = testApp()
+
+  // spec: D1.14
+  it('is not loaded', async () => {
+    await givenPendingBusiness(app)
+    const before = await databaseDigest(app.database)
+    expect(await loadDemo(app.db)).toBe(false)
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+describe('two servers that load the demo at once', () => {
+  const app = testApp()
+
+  it('load it once', async () => {
+    expect(await Promise.all([loadDemo(app.db, NOON), loadDemo(app.db, NOON)])).toEqual([
+      true,
+      true,
+    ])
+    await expect(requireInvariants(app.database)).resolves.toBeUndefined()
+  })
+})
+
+describe('a server that finds another one loading the demo', () => {
+  const app = testApp()
+
+  it('waits for it, longer than for any lock, and loads it should the other one fail', async () => {
+    await app.database.sql('begin')
+    await app.database.sql(`insert into institutions (id, name) values ($1, 'Half a demo')`, [
+      DEMO_INSTITUTION_ID,
+    ])
+    const giveUp = async () => {
+      await setTimeout(2500)
+      await app.database.sql('rollback')
+    }
+    const [isThere] = await Promise.all([loadDemo(app.db, NOON), giveUp()])
+    expect(isThere).toBe(true)
+    expect((await app.send(login, { body: DEMO_SIGN_IN })).status).toBe(200)
+  })
+})
+
+it('is the same at every load of the same day', () => {
+  const make = () => {
+    const random = createRandom(7)
+    const business = makeBusiness(random)
+    const { sales, entries, outs, movements } = makeHistory(business, random, NOON)
+    return { business, sales, entries, outs, movements }
+  }
+  expect(make()).toEqual(make())
+})

@@ -1,0 +1,48 @@
+import { LOCK_NOT_AVAILABLE, sqlState } from '../../platform/db/database-errors.ts'
+import { makePasswordHash } from '../../modules/people/passwords/make-password-hash.ts'
+import { DAY_MS, startOfDay } from './day-rhythm.ts'
+import { findDemo, insertBusiness, insertHistory, insertInstitution } from './demo.queries.ts'
+import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
+import { DEMO_DAYS, makeHistory } from './make-history.ts'
+import { createRandom } from './random.ts'
+
+import type { Database } from '../../platform/db/database.ts'
+
+/** The demo's ADMIN; all demo users share this password. */
+export const DEMO_SIGN_IN = { email: 'admin@demo.mezgeb.local', password: 'Addis-Gebeya-60' }
+
+const SEED = 20_260
+
+/**
+ * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
+ * products, and sixty days of receipts, removals and sales up to `now`, the same at every load. One transaction under
+ * row-level security, one statement per table, because recording documents one by one would take thousands of round
+ * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
+ * installation has other institutions.
+ */
+export async function loadDemo(db: Database, now: Date = new Date()): Promise<boolean> {
+  let found = await findDemo(db, DEMO_INSTITUTION_ID)
+  if (found !== 'empty') return found === 'demo'
+  const random = createRandom(SEED)
+  const business = makeBusiness(random)
+  const book = makeHistory(business, random, now)
+  const passwordHash = await makePasswordHash(DEMO_SIGN_IN.password)
+  const openedAt = new Date(startOfDay(now, DEMO_DAYS) - DAY_MS).toISOString()
+  while (found === 'empty') {
+    await db
+      .by({ system: 'demo' })
+      .inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
+        if (!(await insertInstitution(tx, business, openedAt))) return
+        await insertBusiness(tx, business, { openedAt, passwordHash })
+        await insertHistory(tx, DEMO_INSTITUTION_ID, book)
+      })
+      .catch(keepWaiting)
+    found = await findDemo(db, DEMO_INSTITUTION_ID)
+  }
+  return found === 'demo'
+}
+
+// Another server loading the demo holds its institution for longer than a lock timeout.
+function keepWaiting(error: unknown): void {
+  if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+}

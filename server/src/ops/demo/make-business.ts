@@ -1,0 +1,121 @@
+import business from './business.json' with { type: 'json' }
+import catalogue from './catalogue.json' with { type: 'json' }
+
+import type { Random } from './random.ts'
+
+/** Fixed, so that a second load finds the first one. */
+export const DEMO_INSTITUTION_ID = '6d657a67-6562-4d65-8d6f-000000000001'
+
+export type DemoUser = {
+  id: string
+  name: string
+  email: string
+  role: 'ADMIN' | 'STAFF'
+  branch_id: string | null
+}
+
+export type DemoCustomer = {
+  id: string
+  branch_id: string
+  name: string
+  phone: string | null
+  address: string | null
+}
+
+export type DemoBranch = {
+  id: string
+  name: string
+  location: string
+  phone: string | null
+  /** Sales relative to the largest branch. */
+  size: number
+  staff: DemoUser[]
+  /** The walk-in customer. */
+  walkIn: DemoCustomer
+  customers: DemoCustomer[]
+}
+
+type DemoCategory = { id: string; name: string; description: string }
+
+export type DemoProduct = {
+  id: string
+  category: number
+  category_id: string
+  name: string
+  unit: string
+  /** ETB, of today. */
+  price_per_unit: number
+  low_stock_threshold: number | null
+}
+
+export type DemoSupplier = {
+  id: string
+  name: string
+  contact_person: string | null
+  phone: string | null
+  address: string | null
+  /** Its catalogue. */
+  categories: readonly number[]
+}
+
+/** The demo business by day. Rows have the names of their columns. */
+export type DemoBusiness = {
+  institution: { id: string; name: string; tin: string }
+  admin: DemoUser
+  branches: DemoBranch[]
+  categories: DemoCategory[]
+  products: DemoProduct[]
+  suppliers: DemoSupplier[]
+}
+
+/** Gives ids to the people and goods of the word lists. */
+export function makeBusiness(random: Random): DemoBusiness {
+  const categories = catalogue.categories.map(({ name, description }) => ({
+    id: random.id(),
+    name,
+    description,
+  }))
+  return {
+    institution: { id: DEMO_INSTITUTION_ID, ...business.institution },
+    admin: { id: random.id(), ...business.admin, role: 'ADMIN', branch_id: null },
+    branches: business.branches.map((branch) => makeBranch(random, branch)),
+    categories,
+    products: catalogue.categories.flatMap(({ products }, category) =>
+      products.map(({ name, unit, price, low }) => ({
+        id: random.id(),
+        category,
+        category_id: categories[category]?.id ?? '',
+        name,
+        unit,
+        price_per_unit: price,
+        low_stock_threshold: low,
+      })),
+    ),
+    suppliers: business.suppliers.map(({ contactPerson, ...supplier }) => ({
+      id: random.id(),
+      ...supplier,
+      contact_person: contactPerson,
+    })),
+  }
+}
+
+function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {
+  const id = random.id()
+  const walkIn = { name: business.walkIn, phone: null, address: null }
+  return {
+    ...branch,
+    id,
+    staff: branch.staff.map((person) => ({
+      id: random.id(),
+      ...person,
+      role: 'STAFF',
+      branch_id: id,
+    })),
+    walkIn: { id: random.id(), branch_id: id, ...walkIn },
+    customers: branch.customers.map((customer) => ({
+      id: random.id(),
+      branch_id: id,
+      ...customer,
+    })),
+  }
+}

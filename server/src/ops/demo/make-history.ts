@@ -1,0 +1,157 @@
+import { demandOf, momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
+import { makeGoods } from './make-goods.ts'
+import { openStockBook } from './stock-book.ts'
+
+import type { DemoBranch, DemoBusiness } from './make-business.ts'
+import type { DemoGoods } from './make-goods.ts'
+import type { Random } from './random.ts'
+import type { DemoLine, StockBook } from './stock-book.ts'
+
+export const DEMO_DAYS = 60
+/** Of the largest branch on an ordinary day. */
+const SALES_A_DAY = 34
+/** Lines of a sale, usual numbers more often. */
+const LINES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 8] as const
+const SPOILT = ['Expired', 'Spoiled', 'Damaged in delivery'] as const
+const LOST = ['Damaged packaging', 'Broken', 'Used in the shop', 'Count correction'] as const
+
+type Shop = {
+  business: DemoBusiness
+  goods: DemoGoods[]
+  book: StockBook
+  random: Random
+}
+
+type Day = { daysAgo: number; start: number }
+
+/** An event at a time of day. */
+type Happening = { at: number; happen: (at: string) => void }
+
+/**
+ * Sixty days of receipts, removals and sales up to `now`: opening stock, deliveries when shelves run low, customers
+ * at shopping hours and days. Only `random` decides.
+ */
+export function makeHistory(business: DemoBusiness, random: Random, now: Date): StockBook {
+  const book = openStockBook()
+  const shop = { business, goods: makeGoods(business.products, random), book, random }
+  for (let daysAgo = DEMO_DAYS; daysAgo >= 0; daysAgo -= 1) {
+    const day = { daysAgo, start: startOfDay(now, daysAgo) }
+    business.branches
+      .flatMap((branch) => [
+        ...deliveries(shop, branch, day),
+        ...losses(shop, branch, day),
+        ...purchases(shop, branch, day),
+      ])
+      .filter(({ at }) => at <= now.getTime())
+      .toSorted((one, other) => one.at - other.at)
+      .forEach(({ at, happen }) => happen(new Date(at).toISOString()))
+  }
+  return book
+}
+
+function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+  const { book, random, goods } = shop
+  const isOpening = daysAgo === DEMO_DAYS
+  return goods
+    .filter((item) => isOpening || comesOn(item, daysAgo))
+    .map((item) => ({
+      at: momentOfDelivery(start, random),
+      happen: (created_at) => {
+        const units = book.unitsOf(branch.id, item.product)
+        const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
+        if (!isOpening && !isShort) return
+        const quantity = isOpening
+          ? Math.ceil(item.usual * (1.3 + 1.2 * random.fraction()))
+          : inCrates(item.usual * 2.4 - units)
+        book.receive(
+          { ...act(shop, branch, created_at), supplier_id: supplierOf(shop, item) },
+          { product: item.product, quantity, price: item.priceOn(daysAgo) },
+        )
+      },
+    }))
+}
+
+function comesOn(item: DemoGoods, daysAgo: number): boolean {
+  if (daysAgo < item.scarceSince) return false
+  return item.isPerishable || (daysAgo + item.product.category) % 4 === 0
+}
+
+function inCrates(units: number): number {
+  const crate = units > 40 ? 10 : 6
+  return Math.ceil(units / crate) * crate
+}
+
+function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+  const { book, random } = shop
+  if (!random.isTrue(0.3 + 0.4 * branch.size)) return []
+  return [
+    {
+      at: momentOfSale(start, random),
+      happen: (created_at) => {
+        const item = wanted(shop)
+        const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product))
+        if (quantity === 0) return
+        const reason = random.pick(item.isPerishable ? SPOILT : LOST)
+        const price = item.priceOn(daysAgo)
+        book.remove(
+          { ...act(shop, branch, created_at), reason },
+          { product: item.product, quantity, price },
+        )
+      },
+    },
+  ]
+}
+
+function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+  const { book, random } = shop
+  const growth = 1.1 - (0.2 * daysAgo) / DEMO_DAYS
+  const count = Math.round(SALES_A_DAY * branch.size * growth * demandOf(start, random))
+  return Array.from({ length: count }, () => ({
+    at: momentOfSale(start, random),
+    happen: (created_at) => {
+      const lines = basket(shop, branch, daysAgo)
+      if (lines.length === 0) return
+      const [first, ...others] = branch.customers
+      const isKnown = first !== undefined && random.isTrue(0.35)
+      const customer = isKnown ? random.pick([first, ...others]) : branch.walkIn
+      book.sell({ ...act(shop, branch, created_at), customer_id: customer.id }, lines)
+    },
+  }))
+}
+
+function basket(shop: Shop, branch: DemoBranch, daysAgo: number): DemoLine[] {
+  const { book, random } = shop
+  const lines = new Map<string, DemoLine>()
+  for (let line = random.pick(LINES); line > 0; line -= 1) {
+    const item = wanted(shop)
+    const price = item.priceOn(daysAgo)
+    const most = price < 60 ? 4 : price < 200 ? 2 : 1
+    const quantity = Math.min(random.whole(1, most), book.unitsOf(branch.id, item.product))
+    if (quantity > 0) lines.set(item.product.id, { product: item.product, quantity, price })
+  }
+  return [...lines.values()]
+}
+
+/** A product, weighted by demand. */
+function wanted({ goods, random }: Shop): DemoGoods {
+  const [first, ...others] = goods
+  if (first === undefined) throw new Error('the demo has no products')
+  let share = random.fraction() * goods.reduce((sum, item) => sum + item.demand, 0)
+  return others.find((item) => (share -= item.demand) < 0) ?? first
+}
+
+function supplierOf({ business, random }: Shop, item: DemoGoods): string {
+  const [first, ...others] = business.suppliers.filter((supplier) =>
+    supplier.categories.includes(item.product.category),
+  )
+  if (first === undefined) throw new Error(`no supplier delivers ${item.product.name}`)
+  return random.pick([first, ...others]).id
+}
+
+/** The user: staff of the branch, sometimes the owner. */
+function act({ business, random }: Shop, branch: DemoBranch, created_at: string) {
+  const [first, ...others] = branch.staff
+  const isStaff = first !== undefined && !random.isTrue(0.04)
+  const user = isStaff ? random.pick([first, ...others]) : business.admin
+  return { id: random.id(), branch_id: branch.id, user_id: user.id, created_at }
+}

@@ -1,0 +1,121 @@
+import { Client, Pool } from 'pg'
+
+import { missingMigrations } from '../../platform/db/schema/apply-migrations.ts'
+import { readInvariants } from '../../platform/db/schema/sql-files.ts'
+import { requirePlainRole } from '../../platform/db/schema/require-plain-role.ts'
+
+import type { DatabaseConnection } from '../../platform/db/connection.ts'
+
+const CONNECT_MS = 5000
+const HEARD_WITHIN_MS = 3000
+/** A channel without other listeners. */
+const DOCTORS_CHANNEL = 'mezgeb_doctor'
+/** Long enough for the ledger of a large installation. */
+const PATIENCE = '10min'
+
+/** A rule of `*.invariants.sql` with rows that break it. */
+export type BrokenRule = { rule: string; institution_id: string; found: string }
+
+/** Lends a read-only connection of the owner. */
+export async function withReader<T>(
+  owner: DatabaseConnection,
+  read: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    ...owner,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'mezgeb-doctor',
+    options: '-c default_transaction_read_only=on -c timezone=UTC',
+  })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await read(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Its version, and the milliseconds by which its clock is ahead of ours. */
+export async function readServer(client: Client): Promise<{ version: string; aheadMs: number }> {
+  const before = Date.now()
+  const { rows } = await client.query<{ version: string; now: number }>(
+    `select current_setting('server_version') as version,
+            (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
+  )
+  const ours = (before + Date.now()) / 2
+  const [row] = rows
+  return { version: row?.version ?? '', aheadMs: Math.round((row?.now ?? ours) - ours) }
+}
+
+/** Names of pending migrations. Throws an Error with a remedy if applied ones differ from their files. */
+export async function readMissingMigrations(client: Client, serverRoot: string): Promise<string[]> {
+  return (await missingMigrations(client, serverRoot)).map(({ name }) => name)
+}
+
+/** Tables of institutions without forced row-level security or without a policy. */
+export async function readOpenTables(client: Client): Promise<{ open: string[]; all: number }> {
+  const { rows } = await client.query<{ name: string; is_open: boolean }>(
+    `select c.relname as name,
+            not (c.relrowsecurity and c.relforcerowsecurity
+                 and exists (select from pg_policy p
+                              where p.polrelid = c.oid and p.polname = 'own_institution')) as is_open
+       from pg_class c
+      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+        and c.relname not in ('schema_migrations', 'schema_functions')
+      order by c.relname`,
+  )
+  return { open: rows.filter((row) => row.is_open).map(({ name }) => name), all: rows.length }
+}
+
+/** All broken invariants (`*.invariants.sql`), in one snapshot. Throws if this role cannot see all rows. */
+export async function readBrokenRules(client: Client, serverRoot: string): Promise<BrokenRule[]> {
+  const rules = await readInvariants(serverRoot)
+  await client.query('begin isolation level repeatable read read only')
+  try {
+    // Fails where a policy hides rows, instead of finding nothing wrong.
+    await client.query('set local row_security = off')
+    await client.query(`select set_config('statement_timeout', $1, true)`, [PATIENCE])
+    return (await client.query<BrokenRule>(rules)).rows
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+/** Throws an Error with the reason if the server's role is too strong or cannot sign in. */
+export async function tryAppRole(app: DatabaseConnection): Promise<void> {
+  const pool = new Pool({ ...app, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  pool.on('error', () => undefined)
+  try {
+    await requirePlainRole(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Whether NOTIFY of one connection reaches another one; not through transaction pooling. */
+export async function hearsNotices(app: DatabaseConnection): Promise<boolean> {
+  const [ear, mouth] = [newClient(app), newClient(app)]
+  try {
+    await Promise.all([ear.connect(), mouth.connect()])
+    const heard = new Promise<boolean>((resolve) => {
+      ear.once('notification', () => resolve(true))
+      setTimeout(resolve, HEARD_WITHIN_MS, false).unref()
+    })
+    await ear.query(`listen ${DOCTORS_CHANNEL}`)
+    await mouth.query(`notify ${DOCTORS_CHANNEL}`)
+    return await heard
+  } finally {
+    await Promise.allSettled([ear.end(), mouth.end()])
+  }
+}
+
+function newClient(app: DatabaseConnection): Client {
+  const client = new Client({
+    ...app,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'mezgeb-doctor',
+  })
+  client.on('error', () => undefined)
+  return client
+}

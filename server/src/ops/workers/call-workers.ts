@@ -1,0 +1,61 @@
+import { createLog } from '../../platform/observe/create-log.ts'
+import { logWarnings } from '../../platform/observe/log-warnings.ts'
+import { textOfAll } from '../../platform/observe/metrics.ts'
+import { watchDatabase } from '../../platform/observe/watch-database.ts'
+import { createSignInDesk } from '../../modules/people/accounts/sign-in-desk.ts'
+import { keepWorkers } from './worker-pool.ts'
+
+import type { Database } from '../../platform/db/database.ts'
+import type { Env } from '../../env.ts'
+import type { Metrics } from '../../platform/observe/metrics.ts'
+import type { Life } from '../run-until-stopped.ts'
+import type { Voice } from '../start-log.ts'
+import type { Assignment } from './worker-messages.ts'
+
+type Settings = {
+  main: string
+  env: Env
+  metrics: Metrics
+  voice: Voice
+}
+
+/**
+ * Starts `env.workers` processes behind one port until this life ends; they load the program while this process
+ * prepares the database. This process serves no requests; it runs the password service and collects metrics
+ * (decisions/0028).
+ */
+export function callWorkers({ undos, stopping }: Life, { main, env, metrics, voice }: Settings) {
+  const workers = keepWorkers({
+    count: env.workers,
+    main,
+    answers: {
+      ...createSignInDesk(),
+      async metrics() {
+        const [own, theirs] = await Promise.all([metrics.snapshot(), workers.metrics()])
+        return textOfAll([own, ...theirs])
+      },
+    },
+    warn: (line) => voice.warn(line),
+  })
+  undos.push(() => workers.stop())
+  return {
+    /** Makes the workers listen and returns the URL when all of them do. */
+    async serve(db: Database, assignment: Omit<Assignment, 'number'>) {
+      watchDatabase(metrics, db)
+      // Before their resources are released.
+      undos.push(() => workers.stop())
+      workers.begin(assignment)
+      const url = await Promise.race([workers.ready, broken(stopping)])
+      const log = createLog(env)
+      logWarnings(log)
+      return { url, log }
+    },
+  }
+}
+
+function broken(stopping: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    stopping.addEventListener('abort', () => reject(new Error('The start was broken off.')))
+    if (stopping.aborted) reject(new Error('The start was broken off.'))
+  })
+}

@@ -1,0 +1,84 @@
+import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { from, to } from 'pg-copy-streams'
+
+import type { Readable, Writable } from 'node:stream'
+import type { DatabaseConnection } from '../db/connection.ts'
+import type { Table } from './catalogue.queries.ts'
+
+/** A connection that sees every row, or fails. */
+export type CopyClient = Client
+
+const TIME_OF_RECORD = 'created_at'
+const INSTITUTION = 'institution_id'
+
+/** Fixed output formats, so that the same data always gives the same text. */
+const SETTINGS = `
+  set client_encoding = 'UTF8'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set bytea_output = 'hex'; set synchronize_seqscans = off;
+  set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB';
+  set row_security = off`
+
+/**
+ * Lends a separate connection to `work` that sees all rows or fails: with row_security off PostgreSQL refuses to hide
+ * rows.
+ */
+export async function withCopyClient<T>(
+  connection: DatabaseConnection,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    ...connection,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'mezgeb-backup',
+  })
+  // The query on a broken connection rejects by itself; without a listener the process would end.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(SETTINGS)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Rows of a table, of all or one institution, as COPY text. Ordered by time of record, so that rows written together
+ * stay together, then by key, so that the text is always the same.
+ */
+export function rowsOf(client: Client, table: Table, institutionId?: string): Readable {
+  const order = [
+    ...(table.columns.includes(TIME_OF_RECORD) ? [TIME_OF_RECORD] : []),
+    ...(table.key.length > 0 ? table.key : table.columns),
+  ]
+  const where =
+    institutionId === undefined
+      ? ''
+      : ` where ${escapeIdentifier(tenantColumn(table))} = ${escapeLiteral(institutionId)}`
+  return client.query(
+    to(
+      `copy (select ${list(table.columns)} from ${escapeIdentifier(table.name)}${where}
+              order by ${list(order)}) to stdout`,
+    ),
+  )
+}
+
+/** Loads COPY text into a table; finishes when all of it is loaded. */
+export function intoTable(
+  client: Client,
+  { name, columns }: Pick<Table, 'name' | 'columns'>,
+): Writable & { rowCount: number } {
+  return client.query(from(`copy ${escapeIdentifier(name)} (${list(columns)}) from stdin`))
+}
+
+/** The institution column. Throws for a table without one. */
+function tenantColumn({ name, columns }: Table): string {
+  if (columns.includes(INSTITUTION)) return INSTITUTION
+  if (name === 'institutions') return 'id'
+  throw new Error(`The table ${name} does not say which institution a row belongs to.`)
+}
+
+function list(names: readonly string[]): string {
+  return names.map(escapeIdentifier).join(', ')
+}

@@ -1,0 +1,31 @@
+import { lockMigrations } from '../backup/snapshot.queries.ts'
+import { inTransaction } from '../backup/target.queries.ts'
+import { requireCluster } from './cluster.queries.ts'
+import { isSharded } from './placement.ts'
+import { setUpMachines, spreadFunctions, spreadMissing } from './spread.queries.ts'
+
+import type { CopyClient } from '../backup/copy.queries.ts'
+import type { DatabaseConnection } from '../db/connection.ts'
+
+/**
+ * Spreads the database over the machines of its Citus, as far as it is not: tables with their rows, functions, settings.
+ * May be run again, after an upgrade or when it was broken off. Throws an Error that says what to do.
+ */
+export async function spread(
+  client: CopyClient,
+  owner: DatabaseConnection,
+  report: (line: string) => void,
+): Promise<void> {
+  await lockMigrations(client)
+  const machines = await requireCluster(client)
+  let tables: string[] = []
+  await inTransaction(client, async () => {
+    tables = await spreadMissing(client)
+  })
+  await spreadFunctions(client)
+  await setUpMachines(client, owner)
+  await isSharded(client)
+  report(
+    `Spread over ${machines} machines: ${tables.length === 0 ? 'nothing new' : tables.join(', ')}.`,
+  )
+}

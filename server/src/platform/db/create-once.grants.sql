@@ -1,0 +1,1 @@
+grant select, insert, delete on idempotency_keys to :app_role;

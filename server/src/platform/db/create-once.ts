@@ -1,0 +1,79 @@
+import { AppError } from '../app-error.ts'
+import { isOutcomeKnown } from './database-errors.ts'
+import { PLATFORM_INSTITUTION_ID } from './database.ts'
+import { statement } from './statement.ts'
+
+import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
+
+/** An Idempotency-Key as it is stored: hashes only, so that no body (a password!) can be guessed from the table. */
+export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffer }
+
+/** The owner of a key: the same key of another user or institution is another key. */
+export type KeyOwner = { institutionId: string; userId: string }
+
+/** The answer of a creating call: the text that is stored with its key. */
+export type Created = { json: string; replayed: boolean }
+
+/** Owner of the keys of anonymous calls. */
+export const NOBODY: KeyOwner = {
+  institutionId: PLATFORM_INSTITUTION_ID,
+  userId: PLATFORM_INSTITUTION_ID,
+}
+
+type Once = {
+  /** The institution in which `act` writes. */
+  institutionId: string
+  owner: KeyOwner
+  key: IdempotencyKey | null
+}
+
+const keepAnswer = statement('keep_answer', 'select keep_answer($1, $2, $3, $4, $5, $6)')
+
+const storedAnswer = statement<{ outcome: 'replay' | 'mismatch' | null; answer: string | null }>(
+  'stored_answer',
+  'select outcome, answer from stored_answer($1, $2, $3, $4, $5)',
+)
+
+/**
+ * Runs a creating act in one transaction and stores its answer under the caller's key as the last thing in it.
+ * A concurrent duplicate waits for the key, rolls back and gets the first answer; so does a duplicate that fails because
+ * the first has succeeded. Throws KEY_REUSED when the key came with another body.
+ */
+export async function createOnce<Reply>(
+  db: Database,
+  { institutionId, owner, key }: Once,
+  act: (tx: Transaction) => Promise<Reply>,
+): Promise<Created> {
+  try {
+    const json = await db.inInstitution(institutionId, async (tx) => {
+      const answer = JSON.stringify(await act(tx))
+      if (key !== null) await tx.query(keepAnswer(...identity(owner, key), answer))
+      return answer
+    })
+    return { json, replayed: false }
+  } catch (error) {
+    return { json: await firstAnswer(db, owner, key, error), replayed: true }
+  }
+}
+
+/**
+ * The answer that a keyed call was given before, for one that has just failed. Throws its failure when there is none,
+ * and when its own outcome is unknown; KEY_REUSED when the first call had another body.
+ */
+export async function firstAnswer(
+  db: Database,
+  owner: KeyOwner,
+  key: IdempotencyKey | null,
+  failure: unknown,
+): Promise<string> {
+  if (key === null || !isOutcomeKnown(failure)) throw failure
+  const [row] = await db.call(storedAnswer(...identity(owner, key)))
+  if (row?.outcome === 'mismatch') throw new AppError('KEY_REUSED')
+  if (typeof row?.answer !== 'string') throw failure
+  return row.answer
+}
+
+function identity(owner: KeyOwner, key: IdempotencyKey) {
+  return [owner.institutionId, owner.userId, key.call, key.keyHash, key.requestHash] as const
+}

@@ -1,0 +1,61 @@
+import { ERRORS } from '@mezgeb/contract/kit/errors'
+
+import { AppError } from '../app-error.ts'
+import { DISK_FULL, FOREIGN_KEY, UNIQUE, sqlState } from './database-errors.ts'
+
+/** The refusal and the field of each unique constraint: only the database knows whether a value is taken. */
+const TAKEN = [
+  ['accounts_email_key', { code: 'EMAIL_TAKEN', path: 'email' }],
+  ['categories_name_key', { code: 'CATEGORY_TAKEN', path: 'name' }],
+  ['branches_name_key', { code: 'BRANCH_TAKEN', path: 'name' }],
+] as const
+
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+])
+/** Lost against another transaction, no connection left, took too long, a standby, or PostgreSQL is stopping or starting. */
+const TRY_LATER = new Set([
+  ...['40001', '40P01', '55P03'],
+  ...['53300', '53400'],
+  '57014',
+  '25006',
+  ...['57P01', '57P02', '57P03'],
+])
+
+/** The refusal behind an error of the driver, or null when it is none that we know. */
+export function databaseRefusal(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null
+  const code = sqlState(error)
+  const taken = takenBy(error)
+  if (taken !== null) return taken
+  if (code === DISK_FULL) return new AppError('STORAGE_FULL')
+  if (NETWORK.has(code) || TRY_LATER.has(code) || code.startsWith('08')) {
+    return new AppError('UNAVAILABLE')
+  }
+  if (
+    /timeout exceeded|read timeout|connection terminated|client has encountered/i.test(
+      error.message,
+    )
+  ) {
+    return new AppError('UNAVAILABLE')
+  }
+  if (code === FOREIGN_KEY) return new AppError('NOT_FOUND')
+  if (/^2[23]/.test(code)) return new AppError('INVALID')
+  return null
+}
+
+/** On a shard the constraint's name ends with a number, and a coordinator may pass it on only in the message. */
+function takenBy(error: Error & { constraint?: string }): AppError | null {
+  if (sqlState(error) !== UNIQUE) return null
+  const told = error.constraint ?? error.message
+  for (const [name, { code, path }] of TAKEN) {
+    if (new RegExp(`\\b${name}(?:_\\d+)?\\b`).test(told))
+      return new AppError(code, { fields: [{ path, message: ERRORS[code].message }] })
+  }
+  return null
+}

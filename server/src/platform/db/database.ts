@@ -1,0 +1,137 @@
+import { Client } from 'pg'
+
+import { isSharded } from '../citus/placement.ts'
+import { enterSharded } from '../citus/session-settings.ts'
+import { openNotifyBus } from '../live/notify-bus.ts'
+import { enterPlanned } from './tenant-context.ts'
+import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './pool.ts'
+import { connectToPrimary } from './primary.ts'
+import { readAlone } from './single-read.ts'
+import { requireOwnSettings } from './schema/require-own-settings.ts'
+import { requirePlainRole } from './schema/require-plain-role.ts'
+import { withRetry } from './retry.ts'
+import { span } from './spans.ts'
+import { statement } from './statement.ts'
+import { askAlone, readTogether, transact, withClient } from './transactions.ts'
+
+import type { QueryResultRow } from 'pg'
+import type { Listener, NotifyBus } from '../live/notify-bus.ts'
+import type { DatabaseConnection } from './connection.ts'
+import type { Origin } from './origin.ts'
+import type { WatchedPool } from './pool.ts'
+import type { Query } from './statement.ts'
+import type { Transaction } from './transactions.ts'
+
+/** The institution of the super admins: its transactions may read across institutions and write in none. */
+export const PLATFORM_INSTITUTION_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The only access to PostgreSQL. Every operation is one transaction; errors are those of the driver. */
+export type Database = {
+  /** This database bound to an audit origin. Without one, writes to audited tables fail. */
+  by(origin: Origin): Database
+  /** Reads as an institution, in one round trip. */
+  read<Row extends QueryResultRow>(institutionId: string, query: Query<Row>): Promise<Row[]>
+  /** Reads several things as of one moment; in one round trip when `act` asks for all of them at once. */
+  readTogether<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
+  /** Writes in an institution: all of `act` or nothing. Runs again when it lost against another transaction. */
+  inInstitution<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
+  /** One statement on its own, for functions of the database that choose the institution themselves. */
+  call<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
+  /** The same for functions that change data; they take the origin, as text, for the audit trail. */
+  act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
+  /** Opens the bus between all servers of this database; it reconnects by itself until it is closed. */
+  listen(listener: Listener): NotifyBus
+  /** Throws while PostgreSQL does not answer. */
+  ping(): Promise<void>
+  /** Institutions are distributed over machines: batches over several institutions are then split. */
+  readonly isSharded: boolean
+  /** How many connections there may be and are, how many of them are idle, and how many operations wait for one. */
+  connections(): { most: number; total: number; idle: number; waiting: number }
+  /** Waits for open operations and closes all connections. */
+  close(): Promise<void>
+}
+
+type DatabaseSettings = {
+  /** Connections at most. */
+  max?: number
+  /** Called when an idle connection breaks; the next use opens a new one. */
+  onIdleError?: (error: Error) => void
+}
+
+const ping = statement('ping', 'select 1')
+
+/**
+ * Opens the pool of the server's own role. Throws when the role is too strong, a pooler changes what connections are, or the
+ * database does not answer.
+ */
+export async function openDatabase(
+  connection: DatabaseConnection,
+  { max = CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
+): Promise<Database> {
+  const sharded = await judgeDatabase(connection)
+  const pool = createPool(connection, { max, isSharded: sharded, onIdleError })
+  try {
+    await requireOwnSettings(pool)
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  return databaseOf({ pool: watchedPool(pool, connection), connection, isSharded: sharded }, '')
+}
+
+/** Throws when the role is too strong, or tables are not where they should be; else gives whether they are on shards. */
+async function judgeDatabase(connection: DatabaseConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => undefined)
+  try {
+    await connectToPrimary(client)
+    await requirePlainRole(client)
+    return await isSharded(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Access = { pool: WatchedPool; connection: DatabaseConnection; isSharded: boolean }
+
+/** `origin` is the value of the setting app.origin; '' without one. */
+function databaseOf(access: Access, origin: string): Database {
+  const { pool, connection, isSharded: sharded } = access
+  const enter = sharded ? enterSharded : enterPlanned
+  return {
+    isSharded: sharded,
+    by: (another) => databaseOf(access, JSON.stringify(another)),
+    read: (institutionId, query) =>
+      span(query.name, () =>
+        withClient(pool, (client) => readAlone(client, enter(institutionId), query)),
+      ),
+    readTogether: (institutionId, act) =>
+      span('read together', () =>
+        withClient(pool, (client) => readTogether(client, enter(institutionId), act)),
+      ),
+    inInstitution: (institutionId, act) =>
+      withRetry(() =>
+        span('transaction', () =>
+          withClient(pool, (client) => transact(client, enter(institutionId, origin), act)),
+        ),
+      ),
+    call: (query) => askRepeatedly(pool, query),
+    act: (query) => askRepeatedly(pool, query(origin)),
+    listen: (listener) =>
+      openNotifyBus(connection, (query) => askRepeatedly(pool, query), listener),
+    ping: async () => {
+      await withClient(pool, (client) => askAlone(client, ping()))
+    },
+    connections: () => pool.connections(),
+    close: () => pool.end(),
+  }
+}
+
+function askRepeatedly<Row extends QueryResultRow>(
+  pool: WatchedPool,
+  query: Query<Row>,
+): Promise<Row[]> {
+  return withRetry(() =>
+    span(query.name, () => withClient(pool, (client) => askAlone(client, query))),
+  )
+}

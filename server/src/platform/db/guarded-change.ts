@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import { AppError } from '../app-error.ts'
+
+import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
+
+type Wish = { version?: number | null | undefined }
+
+type GuardedChange<T> = {
+  /** The fields as they shall be, named as the entity names them; absent or undefined: as they are. */
+  wish: Wish
+  /** One guarded update; null when no row was there at that version. */
+  change: (tx: Transaction) => Promise<T | null>
+  current: (tx: Transaction) => Promise<T | null>
+}
+
+/**
+ * Runs a PATCH in one transaction (decisions §2). NOT_FOUND when there is nothing to change; 409 STALE_VERSION with the
+ * entity as it is now when it is not at the wished version, so that concurrent edits are not overwritten. Values that are
+ * set already change nothing: no version, and no entry in the audit trail.
+ */
+export async function guardedChange<T extends { version: number }>(
+  db: Database,
+  institutionId: string,
+  { wish, change, current }: GuardedChange<T>,
+): Promise<T> {
+  return db.inInstitution(institutionId, async (tx) => {
+    const before = await current(tx)
+    if (before === null) throw new AppError('NOT_FOUND')
+    if (isFulfilled(wish, before)) return before
+    const changed = await change(tx)
+    if (changed !== null) return changed
+    const now = await current(tx)
+    if (now === null) throw new AppError('NOT_FOUND')
+    throw new AppError('STALE_VERSION', { current: now })
+  })
+}
+
+/** The wished version is one of the fields: at another one nothing is fulfilled. */
+function isFulfilled(wish: Wish, before: object): boolean {
+  const fields = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(wish).every(
+    ([name, value]) =>
+      value === undefined ||
+      (name === 'version' && value === null) ||
+      (fields.has(name) && isDeepStrictEqual(fields.get(name), value)),
+  )
+}

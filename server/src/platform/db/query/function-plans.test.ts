@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+import { beforeAll, expect, test } from 'vitest'
+
+import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
+
+import { COUNTED_LISTS } from '../../../modules/modules.ts'
+import {
+  explainSaleCall,
+  recordSalesCall,
+  stockOf,
+} from '../../../modules/selling/sales/record-sales.queries.ts'
+import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { PLATFORM_INSTITUTION_ID } from '../database.ts'
+
+import type { NewSale } from '../../../modules/selling/sales/record-sales.queries.ts'
+import type { Shop } from '../../../testing/planted-shop.ts'
+
+const app = testApp()
+const MINUTE_MS = 60_000
+/** Rows that a call may read of a table with thousands: the days of a list, or the rows of one day. */
+const FEW = 250
+
+const sql = (text: string, values?: unknown[]) => app.database.sql(text, values)
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await growShop(app.database)
+}, MINUTE_MS)
+
+const REQUEST = { user: PLATFORM_INSTITUTION_ID, address: '192.0.2.1', request: 'one' }
+const ORIGIN = JSON.stringify(REQUEST)
+const wanted = AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS.map((action) => ({ kind, action })))
+
+/** Calls of requests, each on a connection of the server, over thousands of rows. */
+const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
+  'a sale': (of) => sell(of, {}),
+  'the retry of a sale': (of) =>
+    sql(`select stored_answer($1, $2, 'sale', '\\x05', '\\x01')`, [of.institutionId, of.userId]),
+  'a sale of more than there is': async (of) => {
+    const { text, values } = explainSaleCall(await newSale(of, { quantity: 1_000_000 }))
+    expect(await sql(text, values)).toMatchObject([{ outcome: 'short' }])
+  },
+  'a sale to a new customer': (of) =>
+    sell(of, { newCustomer: { name: 'Abebe', phone: null, address: null } }),
+  'a sale that waits for its stock': (of) => sell(of, {}, { waits: true }),
+  'an entry': (of) =>
+    sql(
+      `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, array[$4::uuid], '{5}')`,
+      [of.institutionId, of.branchId, of.userId, of.productIds[0]],
+    ),
+  'a removal': (of) =>
+    sql(
+      `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-5,-1,-2}')`,
+      [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 3)],
+    ),
+  'a removal of more than there is': (of) =>
+    sql(
+      `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-1000000}')`,
+      [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 1)],
+    ),
+  'the answer of a removal': (of) =>
+    sql(`select keep_answer($1, $2, 'removal', '\\x04', '\\x01', '{}')`, [
+      of.institutionId,
+      of.userId,
+    ]),
+  'a changed product': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql('update products set name = name where institution_id = $1 and id = $2', [
+      of.institutionId,
+      of.productIds[0],
+    ])
+  },
+  'the total of sales': (of) =>
+    sql(`select count_sales($1, null, now() - interval '30 days', 'infinity')`, [of.institutionId]),
+  'the total of the audit trail': (of) =>
+    sql(`select count_audit($1, $2, $3, null, '-infinity', 'infinity')`, [
+      of.institutionId,
+      wanted.map(({ kind }) => kind),
+      wanted.map(({ action }) => action),
+    ]),
+  'the total of what one user has sold': (of) =>
+    sql(`select count_audit($1, '{SALE}', '{CREATED}', $2, '-infinity', 'infinity')`, [
+      of.institutionId,
+      of.userId,
+    ]),
+  'low stock since a moment': (of) =>
+    sql(`select low_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
+  'the stock value since a moment': (of) =>
+    sql(`select worth_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
+  'the user of a session that was unused for a while': async (of) => {
+    const [seen] = await app.database.sql<{ token_hash: Buffer }>(
+      `update sessions set last_used_at = now() - interval '1 hour'
+        where (institution_id, token_hash) = (select institution_id, token_hash from sessions limit 1)
+       returning token_hash`,
+    )
+    await sql('select resolve_sessions(array[$1::uuid], array[$2::bytea])', [
+      of.institutionId,
+      seen?.token_hash,
+    ])
+  },
+}
+
+type Wish = Partial<Pick<NewSale, 'newCustomer'>> & { quantity?: number }
+
+/** A sale of three products to a known customer. */
+async function newSale(of: Shop, { quantity = 1, newCustomer = null }: Wish): Promise<NewSale> {
+  const [session] = await app.database.sql<{ token_hash: Buffer }>(
+    'select token_hash from sessions where institution_id = $1 limit 1',
+    [of.institutionId],
+  )
+  const seller = {
+    ...{ institutionId: of.institutionId, userId: of.userId, userVersion: 1 },
+    ...{ sessionHash: session?.token_hash ?? Buffer.from([]) },
+  }
+  const lines = of.productIds.slice(0, 3).map((productId) => ({ productId, quantity }))
+  return {
+    ...{
+      id: randomUUID(),
+      bodyHash: null,
+      happenedAt: null,
+      seller,
+      branchId: of.branchId,
+      expectedTotal: null,
+      origin: REQUEST,
+    },
+    key: { call: 'sale', keyHash: randomBytes(32), requestHash: Buffer.from([1]) },
+    ...{ customerId: newCustomer === null ? of.customerId : randomUUID(), newCustomer, lines },
+    stock: stockOf(seller, of.branchId, lines),
+  }
+}
+
+async function sell(of: Shop, wish: Wish, { waits } = { waits: false }): Promise<void> {
+  const sales = [await newSale(of, wish)]
+  if (!waits) sales.push(await newSale(of, wish))
+  const { text, values } = recordSalesCall(sales, { waits })
+  expect(await sql(text, values)).toHaveLength(sales.length)
+}
+
+/** Rows and entries of indexes that this connection has read so far, by the table. */
+async function rowsRead(): Promise<Map<string, number>> {
+  const rows = await app.database.sql<{ name: string; rows: number }>(
+    `select t.relname as name,
+            (pg_stat_get_xact_tuples_returned(t.oid)
+              + coalesce(sum(pg_stat_get_xact_tuples_returned(i.indexrelid)), 0))::int as rows
+       from pg_class t left join pg_index i on i.indrelid = t.oid
+      where t.relkind in ('r', 'p') and t.relnamespace = 'public'::regnamespace
+      group by t.oid, t.relname`,
+  )
+  return new Map(rows.map(({ name, rows: read }) => [name, read]))
+}
+
+/** Runs a call as the server, and returns the tables of which it read too much. */
+async function readTooMuch(act: () => Promise<unknown>, missing?: string): Promise<string[]> {
+  return inServersPlace(app.database, { institutionId: shop.institutionId, missing }, async () => {
+    while (await keptSome());
+    const before = await rowsRead()
+    await act()
+    const after = await rowsRead()
+    return [...GROWING].flatMap((table) => {
+      const read = (after.get(table) ?? 0) - (before.get(table) ?? 0)
+      return read > FEW ? [`${read} rows of ${table}`] : []
+    })
+  })
+}
+
+/** Work of the server in the background. */
+async function keptSome(): Promise<boolean> {
+  const [row] = await app.database.sql<{ more: boolean }>('select keep_counts($1, $2) as more', [
+    shop.institutionId,
+    JSON.stringify(COUNTED_LISTS),
+  ])
+  return row?.more === true
+}
+
+test.each(Object.entries(CALLS))('%s reads few rows of what grows', async (_name, call) => {
+  expect(await readTooMuch(() => call(shop))).toEqual([])
+})
+
+test('without its index there is a fault in what is low', async () => {
+  const wrong = await readTooMuch(
+    () => sql(`select low_since($1, null, now() - interval '1 hour')`, [shop.institutionId]),
+    'stock_movements_made_idx',
+  )
+  expect(wrong).not.toEqual([])
+})
+
+/** No request waits for these. */
+const IN_THE_BACKGROUND = ['keep_low']
+/** Of the owner, and of migrations. */
+const NOT_THE_SERVERS = ['keep_institutions_apart', 'refuse_audit_change']
+
+test('no function is left out', async () => {
+  const seen = await inServersPlace(
+    app.database,
+    { institutionId: shop.institutionId },
+    async () => {
+      await keptSome()
+      for (const call of Object.values(CALLS)) await call(shop)
+      return app.database.sql<{ name: string; calls: number }>(
+        `select p.proname as name, coalesce(pg_stat_get_xact_function_calls(p.oid), 0)::int as calls
+           from pg_proc p join pg_language l on l.oid = p.prolang
+          where p.pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'`,
+      )
+    },
+  )
+  const missed = seen.filter(({ calls }) => calls === 0).map(({ name }) => name)
+  const unseen = [...IN_THE_BACKGROUND, ...NOT_THE_SERVERS]
+  expect(missed.toSorted()).toEqual(unseen.toSorted())
+})

@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { everyStatement } from '../statement.ts'
+
+import type { Shop } from '../../../testing/planted-shop.ts'
+
+const app = testApp()
+
+/** Queries that may read a whole table or all of an institution, with the reason. */
+const ONE_BY_ONE = 'a text of one or two letters is compared with every name (docs/decisions/0008)'
+const DOCUMENTS = 'names that have the text are compared with every document (docs/decisions/0010)'
+const FIRST = 'stops at the first row'
+const READS_ALL: Readonly<Record<string, string>> = {
+  admin_totals: 'branches and suppliers of the installation',
+  institutions_by_status: 'the institutions of the installation',
+  institutions_page: 'the total of a search in the institutions of the installation',
+  institutions_total: 'the total of a search in the institutions of the installation',
+  users_by_role: 'the users of the installation',
+  institution_by_id: 'counts the users of an institution',
+  newest_institutions: 'counts the users of an institution',
+  keep_for: 'every institution is asked for, in the background',
+  users_page: 'users are searched and counted one by one',
+  users_total: 'users are searched and counted one by one',
+  remove_sessions: 'of an institution that was rejected, all',
+  first_steps: FIRST,
+  dashboard_numbers: 'only where no summary is kept (docs/decisions/0026)',
+  low_stock: 'cached where there is much stock (docs/decisions/0026)',
+  low_in_branches: 'cached where there is much stock (docs/decisions/0026)',
+  stock_values: 'cached where there is much stock (docs/decisions/0026)',
+  found_sales_scan: DOCUMENTS,
+  found_sales_total_scan: DOCUMENTS,
+  found_sales_sum_scan: DOCUMENTS,
+}
+
+/** The same for statements by a pattern of their names. */
+const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
+  [/^customers_of_\w+_scan$/, ONE_BY_ONE],
+  [/^stock_(entries|outs)_(total_)?of_\w+_(index|scan)$/, DOCUMENTS],
+]
+const mayReadAll = (name: string) =>
+  name in READS_ALL || READ_ALL_OF.some(([names]) => names.test(name))
+
+const MINUTE_MS = 60_000
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await growShop(app.database)
+}, MINUTE_MS)
+
+const asServer = <T>(act: () => Promise<T>, missing?: string) =>
+  inServersPlace(app.database, { institutionId: shop.institutionId, missing }, act)
+
+type PlanNode = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: PlanNode[]
+}
+
+/** The generic plan of a statement, for any values. */
+async function planOf(text: string): Promise<PlanNode> {
+  const [row] = await app.database.sql<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+    `explain (generic_plan, format json) ${text}`,
+  )
+  const plan = row?.['QUERY PLAN'][0]?.Plan
+  if (plan === undefined) throw new Error('no plan')
+  return plan
+}
+
+/** Nodes of a plan that read a growing table without an index by more than the institution. */
+function faultsOf(node: PlanNode, table = '', endsSoon = false): string[] {
+  const type = node['Node Type']
+  const relation = node['Relation Name'] ?? (type === 'Bitmap Index Scan' ? table : '')
+  // A scan that stops when the page is full may begin anywhere; a node that reads all of its input may not.
+  const stopsSoon =
+    type === 'Limit' || (endsSoon && !/Sort|Aggregate|Hash|Materialize|Bitmap/.test(type))
+  const below = (node.Plans ?? []).flatMap((child) => faultsOf(child, relation || table, stopsSoon))
+  if (!GROWING.has(relation) || !type.endsWith('Scan') || type === 'Bitmap Heap Scan') return below
+  if (type === 'Seq Scan') return [...below, `Seq Scan on ${relation}`]
+  const columns = [...(node['Index Cond'] ?? '').matchAll(/(\w+)\)* (?:=|<|>|~|%)/g)]
+  const isNarrow = columns.some(([, column]) => column !== 'institution_id' && column !== 'col1')
+  return isNarrow || endsSoon
+    ? below
+    : [...below, `all ${relation} by ${node['Index Name']} ${node['Index Cond'] ?? ''}`]
+}
+
+async function faults(): Promise<string[]> {
+  const found: string[] = []
+  for (const [name, text] of everyStatement()) {
+    if (mayReadAll(name) || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue
+    const wrong = await asServer(async () => faultsOf(await planOf(text)))
+    found.push(...wrong.map((fault) => `${name}: ${fault}`))
+  }
+  return found
+}
+
+test(
+  'every statement finds what it asks for of a growing table through an index',
+  { timeout: MINUTE_MS },
+  async () => {
+    expect(await faults()).toEqual([])
+  },
+)
+
+test.each([
+  ['products_name_idx', 'products_page'],
+  ['products_search_idx', 'products_page_by_search_key'],
+  ['stock_movements_made_idx', 'top_products'],
+  ['customers_made_idx', 'customers_of_institution_page_none'],
+])('without %s there is a fault in %s', { timeout: MINUTE_MS }, async (index, name) => {
+  const text = everyStatement().get(name) ?? ''
+  const wrong = await asServer(async () => faultsOf(await planOf(text)), index)
+  expect(wrong).not.toEqual([])
+})

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+import { propagationOf } from '../../citus/session-settings.ts'
+import { sqlState } from '../database-errors.ts'
+import { splitStatements } from './split-statements.ts'
+
+import type pg from 'pg'
+
+const LOCK_ATTEMPTS = 25
+const LOCK_PAUSE_MS = 1000
+/** lock_not_available and deadlock_detected: another transaction uses the table. */
+const LOCKED = new Set(['55P03', '40P01'])
+
+/** A numbered file of SQL, with the SHA-256 of its text. */
+export type Migration = { number: number; name: string; sql: string; checksum: string }
+type Applied = { number: number; name: string; checksum: string }
+
+/**
+ * Applies the numbered files of `<serverRoot>/migrations` that the database does not have yet, each in its own
+ * transaction. Throws an Error when an applied one was changed, is missing, or comes from a newer Mezgeb.
+ */
+export async function applyMigrations(
+  client: pg.Client,
+  serverRoot: string,
+  report: (line: string) => void,
+): Promise<void> {
+  await createMigrationsTable(client)
+  const missing = await missingMigrations(client, serverRoot)
+  for (const migration of missing) await applyWithPatience(client, migration)
+  const last = missing.at(-1)
+  if (last !== undefined) report(`Database: brought up to ${last.name}`)
+}
+
+/** Our files that the database does not have yet. Throws as `applyMigrations` does. */
+export async function missingMigrations(
+  client: pg.Client,
+  serverRoot: string,
+): Promise<Migration[]> {
+  const migrations = await readMigrations(serverRoot)
+  const { rows } = await client.query<Applied>(
+    'select number, name, checksum from schema_migrations order by number',
+  )
+  refuseDrift(migrations, rows)
+  return migrations.slice(rows.length)
+}
+
+/** SHA-256 of a text as hex. Line ends do not count: git on Windows changes them. */
+export function checksumOf(text: string): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}
+
+/** Creates the table of applied migrations unless it exists. */
+export async function createMigrationsTable(client: pg.Client): Promise<void> {
+  await client.query(
+    `create table if not exists schema_migrations (
+       number     int not null,
+       name       text not null,
+       checksum   text not null,
+       applied_at timestamptz not null default now(),
+       constraint schema_migrations_pkey primary key (number))`,
+  )
+}
+
+/** Runs and records one migration in the open transaction. */
+export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(propagationOf(migration.name))
+  for (const one of splitStatements(migration.sql)) await client.query(one)
+  await client.query('insert into schema_migrations (number, name, checksum) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.checksum,
+  ])
+}
+
+/** The files of `<serverRoot>/migrations` in order. Throws when their numbers have gaps. */
+export async function readMigrations(serverRoot: string): Promise<Migration[]> {
+  const folder = path.join(serverRoot, 'migrations')
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), 'utf8')
+      return {
+        number: Number(/^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1]),
+        name,
+        sql,
+        checksum: checksumOf(sql),
+      }
+    }),
+  )
+  migrations.forEach((migration, index) => {
+    if (migration.number !== index + 1) {
+      throw new Error(
+        `Migration files must be numbered without gaps: expected ${String(index + 1).padStart(4, '0')}_….sql, ` +
+          `found ${migration.name}.`,
+      )
+    }
+  })
+  return migrations
+}
+
+/** The database must have the first of our files, each exactly as it is now, and nothing else. */
+function refuseDrift(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  const known = new Set(migrations.map((migration) => migration.number))
+  const last = migrations.length
+  for (const [index, row] of applied.entries()) {
+    if (row.number > last) {
+      throw new Error(
+        `The database has migration ${row.name}, which this version does not know: it was used by a newer ` +
+          `Mezgeb. Start that version, or restore a backup made before the upgrade.`,
+      )
+    }
+    const file = migrations[index]
+    if (row.number !== index + 1 || file === undefined || !known.has(row.number)) {
+      throw new Error(
+        `The database's list of migrations has a hole before ${row.name}; restore a backup.`,
+      )
+    }
+    if (file.name !== row.name) {
+      throw new Error(
+        `Migration ${row.name} was applied to this database, but the file is missing (found ${file.name}). ` +
+          `Put it back as it was.`,
+      )
+    }
+    if (file.checksum !== row.checksum) {
+      throw new Error(
+        `Migration ${row.name} was changed after it had been applied to this database. ` +
+          `Put it back as it was and write a new migration instead.`,
+      )
+    }
+  }
+}
+
+/**
+ * One waiting ALTER TABLE makes everybody behind it wait too, sales of a server that still runs among them, so a
+ * migration gives up its place after half a second, lets them pass and queues again.
+ */
+async function applyWithPatience(client: pg.Client, migration: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await apply(client, migration)
+      return
+    } catch (error) {
+      if (!LOCKED.has(sqlState(error)) || attempt === LOCK_ATTEMPTS) {
+        throw new Error(`Migration ${migration.name} failed: ${String(error)}`, { cause: error })
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOCK_PAUSE_MS))
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(`begin; set local lock_timeout = '500ms'`)
+  try {
+    await runMigration(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

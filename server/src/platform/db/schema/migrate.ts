@@ -1,0 +1,42 @@
+import { Client } from 'pg'
+
+import { ONE_SHARD_AT_A_TIME } from '../../citus/session-settings.ts'
+import { ensureAppRole } from './app-role.ts'
+import { applyMigrations } from './apply-migrations.ts'
+import { checkPostgres } from './check-postgres.ts'
+import { installFunctions } from './install-functions.ts'
+import { MIGRATOR_LOCK } from './migrator-lock.ts'
+import { connectToPrimary } from '../primary.ts'
+
+import type { DatabaseConnection } from '../connection.ts'
+
+/**
+ * Brings a database up to date as its owner: checks the PostgreSQL, makes the server's role, applies what is
+ * missing of `<serverRoot>/migrations`, installs the functions of `<serverRoot>/src` and grants the rights.
+ * Several migrators at once wait for each other. `report` gets one line per step.
+ * Throws an Error with what to do when the database cannot be used or is not ours to change.
+ */
+export async function migrate(
+  owner: DatabaseConnection,
+  serverRoot: string,
+  report: (line: string) => void = () => undefined,
+): Promise<void> {
+  // Its own connection: advisory locks and SET belong to a session, which a pooler would share.
+  const client = new Client({
+    ...owner,
+    connectionTimeoutMillis: 5000,
+    application_name: 'mezgeb-migrate',
+  })
+  client.on('error', () => undefined)
+  try {
+    await connectToPrimary(client)
+    await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
+    await client.query(ONE_SHARD_AT_A_TIME)
+    await checkPostgres(client)
+    await ensureAppRole(client, owner)
+    await applyMigrations(client, serverRoot, report)
+    await installFunctions(client, { serverRoot, owner, report })
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
+export type SqlFile = { name: string; sql: string }
+
+/** The kinds of SQL files that stand beside the code they belong to. */
+const KINDS = {
+  grants: (name: string) => name.endsWith('.grants.sql'),
+  invariants: (name: string) => name.endsWith('.invariants.sql'),
+  functions: (name: string) => !/\.(grants|invariants)\.sql$/.test(name),
+}
+
+/** All files of one kind below `<serverRoot>/src`: those of the platform first, because modules call its functions. */
+export async function sqlFiles(serverRoot: string, kind: keyof typeof KINDS): Promise<SqlFile[]> {
+  const source = path.join(serverRoot, 'src')
+  const names = await readdir(source, { recursive: true })
+  return Promise.all(
+    names
+      .map((name) => name.replaceAll(path.sep, '/'))
+      .filter((name) => name.endsWith('.sql') && KINDS[kind](name))
+      .toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
+      .map(async (name) => ({ name, sql: await readFile(path.join(source, name), 'utf8') })),
+  )
+}
+
+const rank = (name: string) => (name.startsWith('platform/') ? 0 : 1)
+
+/**
+ * One query that returns a row (rule, institution_id, found) for each violation of a rule in a `*.invariants.sql`. Run it
+ * as a role that may see all rows, after `set row_security = off`, so that it fails instead of missing rows.
+ */
+export async function readInvariants(serverRoot: string): Promise<string> {
+  const files = await sqlFiles(serverRoot, 'invariants')
+  return files.map(({ sql }) => sql).join('\nunion all\n')
+}

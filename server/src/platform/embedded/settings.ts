@@ -1,0 +1,63 @@
+export const DATABASE = 'mezgeb'
+export const OWNER = 'mezgeb'
+
+/** `host` is the folder of the socket, on Windows an address. */
+export interface Endpoint {
+  host: string
+  port: number
+}
+
+/** For one server, a backup and the doctor at once. */
+const LEAST_CONNECTIONS = 60
+
+/** Passed on the command line, so no file of an earlier version can differ. */
+function postgresSettings({ host, port }: Endpoint, connections: number): Record<string, string> {
+  const overTcp = process.platform === 'win32'
+  return {
+    listen_addresses: overTcp ? host : '',
+    unix_socket_directories: overTcp ? '' : host,
+    unix_socket_permissions: '0700',
+    port: String(port),
+    cluster_name: 'mezgeb',
+
+    // Acknowledged commits survive a crash of the machine.
+    fsync: 'on',
+    synchronous_commit: 'on',
+    full_page_writes: 'on',
+
+    // Sized for a small machine; few checkpoints, since each makes the following writes slower.
+    max_connections: String(Math.max(LEAST_CONNECTIONS, connections)),
+    shared_buffers: '128MB',
+    checkpoint_timeout: '15min',
+    max_wal_size: '2GB',
+    wal_compression: 'off',
+    // Dynamic shared memory from main memory: /dev/shm is small in containers, and systemd empties it at logout.
+    min_dynamic_shared_memory: '32MB',
+
+    password_encryption: 'scram-sha-256',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    log_line_prefix: '%m [%p] ',
+    // A failed statement may contain a secret such as a role's password; the server logs its own errors.
+    log_min_error_statement: 'panic',
+  }
+}
+
+/** The settings as arguments of `postgres`, for at least this many connections. */
+export function settingArguments(endpoint: Endpoint, connections: number): string[] {
+  return Object.entries(postgresSettings(endpoint, connections)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
+}
+
+/** The settings as lines of a configuration file. */
+export function settingLines(endpoint: Endpoint, connections: number): string {
+  const lines = Object.entries(postgresSettings(endpoint, connections)).map(
+    ([name, value]) => `${name} = '${value}'`,
+  )
+  return lines.join('\n')
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../app-error.ts'
+import { idempotencyKey, keyedBody } from './idempotency-key.ts'
+import { parsed, parsedParams } from './parse.ts'
+
+import type { Endpoint, Received } from '@mezgeb/contract/kit/endpoint'
+import type { FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { IdempotencyKey } from '../db/create-once.ts'
+import type { Database } from '../db/database.ts'
+import type { RequestOrigin } from '../db/origin.ts'
+
+/** One received call: parsed input, origin, idempotency key, and the database bound to the origin. */
+export type PublicCall<E> = Received<E> & {
+  db: Database
+  origin: RequestOrigin
+  address: string
+  key: IdempotencyKey | null
+}
+
+/** The same with its caller. */
+export type SignedInCall<E> = PublicCall<E> & { actor: Actor }
+
+/** A signed-in call that joins a batch: with a cached session the batch's own transaction has to verify the caller. */
+export type BatchedCall<E> = SignedInCall<E> & { isSessionCached: boolean }
+
+/** The argument of an act: with the caller where the call needs a session. */
+export type Call<E> = E extends { readonly needs: 'ANYONE' } ? PublicCall<E> : SignedInCall<E>
+
+/** A call as it was read, before its endpoint's types apply. */
+export type ReadCall = Omit<PublicCall<Endpoint>, keyof Received<Endpoint>> & {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** Null on a public call only. */
+  actor: Actor | null
+  isSessionCached: boolean
+}
+
+/** Bytes of a session's hash that the audit trail keeps: enough to tell sessions apart. */
+const SESSION_BYTES = 8
+
+/**
+ * Parses a request and hashes its key, once per request. One literal for public and signed-in calls, because a copy with
+ * more fields costs a sale measurable time.
+ */
+export function readCall(db: Database, endpoint: Endpoint, request: FastifyRequest): ReadCall {
+  const { actor, isSessionCached } = request
+  if (actor === null && endpoint.needs !== 'ANYONE') throw new AppError('SIGNED_OUT')
+  const origin = originOf(request)
+  return {
+    db: db.by(origin),
+    origin,
+    params: parsedParams(endpoint.params, request.params),
+    query: parsed(endpoint.query, request.query),
+    body: parsed(endpoint.body, request.body),
+    address: request.ip,
+    key:
+      endpoint.creates === true
+        ? idempotencyKey(
+            request.headers['idempotency-key'],
+            `${endpoint.method} ${endpoint.path}`,
+            keyedBody(request, endpoint.condition),
+          )
+        : null,
+    actor,
+    isSessionCached,
+  }
+}
+
+function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
+  const from = { address: ip, request: id }
+  if (actor === null) return from
+  const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)
+  return { user: actor.userId, session, ...from }
+}

@@ -1,0 +1,156 @@
+import { addressKey } from './address-key.ts'
+import { createAttemptCounter } from './attempt-counter.ts'
+
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Far more than a shop's devices open; as many as fit into the memory that is promised. */
+const CONNECTIONS_MAX = 8000
+/** Share of one address: far above a school behind one router. */
+const ADDRESS_SHARE = 0.25
+/** New connections of one address: a browser opens six. */
+const OPENED_MAX = 1000
+const OPENED_SECONDS = 5
+
+/** A client that takes less than this of a waiting answer is not on a slow line; it holds our memory. */
+const SLOW_MS = 8000
+const SLOW_BYTES = 8 * 1024
+const CHECK_MS = 1000
+
+type Connection = {
+  socket: Socket
+  /** Null for a proxy, which is not limited by its address. */
+  address: string | null
+  /** Requests that are not answered yet. */
+  requests: number
+  isUsed: boolean
+  /** Bytes that the client had taken at `since`. */
+  bytes: number
+  since: number
+}
+
+type Settings = {
+  /** Several processes of a server share its connections. */
+  processes: number
+  /** Whether connections from this address are not limited by it. */
+  isExempt: (address: string) => boolean
+  most?: number
+}
+
+export type Connections = {
+  /**
+   * Ends the connections on which nothing was asked yet. Browsers open some in advance; node:http does not count them as
+   * idle, and would wait for their end.
+   */
+  endUnused(): void
+}
+
+/**
+ * Limits the connections of a server, in all and by address, and ends those of clients that do not read. When there are too many,
+ * the connection that has been idle for longest goes, of the address that holds most. Clients that do not finish sending are
+ * ended by the limits of node:http.
+ */
+export function guardConnections(server: Server, settings: Settings): Connections {
+  const { processes, isExempt, most = CONNECTIONS_MAX } = settings
+  const limit = Math.ceil(most / processes)
+  const all = new Map<Socket, Connection>()
+  const holders = createHolders()
+  const opened = createAttemptCounter(OPENED_SECONDS)
+  const mayOpen = (address: string | null) => {
+    if (address !== null) {
+      if (opened.add(address) > OPENED_MAX) return false
+      if (holders.count(address) >= limit * ADDRESS_SHARE) return holders.endIdle(address)
+    }
+    return all.size < limit || holders.endIdle(holders.largest())
+  }
+  server.on('connection', (socket: Socket) => {
+    const from = socket.remoteAddress ?? ''
+    const address = isExempt(from) ? null : addressKey(from)
+    if (!mayOpen(address)) {
+      socket.destroy()
+      return
+    }
+    const now = performance.now()
+    const connection = { socket, address, requests: 0, isUsed: false, bytes: 0, since: now }
+    all.set(socket, connection)
+    holders.add(connection)
+    socket.once('close', () => {
+      all.delete(socket)
+      holders.remove(connection)
+    })
+  })
+  server.on('request', ({ socket }, response) => {
+    const connection = all.get(socket)
+    if (connection === undefined) return
+    connection.isUsed = true
+    connection.requests += 1
+    holders.busy(connection)
+    response.once('close', () => {
+      connection.requests -= 1
+      if (connection.requests === 0 && all.has(socket)) holders.idle(connection)
+    })
+  })
+  const timer = setInterval(() => endSlowReaders(all.values()), CHECK_MS).unref()
+  server.once('close', () => clearInterval(timer))
+  return {
+    endUnused() {
+      for (const { socket, isUsed } of all.values()) if (!isUsed) socket.destroy()
+    },
+  }
+}
+
+/** Connections by address; of each the idle ones, idle for longest first. */
+function createHolders() {
+  const holders = new Map<string, { count: number; idle: Set<Connection> }>()
+  const of = ({ address }: Connection) => (address === null ? undefined : holders.get(address))
+  return {
+    count: (address: string) => holders.get(address)?.count ?? 0,
+    add(connection: Connection) {
+      const { address } = connection
+      if (address === null) return
+      const holder = holders.get(address) ?? { count: 0, idle: new Set() }
+      holder.count += 1
+      holder.idle.add(connection)
+      holders.set(address, holder)
+    },
+    remove(connection: Connection) {
+      const holder = of(connection)
+      if (holder === undefined) return
+      holder.count -= 1
+      holder.idle.delete(connection)
+      if (holder.count === 0) holders.delete(connection.address ?? '')
+    },
+    busy: (connection: Connection) => void of(connection)?.idle.delete(connection),
+    idle: (connection: Connection) => void of(connection)?.idle.add(connection),
+    /** The address with the most connections, of those that have idle ones; '' when there is none. */
+    largest() {
+      let [largest, most] = ['', 0]
+      for (const [address, { count, idle }] of holders) {
+        if (count > most && idle.size > 0) [largest, most] = [address, count]
+      }
+      return largest
+    },
+    /** False when the address has no idle connection. */
+    endIdle(address: string) {
+      const [oldest] = holders.get(address)?.idle ?? []
+      if (oldest === undefined) return false
+      oldest.socket.destroy()
+      holders.get(address)?.idle.delete(oldest)
+      return true
+    },
+  }
+}
+
+function endSlowReaders(connections: Iterable<Connection>): void {
+  const now = performance.now()
+  for (const connection of connections) {
+    const { socket } = connection
+    const bytes = socket.bytesWritten - socket.writableLength
+    if (socket.writableLength === 0 || bytes - connection.bytes >= SLOW_BYTES) {
+      connection.bytes = bytes
+      connection.since = now
+    } else if (now - connection.since > SLOW_MS) {
+      socket.destroy()
+    }
+  }
+}

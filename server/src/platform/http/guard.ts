@@ -1,0 +1,81 @@
+import { meets } from '@mezgeb/contract/kit/permissions'
+
+import { AppError } from '../app-error.ts'
+import { sendFailure } from './send-failure.ts'
+import { sessionKey } from './session-token.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
+import type { SessionCache } from './session-cache.ts'
+import type { SessionKey } from './session-token.ts'
+
+/** The store of sessions. */
+export type Sessions = {
+  /** Null when the session has ended (decisions §3). */
+  find(key: SessionKey): Promise<Actor | null>
+}
+
+/** The checks before a call: a session (401), the permission (403), an approved institution for a write (403). */
+export type Guard = {
+  /** Looks up the session on every request, so that a sign-out or a rejection counts from the next request on. */
+  verify: (request: FastifyRequest) => Promise<void>
+  /** Takes a session from the cache, else looks it up. Only for calls that verify it in their own transaction. */
+  verifyUnlessCached: (request: FastifyRequest) => Promise<void>
+  /** Error handler for calls with a cached session: verifies the session before it answers what was wrong. */
+  verifyBeforeRefusal: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+/** Makes the guards of calls. */
+export function createGuards(sessions: Sessions, cache: SessionCache) {
+  return (endpoint: Endpoint): Guard => {
+    async function verify(request: FastifyRequest): Promise<void> {
+      const { authorization = '' } = request.headers
+      const token = /^Bearer ([\w-]{64})$/i.exec(authorization)?.[1]
+      const began = performance.now()
+      const actor = token === undefined ? null : await sessions.find(sessionKey(token))
+      if (actor === null) throw new AppError('SIGNED_OUT')
+      cache.set(authorization, actor)
+      const refusal = refusalOf(endpoint, actor)
+      if (refusal !== null) throw refusal
+      request.actor = actor
+      request.isSessionCached = false
+      request.lookUpMs = performance.now() - began
+    }
+
+    /** The failure itself, or what is wrong with the session. */
+    async function verifiedFailure(failure: unknown, request: FastifyRequest): Promise<unknown> {
+      try {
+        if (request.isSessionCached) await verify(request)
+        return failure
+      } catch (refusal) {
+        return refusal
+      }
+    }
+
+    return {
+      verify,
+      async verifyUnlessCached(request) {
+        const actor = cache.fresh(request.headers.authorization)
+        if (actor === null || refusalOf(endpoint, actor) !== null) {
+          await verify(request)
+          return
+        }
+        request.actor = actor
+        request.isSessionCached = true
+      },
+      verifyBeforeRefusal(error, request, reply) {
+        const refuse = async () =>
+          sendFailure(await verifiedFailure(error, request), request, reply)
+        void refuse()
+      },
+    }
+  }
+}
+
+function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
+  if (!meets(actor.permissions, endpoint.needs)) return new AppError('FORBIDDEN')
+  const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true
+  const isPending = isWrite && actor.institutionStatus === 'PENDING'
+  return isPending ? new AppError('INSTITUTION_PENDING') : null
+}

@@ -1,0 +1,35 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { AppError } from '../app-error.ts'
+
+import type { IdempotencyKey } from '../db/create-once.ts'
+
+const KEY_MAX = 255
+
+/**
+ * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
+ * `body` is the request body as it was sent, without its condition.
+ */
+export function idempotencyKey(
+  header: string | string[] | undefined,
+  call: string,
+  body: string,
+): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header === '' || header.length > KEY_MAX) {
+    const message = `Idempotency-Key must have 1 to ${KEY_MAX} characters`
+    throw new AppError('INVALID', { fields: [{ path: 'Idempotency-Key', message }] })
+  }
+  return {
+    call,
+    keyHash: createHash('sha256').update(header).digest(),
+    requestHash: createHmac('sha256', header).update(body).digest(),
+  }
+}
+
+/** The body as a key compares it: as it was sent, or JSON without the condition of the call. */
+export function keyedBody(sent: { body: unknown; bodyText: string }, condition?: string): string {
+  const { body, bodyText } = sent
+  if (condition === undefined || typeof body !== 'object' || body === null) return bodyText
+  return condition in body ? JSON.stringify({ ...body, [condition]: undefined }) : bodyText
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** Browsers send the next request after the answer; a program may send some in advance. */
+const PIPELINED_MAX = 64
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * Starts the requests of a connection one after the other, each when the system has taken the whole answer before it: a client
+ * that does not read keeps one answer in memory. Ends a connection with too many unanswered requests.
+ */
+export function limitPipelining(answer: RequestListener): RequestListener {
+  const queues = new WeakMap<Socket, Exchange[]>()
+  const start = ({ request, response }: Exchange, queue: Exchange[]) => {
+    response.once('close', () => {
+      const next = queue.shift()
+      if (next === undefined) queues.delete(request.socket)
+      // Without a reader no request runs: the client could not learn its outcome.
+      else if (request.socket.writable) start(next, queue)
+    })
+    answer(request, response)
+  }
+  return (request, response) => {
+    const { socket } = request
+    const queue = queues.get(socket)
+    if (queue === undefined) {
+      const empty: Exchange[] = []
+      queues.set(socket, empty)
+      start({ request, response }, empty)
+    } else if (queue.length < PIPELINED_MAX - 1) {
+      queue.push({ request, response })
+    } else {
+      socket.destroy()
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { compressAnswer } from './compress-answer.ts'
+import { tellUnchanged } from './etag.ts'
+import { serializerSchema } from './json-schema.ts'
+import { readCall } from './call.ts'
+import { sendCreated, sendJsonRows, sendPage, sendResult } from './send-answer.ts'
+
+import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { Created } from '../db/create-once.ts'
+import type { Database } from '../db/database.ts'
+import type { Page } from '../db/query/paging.ts'
+import type { Success } from '../live/change-event.ts'
+import type { WithDbSlot } from '../overload/with-db-slot.ts'
+import type { BatchedCall, Call, ReadCall, SignedInCall } from './call.ts'
+import type { Guard } from './guard.ts'
+import type { Send } from './send-answer.ts'
+
+/** The server that `serve` adds calls to. Routes only pass it on. */
+export type Api = {
+  http: FastifyInstance
+  db: Database
+  guardOf: (endpoint: Endpoint) => Guard
+  withDbSlot: WithDbSlot
+  /** Publishes the changes of a successful call. */
+  publish: (success: Success) => void
+}
+
+type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
+type Answer<E> = E extends { readonly creates: true }
+  ? Created
+  : E extends { readonly pages: true }
+    ? Page<Item<E>>
+    : ReplyOf<E>
+type Act<E> = (call: Call<E>) => Promise<Answer<E>>
+
+type Stream<E> = {
+  /** Throws, or starts the answer and writes events to it from then on; takes no database slot. */
+  stream: (call: SignedInCall<E>, start: () => ServerResponse) => void
+}
+type Batch<E> = {
+  act: Act<E>
+  /** Runs first and without a database slot. Null leaves the call to `act`, with a verified session. */
+  batch: (call: BatchedCall<E>) => Promise<Created | null>
+}
+type JsonRows<E> = {
+  /** A page whose rows are the JSON text of its items. */
+  jsonRows: (call: Call<E>) => Promise<Page<string>>
+}
+
+/** The functions that may answer a call, by the call's flags in the contract. */
+export type Handlers<E> = E extends { readonly streams: true }
+  ? Stream<E>
+  : E extends { readonly creates: true }
+    ? Act<E> | (E extends { readonly needs: 'ANYONE' } ? never : Batch<E>)
+    : E extends { readonly pages: true }
+      ? Act<E> | JsonRows<E>
+      : Act<E>
+
+/** Handlers of any call. A plain act stands for each of the three answers; the flags tell which one it gives. */
+type AnyHandlers =
+  | (Run<Created> & Run<Page<unknown>> & Run<unknown>)
+  | { act: Run<Created>; batch: Run<Created | null> }
+  | { jsonRows: Run<Page<string>> }
+  | { stream: (call: ReadCall, start: () => ServerResponse) => void }
+type Run<Result> = (call: ReadCall) => Promise<Result>
+
+type Binding<Result> = {
+  act: Run<Result>
+  batch?: Run<Result | null>
+  send: Send<Result>
+  /** The call's reply, for its change event. */
+  replyOf: (result: Result) => unknown
+}
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // nginx buffers events without it.
+  'x-accel-buffering': 'no',
+  // The connection ends with the stream.
+  connection: 'close',
+}
+
+/** Binds a call of the contract to the functions that answer it. */
+export function serve<E extends Endpoint>(api: Api, endpoint: E, handlers: Handlers<E>): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Handlers follows the flags that are read below, where TypeScript cannot follow
+  const given = handlers as unknown as AnyHandlers
+  const replyOf = (result: unknown) => result
+  const created = { send: sendCreated, replyOf: ({ json }: Created) => JSON.parse(json) as unknown }
+  if ('stream' in given) bindStream(api, endpoint, given.stream)
+  else if ('jsonRows' in given) {
+    bind(api, endpoint, { act: given.jsonRows, send: sendJsonRows, replyOf })
+  } else if ('batch' in given) bind(api, endpoint, { ...given, ...created })
+  else if (endpoint.creates === true) bind(api, endpoint, { act: given, ...created })
+  else if (endpoint.pages === true)
+    bind<Page<unknown>>(api, endpoint, { act: given, send: sendPage, replyOf })
+  else bind<unknown>(api, endpoint, { act: given, send: sendResult, replyOf })
+}
+
+function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): void {
+  const { act, batch, send, replyOf } = binding
+  const isPublic = endpoint.needs === 'ANYONE'
+  const guard = api.guardOf(endpoint)
+  api.http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
+    onRequest: isPublic ? [] : [batch === undefined ? guard.verify : guard.verifyUnlessCached],
+    onSend: endpoint.method === 'GET' && !isPublic ? [tellUnchanged, compressAnswer] : [],
+    ...(batch === undefined ? {} : { errorHandler: guard.verifyBeforeRefusal }),
+    schema:
+      endpoint.reply === undefined || endpoint.creates === true
+        ? {}
+        : { response: { 200: serializerSchema(endpoint.reply) } },
+    handler: async (request, reply) => {
+      const since = performance.now() - request.lookUpMs
+      const call = readCall(api.db, endpoint, request)
+      let result = batch === undefined ? null : await batch(call)
+      if (result === null) {
+        const certain = await verified(guard, request, call)
+        const run = () => act(certain)
+        result = isPublic ? await run() : await api.withDbSlot(request, since, run)
+      }
+      const done = result
+      api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
+      return send(request, reply, done)
+    },
+  })
+}
+
+/** The call with a session that is not from the cache. */
+async function verified(guard: Guard, request: FastifyRequest, call: ReadCall): Promise<ReadCall> {
+  if (!request.isSessionCached) return call
+  await guard.verify(request)
+  return { ...call, actor: request.actor, isSessionCached: false }
+}
+
+function bindStream(
+  api: Api,
+  endpoint: Endpoint,
+  open: (call: ReadCall, start: () => ServerResponse) => void,
+): void {
+  api.http.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    onRequest: [api.guardOf(endpoint).verify],
+    handler: async (request, reply) => {
+      open(readCall(api.db, endpoint, request), () => {
+        request.isStream = true
+        reply.hijack()
+        reply.headers(STREAM_HEADERS)
+        for (const [name, value] of Object.entries(reply.getHeaders())) {
+          if (value !== undefined) reply.raw.setHeader(name, value)
+        }
+        return reply.raw
+      })
+      return reply
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { AppError } from '../app-error.ts'
+import { docsPage } from './docs-page.ts'
+import { openApiDocument } from './openapi.ts'
+import { output } from '../observe/output.ts'
+
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+
+/** Routes about the server itself (decisions §1); a draining server is not ready. */
+export function serverRoutes(http: FastifyInstance, db: Database, isDraining: () => boolean): void {
+  // As bytes: of a text, each reader who is slow would hold a copy.
+  const document = Buffer.from(JSON.stringify(openApiDocument()))
+  const docs = Buffer.from(docsPage())
+  http.get('/health', async () => ({ status: 'ok' }))
+  http.get('/ready', async () => {
+    if (isDraining()) throw new AppError('UNAVAILABLE')
+    await db.ping()
+    const lostLogLines = output.lostLines()
+    return { status: 'ready', ...(lostLogLines === 0 ? {} : { lostLogLines }) }
+  })
+  http.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+  http.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(docs))
+}

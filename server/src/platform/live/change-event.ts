@@ -1,0 +1,75 @@
+import { CHANGES } from '@mezgeb/contract/kit/topics'
+import * as z from 'zod/mini'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Change } from '@mezgeb/contract/kit/topics'
+import type { Actor } from '../actor.ts'
+import type { Affects } from './affects.ts'
+
+/** A change of data, as it is published to the listeners of the institution. */
+export type ChangeEvent = {
+  institutionId: string
+  /** Null: of the whole institution. */
+  branchId: string | null
+  topics: readonly Change[]
+  /** The id of the request that made the change; null when several did. */
+  by: string | null
+}
+
+/** A call that has succeeded. */
+export type Success = {
+  endpoint: Endpoint
+  request: { actor: Actor | null; id: string }
+  body: unknown
+  /** Parses the answer; called only where the body does not say enough. */
+  reply: () => unknown
+}
+
+/** Makes the event of a successful call; null for one that changes nothing. */
+export function eventsOf(all: readonly Affects[]): (success: Success) => ChangeEvent | null {
+  const byEndpoint = new Map(all)
+  return ({ endpoint, request: { actor, id }, body, reply }) => {
+    const { changes = [] } = endpoint
+    if (changes.length === 0) return null
+    const affected = byEndpoint.get(endpoint)?.({ body, reply }) ?? {}
+    const institutionId = affected.institutionId ?? actor?.institutionId
+    if (institutionId === undefined) return null
+    return { institutionId, branchId: affected.branchId ?? null, topics: changes, by: id }
+  }
+}
+
+const Message = z.array(
+  z.tuple([z.string(), z.nullable(z.string()), z.array(z.enum(CHANGES)), z.nullable(z.string())]),
+)
+
+/** A notification of PostgreSQL holds less than 8000 bytes. */
+const TEXT_MAX = 7500
+
+/** Events as messages for the bus. */
+export function messagesOf(all: readonly ChangeEvent[]): string[] {
+  const texts: string[] = []
+  let text = ''
+  for (const { institutionId, branchId, topics, by } of all) {
+    const next = JSON.stringify([institutionId, branchId, topics, by])
+    if (text !== '' && text.length + next.length > TEXT_MAX) {
+      texts.push(`[${text}]`)
+      text = ''
+    }
+    text += text === '' ? next : `,${next}`
+  }
+  return text === '' ? texts : [...texts, `[${text}]`]
+}
+
+/** The events of a message; none when it is malformed. */
+export function eventsIn(text: string): ChangeEvent[] {
+  try {
+    return Message.parse(JSON.parse(text)).map(([institutionId, branchId, topics, by]) => ({
+      institutionId,
+      branchId,
+      topics,
+      by,
+    }))
+  } catch {
+    return []
+  }
+}

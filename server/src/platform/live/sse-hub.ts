@@ -1,0 +1,102 @@
+import { PLATFORM_TOPICS, TOPICS } from '@mezgeb/contract/kit/topics'
+
+import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
+import { createRecentEvents } from './recent-events.ts'
+import { createStreams, eventText } from './streams.ts'
+
+import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Access } from '../actor.ts'
+import type { SessionKey } from '../http/session-token.ts'
+import type { ChangeEvent } from './change-event.ts'
+import type { Scope } from './recent-events.ts'
+import type { Stream, Streams } from './streams.ts'
+
+/** Finds the access of the living ones of some sessions, by the hash of the session in hexadecimal. */
+export type FindLiving = (keys: readonly SessionKey[]) => Promise<Map<string, Access>>
+
+const CHECK_MS = 30_000
+const CHECKED_AT_ONCE = 1000
+
+/** Delivers events to the open streams of this process. */
+export type SseHub = {
+  /** Whether the institution may open one more stream. */
+  hasRoom(institutionId: string): boolean
+  count(): number
+  /** `since`: milliseconds for which the reader may have missed events; absent: unknown. */
+  join(stream: Stream, since: number | undefined): void
+  /** Sends the event to the streams it concerns, and ends the streams of sessions that it ended. */
+  deliver(event: ChangeEvent): void
+  /** Makes every reader refetch everything, because events may have been lost. */
+  refetchAll(): void
+  end(): void
+}
+
+export function createSseHub(findLiving: FindLiving, processes: number): SseHub {
+  const streams = createStreams(processes)
+  const recent = createRecentEvents()
+  const check = (suspects: readonly Stream[]) => checkSessions(findLiving, streams, suspects)
+  const timer = setInterval(() => check(streams.of()), CHECK_MS).unref()
+
+  function send(scope: Scope, topics: readonly Topic[], by: string | null): void {
+    if (topics.length === 0) return
+    recent.add(scope, topics)
+    streams.send(scope, eventText(topics, by))
+  }
+
+  return {
+    hasRoom: (institutionId) => streams.hasRoom(institutionId),
+    count: () => streams.count(),
+    join(stream, since) {
+      streams.add(stream)
+      stream.response.write(eventText(recent.since(stream.reach, since), null))
+    },
+    deliver({ institutionId, branchId, topics, by }) {
+      const shown = topics.filter((topic) => topic !== 'sessions')
+      send({ institutionId, branchId }, shown, by)
+      if (institutionId !== PLATFORM_INSTITUTION_ID) {
+        const forPlatform = shown.filter((topic) => PLATFORM_TOPICS.includes(topic))
+        send({ institutionId: PLATFORM_INSTITUTION_ID, branchId: null }, forPlatform, by)
+      }
+      if (topics.includes('sessions')) check(streams.of(institutionId))
+    },
+    refetchAll() {
+      recent.clear()
+      streams.sendToAll(eventText(TOPICS, null))
+    },
+    end() {
+      clearInterval(timer)
+      recent.close()
+      streams.close()
+    },
+  }
+}
+
+/** Ends the streams whose session has ended, or whose rights have changed. */
+function checkSessions(
+  findLiving: FindLiving,
+  streams: Streams,
+  suspects: readonly Stream[],
+): void {
+  const some = suspects.slice(0, CHECKED_AT_ONCE)
+  if (some.length === 0) return
+  endStale(findLiving, streams, some).then(
+    () => checkSessions(findLiving, streams, suspects.slice(CHECKED_AT_ONCE)),
+    // Nothing changes while the database is down; the next check repeats this.
+    () => undefined,
+  )
+}
+
+async function endStale(
+  findLiving: FindLiving,
+  streams: Streams,
+  suspects: readonly Stream[],
+): Promise<void> {
+  const keys = suspects.map(({ reach, session }) => ({
+    institutionId: reach.institutionId,
+    tokenHash: Buffer.from(session, 'hex'),
+  }))
+  const living = await findLiving(keys)
+  const isOver = ({ session, reach }: Stream) =>
+    String(living.get(session)?.branchIds) !== String(reach.branchIds)
+  streams.end(suspects.filter(isOver))
+}

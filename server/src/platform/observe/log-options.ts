@@ -1,0 +1,42 @@
+import { output } from './output.ts'
+import { safeError } from './safe-error.ts'
+
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Env } from '../../env.ts'
+
+/** Receives each line of the log, a JSON object and a line feed. */
+export type LogStream = { write(line: string): void }
+
+type LogOptions = Pick<FastifyServerOptions, 'childLoggerFactory'> & {
+  logger: Exclude<FastifyServerOptions['logger'], boolean | undefined>
+}
+
+/**
+ * Logs JSON lines to standard output, `time` in UTC, with `pid` if there are several processes. Everything that
+ * Fastify logs passes the serializers, an allow-list of fields.
+ */
+export function logOptions(
+  { logLevel, workers = 1 }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'workers'>>,
+  stream: LogStream = output,
+): LogOptions {
+  return {
+    logger: {
+      level: logLevel,
+      base: workers === 1 ? null : { pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (name: string) => ({ level: name }) },
+      serializers: {
+        req: ({ id, method, routeOptions }: FastifyRequest) => ({
+          id,
+          method,
+          route: routeOptions.url,
+        }),
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: safeError,
+      },
+      stream,
+    },
+    // One logger for all requests: each line names its request, which saves a child logger per request.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
+  }
+}

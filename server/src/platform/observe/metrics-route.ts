@@ -1,0 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList } from 'node:net'
+
+import { AppError } from '../app-error.ts'
+import { METRICS_TYPE } from './metrics.ts'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '../../env.ts'
+
+type Reader = Pick<Env, 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
+
+const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * `GET /metrics` with METRICS_TOKEN as bearer; without a token from this machine only, not through a proxy. Others
+ * get the 404 of an unknown path, because the figures reveal sales.
+ */
+export function metricsRoute(
+  http: FastifyInstance,
+  read: () => Promise<string>,
+  env: Reader,
+): void {
+  http.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, env)) throw new AppError('NOT_FOUND')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(METRICS_TYPE)
+      .send(await read())
+  })
+}
+
+function mayRead(request: FastifyRequest, { metricsToken, trustProxy }: Reader): boolean {
+  if (metricsToken !== undefined) return isSame(request.headers.authorization, metricsToken)
+  // Behind a local proxy every request comes from this machine.
+  return trustProxy === false && isFromHere(request)
+}
+
+function isSame(authorization: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/** The peer is this machine and Host names it (a DNS-rebinding page does not), without forwarding headers. */
+function isFromHere({ socket, headers }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const isLocal = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
+  return (
+    isLocal &&
+    LOOPBACK_NAMES.test(headers.host ?? '') &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
+}

@@ -1,0 +1,59 @@
+/** A member of the queue of each of its keys. */
+export type Entry = {
+  /** Without duplicates. */
+  keys: readonly string[]
+  /** Called with true when the entry has become first for all its keys, with false when waiting is pointless. */
+  onTurn: (isFirst: boolean) => void
+}
+
+/**
+ * Keyed FIFO: entries that share a key go in the order of arrival. This saves waiting in the database with a slot in use;
+ * correctness stays with the locks of the database.
+ */
+export type KeyedQueue = {
+  /** Joins the queues of all keys at once: two entries have the same order in every queue, so none can deadlock. */
+  join(entry: Entry): void
+  /** Does nothing for an entry that has not joined. */
+  leave(entry: Entry): void
+  isFirst(entry: Entry): boolean
+  /** Refuses the entries that need all keys of this one, and maybe more: they would meet the same locked row. */
+  refuseSame(entry: Entry): void
+  /** The entries of a key, first come first. */
+  of(key: string): readonly Entry[]
+}
+
+const EMPTY: readonly Entry[] = []
+
+export function createKeyedQueue(): KeyedQueue {
+  const queues = new Map<string, Entry[]>()
+  const of = (key: string) => queues.get(key) ?? EMPTY
+  const isFirst = (entry: Entry) => entry.keys.every((key) => of(key)[0] === entry)
+  return {
+    of,
+    isFirst,
+    join(entry) {
+      for (const key of entry.keys) {
+        const queue = queues.get(key)
+        if (queue === undefined) queues.set(key, [entry])
+        else queue.push(entry)
+      }
+    },
+    leave(entry) {
+      for (const key of entry.keys) {
+        const queue = queues.get(key) ?? []
+        const at = queue.indexOf(entry)
+        if (at >= 0) queue.splice(at, 1)
+        if (queue.length === 0) queues.delete(key)
+      }
+      for (const key of entry.keys) {
+        const first = of(key)[0]
+        if (first !== undefined && isFirst(first)) first.onTurn(true)
+      }
+    },
+    refuseSame({ keys }) {
+      for (const other of [...of(keys[0] ?? '')]) {
+        if (keys.every((key) => other.keys.includes(key))) other.onTurn(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { CALLS } from '@mezgeb/contract/calls'
+
+import { AppError } from '../app-error.ts'
+import { addressKey } from '../http/address-key.ts'
+import { createAttemptCounter } from '../http/attempt-counter.ts'
+import { failureReply } from '../http/failure-reply.ts'
+import { limitPipelining } from '../http/limit-pipelining.ts'
+import { isThisMachine } from '../http/proxies.ts'
+import { SECURITY_HEADERS } from '../http/security-headers.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Proxies } from '../http/proxies.ts'
+import type { SessionCache } from '../http/session-cache.ts'
+import type { Metrics } from '../observe/metrics.ts'
+
+const API = '/api'
+
+/** As many requests of one priority are in progress as are answered within this time. */
+const WAIT_MS = 200
+const IN_PROGRESS_MIN = 32
+const IN_PROGRESS_MAX = 512
+
+/** Weight of the past in the speed: one pause of half a second does not make a fast server a slow one. */
+const MEMORY_MS = 1000
+/** The speed before the first measurement. */
+const FIRST = { answers: 200, busyMs: 100 }
+
+/** Requests of one address without a known session: a page loads twenty files. */
+const ANONYMOUS_MAX = 1000
+const ANONYMOUS_SECONDS = 5
+/** Bodies of one user, or of one address without a session, that arrive at the same time. */
+const BODIES_MAX = 16
+
+const HIGH = namesOf((call) => call.priority === 'high')
+const STREAMS = namesOf((call) => call.streams === true)
+
+type Context = { sessionCache: SessionCache; metrics: Metrics; proxies: Proxies }
+
+/**
+ * Refuses requests under overload before anything is done for them: no route, session, body or log line. Refusing four
+ * times the capacity any later would take the processor from the requests that are served.
+ */
+export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies }: Context): void {
+  const refuse = refusal()
+  const high = createLoadShedder()
+  const ordinary = createLoadShedder()
+  const anonymous = createAttemptCounter(ANONYMOUS_SECONDS)
+  const bodies = createBodyLimit()
+  const reasonToRefuse = (request: IncomingMessage, response: ServerResponse) => {
+    const actor = sessionCache.get(request.headers.authorization)
+    if (actor === null) {
+      const address = proxies.clientOf(request)
+      if (isThisMachine(address)) return null
+      const key = addressKey(address)
+      if (anonymous.add(key) > ANONYMOUS_MAX) return 'anonymous'
+      return bodies.accepts(key, request, response) ? null : 'slow_bodies'
+    }
+    if (!bodies.accepts(actor.userId, request, response)) return 'slow_bodies'
+    const name = nameOf(request)
+    if (name === null || STREAMS.has(name)) return null
+    const shedder = HIGH.has(name) ? high : ordinary
+    return shedder.accepts(actor.institutionId, request, response) ? null : 'overload'
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify's own, the only ones there are
+  const listeners = app.server.listeners('request') as RequestListener[]
+  app.server.removeAllListeners('request')
+  const answer = limitPipelining((request, response) => {
+    // While the server drains, every answer has to come from Fastify, which ends the connection with it.
+    const reason = app.server.listening ? reasonToRefuse(request, response) : null
+    if (reason === null) {
+      for (const listener of listeners) listener(request, response)
+    } else {
+      metrics.shed(reason)
+      refuse(response, reason === 'overload')
+    }
+  })
+  app.server.on('request', answer)
+}
+
+/** Limits the requests of one holder (a user, or an address without a session) whose body has not arrived yet. */
+function createBodyLimit() {
+  const open = new Map<string, Set<IncomingMessage>>()
+  return {
+    accepts(holder: string, request: IncomingMessage, response: ServerResponse): boolean {
+      if (!hasBody(request)) return true
+      const own = open.get(holder) ?? new Set()
+      if (own.size >= BODIES_MAX) {
+        for (const one of own) if (one.complete) own.delete(one)
+      }
+      if (own.size >= BODIES_MAX) return false
+      open.set(holder, own.add(request))
+      response.once('close', () => {
+        own.delete(request)
+        if (own.size === 0 && open.get(holder) === own) open.delete(holder)
+      })
+      return true
+    },
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+export type LoadShedder = {
+  /**
+   * Counts the request as in progress from the end of its body until its response closes; false when it has to be refused.
+   */
+  accepts(tenant: string, request: IncomingMessage, response: ServerResponse): boolean
+}
+
+/**
+ * Refuses above the limit, unless the tenant has less than its share: the limit divided by the tenants that have requests in
+ * progress.
+ */
+export function createLoadShedder(): LoadShedder {
+  const byTenant = new Map<string, number>()
+  const speed = createSpeed()
+  let inProgress = 0
+  const add = (tenant: string, change: 1 | -1) => {
+    inProgress += change
+    const own = (byTenant.get(tenant) ?? 0) + change
+    if (own > 0) byTenant.set(tenant, own)
+    else byTenant.delete(tenant)
+  }
+  return {
+    accepts(tenant, request, response) {
+      const limit = Math.max(IN_PROGRESS_MIN, Math.min(IN_PROGRESS_MAX, WAIT_MS * speed.perMs()))
+      const own = byTenant.get(tenant) ?? 0
+      const tenants = byTenant.size + (own === 0 ? 1 : 0)
+      if (inProgress >= limit && own >= limit / tenants) return false
+      const start = () => {
+        if (response.destroyed) return
+        add(tenant, 1)
+        response.once('close', () => {
+          if (response.statusCode < 500) speed.note(inProgress)
+          add(tenant, -1)
+        })
+      }
+      if (hasBody(request)) request.once('end', start)
+      else start()
+      return true
+    },
+  }
+}
+
+/** Answers per ms while there is much to do; at other times the gaps between answers only show when clients ask. */
+function createSpeed() {
+  let { answers, busyMs } = FIRST
+  let answeredAt: number | null = null
+  return {
+    perMs: () => answers / busyMs,
+    note(inProgress: number) {
+      const now = performance.now()
+      const isBusy = inProgress > IN_PROGRESS_MIN / 2
+      if (isBusy && answeredAt !== null) {
+        const passed = now - answeredAt
+        const kept = Math.exp(-passed / MEMORY_MS)
+        busyMs = busyMs * kept + passed
+        answers = answers * kept + 1
+      }
+      answeredAt = isBusy ? now : null
+    },
+  }
+}
+
+function refusal(): (response: ServerResponse, keepAlive: boolean) => void {
+  const { status, body, retryAfter } = failureReply(new AppError('UNAVAILABLE'))
+  const text = JSON.stringify(body)
+  const headers = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'retry-after': String(retryAfter ?? 1),
+  }
+  return (response, keepAlive) => {
+    if (!keepAlive) response.setHeader('connection', 'close')
+    response.writeHead(status, headers).end(text)
+  }
+}
+
+function namesOf(isOne: (call: Endpoint) => boolean): ReadonlySet<string> {
+  const calls: Endpoint[] = Object.values(CALLS)
+  return new Set(calls.filter(isOne).map(({ method, path }) => `${method} ${path}`))
+}
+
+/** Method and path of a call of the API; null for anything else. */
+function nameOf({ method, url = '' }: IncomingMessage): string | null {
+  if (!url.startsWith(API)) return null
+  const end = url.indexOf('?')
+  return `${method} ${url.slice(API.length, end < 0 ? undefined : end)}`
+}

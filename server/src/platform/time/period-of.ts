@@ -1,0 +1,23 @@
+import { addDays } from './add-days.ts'
+import { clockOf } from './clock-of.ts'
+import { startOfDay } from './start-of-day.ts'
+
+type Asked = { from?: string | undefined; to?: string | undefined; timeZone: string }
+
+/** First and last instant of a period: a bare day includes all of that day in the time zone. */
+export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 'to'> {
+  const start = (day: string) => startOfDay(day, clockOf(timeZone))
+  return {
+    from: from !== undefined && isDay(from) ? iso(start(from)) : from,
+    to: to !== undefined && isDay(to) ? iso(start(addDays(to, 1)) - 1) : to,
+  }
+}
+
+function isDay(text: string): boolean {
+  return !text.includes('T')
+}
+
+// Stored times have milliseconds, so the day's last one is its end.
+function iso(moment: number): string {
+  return new Date(moment).toISOString()
+}

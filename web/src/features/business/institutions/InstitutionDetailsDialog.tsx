@@ -1,0 +1,90 @@
+import { formatCount, formatDate } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
+import { CardGrid } from '../../../ui/list/CardGrid.tsx'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { Skeleton } from '../../../ui/list/Skeleton.tsx'
+import { StatusButtons, useMayChangeStatus } from '../../people/users/StatusButtons.tsx'
+import { UserCard } from '../../people/users/UserCard.tsx'
+import { useUsersOf } from '../../people/users/users.api.ts'
+import classes from './InstitutionDetailsDialog.module.css'
+import { useChangeInstitutionStatus } from './institutions.api.ts'
+import { rejectionOf } from './rejection-of.ts'
+import { withStatus } from './with-status.ts'
+
+import type { Institution } from '@mezgeb/contract/business/institutions'
+
+type InstitutionDetailsDialogProps = {
+  opened: boolean
+  onClose: () => void
+  institution: Institution
+}
+
+/** Counts, dates and users of an institution, with approve and reject (decisions §7). */
+export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
+  const { opened, onClose, institution } = props
+  const { id, name, status, tin, phone, rejectionReason, createdAt, counts } =
+    withStatus(institution)
+  const save = useChangeInstitutionStatus()
+  const statusId = `status-${id}`
+  return (
+    <Dialog title={name} opened={opened} onClose={onClose} size="xl">
+      <div className={classes.head}>
+        <p id={statusId} tabIndex={-1}>
+          <StatusBadge status={status} />
+        </p>
+        <StatusButtons
+          rejection={rejectionOf(name)}
+          of={{ id, name, status }}
+          save={save}
+          titleId={statusId}
+        />
+      </div>
+      <Facts
+        facts={[
+          { label: t.institutions.created, value: formatDate(createdAt) },
+          { label: t.institutions.tin, value: tin },
+          { label: t.ui.phone, value: phone },
+          { label: t.institutions.rejectionReason, value: rejectionReason },
+          { label: t.institutions.branches, value: formatCount(counts.branches) },
+          { label: t.institutions.users, value: formatCount(counts.users) },
+          { label: t.institutions.products, value: formatCount(counts.products) },
+          { label: t.institutions.suppliers, value: formatCount(counts.suppliers) },
+        ]}
+      />
+      <h3 className={classes.title}>{t.institutions.users}</h3>
+      <div className={classes.users}>
+        <InstitutionUsers institutionId={id} />
+      </div>
+    </Dialog>
+  )
+}
+
+function InstitutionUsers({ institutionId }: { institutionId: string }) {
+  const list = useUsersOf({ institutionId })
+  const mayChange = useMayChangeStatus()
+  return (
+    <>
+      {list.error !== null && (
+        <ErrorPanel
+          title={t.institutions.usersFailed}
+          message={list.error.message}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
+        />
+      )}
+      {list.items === undefined && list.error === null && <Skeleton />}
+      {list.items?.length === 0 && <EmptyState>{t.institutions.noUsers}</EmptyState>}
+      <CardGrid label={t.institutions.users}>
+        {list.items?.map((user) => (
+          <UserCard key={user.id} user={user} mayChange={mayChange(user)} heading="h4" />
+        ))}
+      </CardGrid>
+      <ShowMore more={list.more} />
+    </>
+  )
+}

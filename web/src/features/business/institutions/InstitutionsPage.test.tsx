@@ -1,0 +1,93 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
+import { listUsers } from '@mezgeb/contract/people/users'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenInstitution, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+const pending = givenInstitution({ status: 'PENDING' })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(getMe, () => ({ body: superAdmin }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${superAdmin.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+async function buttonsOnCards(): Promise<(string | null)[]> {
+  const cards = await screen.findByRole('list', { name: 'Institutions' })
+  return within(cards)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+}
+
+describe('the institutions page', () => {
+  // spec: S2.66 D7.33
+  it('offers Approve and Reject on PENDING cards only', async () => {
+    api.on(listInstitutions, () => ({ body: [pending] }))
+    renderApp('/institutions', superAdmin)
+    expect(await buttonsOnCards()).toEqual(['Approve', 'Reject', 'View Details'])
+    cleanup()
+    api.on(listInstitutions, () => ({ body: [givenInstitution()] }))
+    renderApp('/institutions', superAdmin)
+    expect(await buttonsOnCards()).toEqual(['View Details'])
+  })
+
+  // spec: D7.9
+  it('approves in the details, which then show what the server returned, as the card does', async () => {
+    api.on(listInstitutions, () => ({ body: [pending] }))
+    api.on(listUsers, () => ({ body: [givenUser({ id: 'user-9', name: 'Owner' })] }))
+    api.on(changeInstitutionStatus, () => ({ body: givenInstitution({ tin: '0012345678' }) }))
+    renderApp('/institutions', superAdmin)
+    await userEvent.click(await screen.findByRole('button', { name: 'View Details' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const owner = await dialog.findByRole('listitem')
+    expect(within(owner).getByRole('button', { name: 'Reject' })).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Approve' }))
+    expect(await dialog.findByText('0012345678')).toBeDefined()
+    expect(dialog.queryByText('PENDING')).toBeNull()
+    expect(dialog.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(dialog.getAllByRole('button', { name: 'Reject' })).toHaveLength(2)
+  })
+
+  it('shows an institution without a status as PENDING, with Approve', async () => {
+    const { status: _, ...unnamed } = pending
+    api.on(listInstitutions, () => ({ body: [unnamed] }))
+    api.on(listUsers, () => ({ body: [] }))
+    renderApp('/institutions', superAdmin)
+    expect(await buttonsOnCards()).toEqual(['Approve', 'Reject', 'View Details'])
+    expect(screen.getByText('PENDING')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'View Details' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('PENDING')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Approve' })).toBeDefined()
+  })
+
+  it('shows an unknown status as it came, in the default badge and without buttons', async () => {
+    api.on(listInstitutions, () => ({ body: [{ ...pending, status: 'SUSPENDED' }] }))
+    renderApp('/institutions', superAdmin)
+    expect((await screen.findByText('SUSPENDED')).dataset.tone).toBe('default')
+    expect(await buttonsOnCards()).toEqual(['View Details'])
+  })
+
+  // spec: S2.63
+  it('is not for an ADMIN', async () => {
+    const admin = givenUser()
+    api.on(getMe, () => ({ body: admin }))
+    renderApp('/institutions', admin)
+    await screen.findByText("You don't have permission to view this page.")
+    expect(api.sentTo(listInstitutions)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
+
+import { replaceInLists } from '../../../lib/api/replace-in-lists.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+
+/** All institutions, newest first, found by name. */
+export function useInstitutions(search: string) {
+  return useList(listInstitutions, { query: { search } })
+}
+
+/** Approves or rejects; lists then show the institution the server returned. */
+export function useChangeInstitutionStatus() {
+  const client = useQueryClient()
+  return useSave(changeInstitutionStatus, (institution) =>
+    replaceInLists(client, listInstitutions, institution),
+  )
+}

@@ -1,0 +1,64 @@
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { useEffect, useEffectEvent } from 'react'
+
+import { NEW } from '../../../lib/drafts/inline-create.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { lastSupplierId, rememberSupplier } from './last-supplier.ts'
+
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+
+import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+
+type SupplierFieldProps = LookupInputProps & {
+  /** The chosen one, or 'new'. */
+  supplier: Supplier | typeof NEW | undefined
+  onPick: (supplier: Supplier) => void
+  /** `typed` is the name that was looked for. */
+  onNew: (typed: string) => void
+}
+
+/**
+ * A supplier, found by name or contact person on the server, or a new one. The last chosen supplier
+ * is the default and the first option: a delivery is many products from one supplier.
+ */
+export function SupplierField({ supplier, onPick, onNew, ...input }: SupplierFieldProps) {
+  const lookup = useLookup()
+  const list = useList(listSuppliers, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
+  const { id: userId } = useUser()
+  const lastId = lookup.search === '' ? lastSupplierId(userId) : null
+  const isLast = ({ id }: Supplier) => id === lastId
+  const found = list.items ?? []
+  const last = supplier === undefined ? found.find(isLast) : undefined
+  const propose = useEffectEvent(onPick)
+  useEffect(() => {
+    if (last !== undefined) propose(last)
+  }, [last])
+  const suppliers = [...found.filter(isLast), ...found.filter((item) => !isLast(item))]
+  return (
+    <LookupField
+      label={t.suppliers.label}
+      {...input}
+      {...lookup.stateOf(list, t.suppliers.nothing)}
+      value={supplier === NEW ? NEW : (supplier?.id ?? '')}
+      chosen={supplier === NEW ? t.suppliers.isNew : (supplier?.name ?? '')}
+      options={suppliers.map((item) => ({
+        value: item.id,
+        label: item.name,
+        detail: [item.contactPerson, isLast(item) && t.suppliers.chosenLast]
+          .filter(Boolean)
+          .join(' · '),
+      }))}
+      extra={{ value: NEW, label: t.suppliers.isNew }}
+      onPick={({ value }, typed) => {
+        const picked = suppliers.find(({ id }) => id === value)
+        if (picked === undefined) return onNew(typed)
+        rememberSupplier(userId, picked.id)
+        return onPick(picked)
+      }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { SupplierInput, createSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
+
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { t } from '../../../texts/texts.ts'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { showToast } from '../../../ui/shell/toast.ts'
+
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+
+type SupplierModalProps = { opened: boolean; onClose: () => void; supplier?: Supplier | undefined }
+
+/** Adds a supplier, or edits the given one. */
+export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps) {
+  const { form, shell } = useSupplierForm({ opened, onClose, supplier })
+  return (
+    <ModalForm
+      title={supplier === undefined ? t.suppliers.addTitle : t.suppliers.editTitle}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t.suppliers.contactPerson}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('contactPerson')}
+      />
+      <TextField
+        label={t.ui.phone}
+        placeholder={t.ui.optional}
+        type="tel"
+        {...form.getInputProps('phone')}
+      />
+      <TextField
+        label={t.ui.address}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('address')}
+      />
+    </ModalForm>
+  )
+}
+
+function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {
+  const institutionId = useUser().institution?.id
+  const create = useSave(createSupplier)
+  const update = useSave(updateSupplier)
+  const initialValues = {
+    name: supplier?.name ?? '',
+    contactPerson: supplier?.contactPerson ?? '',
+    phone: supplier?.phone ?? '',
+    address: supplier?.address ?? '',
+  }
+  return useSaveForm({
+    id: { name: 'supplier', of: supplier?.id },
+    opened,
+    schema: SupplierInput,
+    initialValues,
+    creates: [create],
+    entity: supplier,
+    save: (body, version) =>
+      supplier === undefined
+        ? create.mutateAsync({ body: { ...body, institutionId } })
+        : update.mutateAsync({ params: { id: supplier.id }, body: { ...body, version } }),
+    onSaved: () => {
+      showToast(supplier === undefined ? t.suppliers.added : t.suppliers.saved)
+      onClose()
+    },
+  })
+}

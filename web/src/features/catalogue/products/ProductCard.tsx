@@ -1,0 +1,77 @@
+import { memo } from 'react'
+
+import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { t } from '../../../texts/texts.ts'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { Card } from '../../../ui/list/Card.tsx'
+import { factsOf } from '../../../ui/list/field.ts'
+import { productFields } from './product-fields.tsx'
+import { choosesBranch } from '../../../lib/session/access.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
+import { ProductModal } from './product-modals.ts'
+import classes from './ProductCard.module.css'
+import { StockBadges } from './StockBadges.tsx'
+import { StockPerBranch } from './StockPerBranch.tsx'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+import type { ActionsProps } from '../../../ui/list/field.ts'
+import type { User } from '@mezgeb/contract/people/users'
+
+/** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
+export const ProductCard = memo(function ProductCard({
+  product,
+  user,
+}: {
+  product: Product
+  user: User
+}) {
+  const { id, name, description } = product
+  const titleId = `product-${id}`
+  const stock = searchedFor(paths.stock, name)
+  return (
+    <Card
+      title={<TextLink way={stock}>{name}</TextLink>}
+      titleId={titleId}
+      aside={<StockBadges user={user} product={product} />}
+      actions={<ProductActions item={product} titleId={titleId} />}
+    >
+      {description !== null && (
+        <p className={classes.description} title={description}>
+          {description}
+        </p>
+      )}
+      <Facts facts={factsOf(productFields(user), product)} />
+      {choosesBranch(user) && product.branchProducts.length > 0 && (
+        <StockPerBranch product={product} titleId={titleId} />
+      )}
+    </Card>
+  )
+})
+
+/** Edit and Manage Stock. */
+export function ProductActions({ item: product, titleId }: ActionsProps<Product>) {
+  const mayEdit = useMay()('products.edit')
+  return (
+    <>
+      {mayEdit && (
+        <ModalButton
+          size="sm"
+          modal={ProductModal}
+          modalProps={{ product }}
+          aria-describedby={titleId}
+        >
+          {t.ui.edit}
+        </ModalButton>
+      )}
+      <ButtonLink way={searchedFor(paths.stock, product.name)} aria-describedby={titleId}>
+        {t.products.manageStock}
+      </ButtonLink>
+      <ChangesLink recordId={product.id} aria-describedby={titleId} />
+    </>
+  )
+}

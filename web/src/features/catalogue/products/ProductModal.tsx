@@ -1,0 +1,139 @@
+import { CategoryInput, createCategory } from '@mezgeb/contract/catalogue/categories'
+import { ProductInput, createProduct, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { Named } from '@mezgeb/contract/kit/fields'
+import * as z from 'zod/mini'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { NEW, inlineChoice, inlineCreate } from '../../../lib/drafts/inline-create.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { InlineFields } from '../../../ui/form/InlineFields.tsx'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useNextField } from '../../../ui/form/use-next-field.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { CategoryField } from '../categories/CategoryField.tsx'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+import type { ChosenCategory } from '../categories/CategoryField.tsx'
+
+type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product | undefined }
+
+const CATEGORY = { chosen: 'category', id: 'categoryId', fields: 'newCategory' } as const
+
+/** Adds a product, or edits the given one; its category is created first when that one is new. */
+export function ProductModal({ opened, onClose, product }: ProductModalProps) {
+  const { form, shell } = useProductForm({ opened, onClose, product })
+  return (
+    <ModalForm
+      title={product === undefined ? t.products.addTitle : t.products.editTitle}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t.products.unit}
+        placeholder={t.products.unitExample}
+        {...form.getInputProps('unit')}
+      />
+      <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
+      <CategoryFields form={form} />
+      <NumberField
+        label={t.products.lowStockThreshold}
+        isWhole
+        placeholder={t.ui.optional}
+        {...form.getInputProps('lowStockThreshold')}
+      />
+      <TextArea
+        label={t.ui.description}
+        placeholder={t.ui.optional}
+        {...form.getInputProps('description')}
+      />
+    </ModalForm>
+  )
+}
+
+function CategoryFields({ form }: Pick<ReturnType<typeof useProductForm>, 'form'>) {
+  const focusNext = useNextField(form)
+  const { pick, enterNew } = inlineChoice(form, CATEGORY)
+  const { category } = form.values
+  return (
+    <>
+      <CategoryField
+        {...form.getInputProps('categoryId')}
+        category={category ?? undefined}
+        onPick={({ id, name }) => pick({ id, name })}
+        onNew={enterNew}
+        onChosen={(id) => focusNext(id === NEW ? 'newCategory.name' : 'lowStockThreshold')}
+      />
+      {category === NEW && (
+        <InlineFields form={form} title={t.categories.isNew} path="newCategory" />
+      )}
+    </>
+  )
+}
+
+function useProductForm({ opened, onClose, product }: ProductModalProps) {
+  const institutionId = useUser().institution?.id
+  const newCategory = inlineCreate(useSave(createCategory), CATEGORY)
+  const create = useSave(createProduct)
+  const update = useSave(updateProduct)
+  return useSaveForm({
+    id: { name: 'product', of: product?.id },
+    opened,
+    schema: ({ category }) => productForm(category === NEW),
+    initialValues: valuesOf(product),
+    shapes: { category: z.nullable(z.union([z.literal(NEW), Named])) },
+    entity: product,
+    creates: [newCategory, create],
+    save: async ({ newCategory: fields, ...values }, version, form) => {
+      const body = { ...values }
+      if (fields !== null) {
+        const sent = { body: { ...fields, institutionId } }
+        body.categoryId = (await newCategory.createFirst(form, sent)).id
+      }
+      if (product === undefined) return create.mutateAsync({ body: { ...body, institutionId } })
+      return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
+    },
+    onSaved: () => {
+      showToast(product === undefined ? t.products.added : t.products.saved)
+      onClose()
+    },
+  })
+}
+
+// A number field's value is '' while it is empty.
+function valuesOf(product: Product | undefined) {
+  return {
+    name: product?.name ?? '',
+    unit: product?.unit ?? '',
+    pricePerUnit: product?.pricePerUnit ?? '',
+    description: product?.description ?? '',
+    lowStockThreshold: product?.lowStockThreshold ?? '',
+    category: (product?.category ?? null) as ChosenCategory | null,
+    categoryId: product?.categoryId ?? '',
+    newCategory: { name: '' },
+  }
+}
+
+const { lowStockThreshold, categoryId, ...shape } = ProductInput.shape
+
+/** The contract's product with an empty threshold as null, and the new category to create first. */
+function productForm(isNewCategory: boolean) {
+  return z.object({
+    ...shape,
+    lowStockThreshold: z.pipe(
+      z.transform((value: unknown) => (value === '' ? null : value)),
+      lowStockThreshold,
+    ),
+    categoryId: isNewCategory ? z.string() : categoryId,
+    newCategory: isNewCategory ? CategoryInput : z.pipe(z.unknown(), toNull),
+  })
+}
+
+const toNull = z.transform(() => null)

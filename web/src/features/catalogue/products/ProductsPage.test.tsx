@@ -1,0 +1,119 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/people/users'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: bole })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [piassa, bole] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+async function openPage(user: User, product = givenProduct()): Promise<void> {
+  api.on(getMe, () => ({ body: user }))
+  api.on(listProducts, () => ({ body: [product] }))
+  renderApp('/products', user)
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+}
+
+const inBoth = givenProduct({
+  lowStockThreshold: 5,
+  branchProducts: [
+    { branchId: bole.id, quantity: 4 },
+    { branchId: piassa.id, quantity: 2 },
+  ],
+})
+
+describe('the products page', () => {
+  // spec: S7.27
+  it('asks for the products of the own institution', async () => {
+    await openPage(staff, inBoth)
+    await screen.findByText('Low Stock (4 remaining)')
+    expect(api.sentTo(listProducts)[0]?.query.get('institutionId')).toBe(staff.institution?.id)
+  })
+
+  // spec: S2.40 S4.15 S6.3 D5.13
+  it('judges low stock for STAFF by their own branch', async () => {
+    await openPage(staff, inBoth)
+    expect(await screen.findByText('Low Stock (4 remaining)')).toBeDefined()
+  })
+
+  // spec: D5.14
+  it('judges low stock for an ADMIN by the sum over the branches, and shows each on demand', async () => {
+    await openPage(admin, inBoth)
+    await userEvent.click(await screen.findByText('Stock per branch'))
+    expect(screen.queryByText(/Low Stock/)).toBeNull()
+    const rows = (await screen.findAllByText(/^(Bole|Piassa)$/)).map(
+      (name) => name.parentElement?.textContent,
+    )
+    expect(rows).toEqual(['Bole4', 'Piassa2'])
+  })
+
+  it('names each branch that has too little to an ADMIN', async () => {
+    const empty = { branchId: bole.id, quantity: 0 }
+    await openPage(admin, { ...inBoth, branchProducts: [empty, ...inBoth.branchProducts.slice(1)] })
+    expect((await screen.findByText('Bole: out of stock')).dataset['tone']).toBe('danger')
+    expect(screen.getByText('Piassa: 2 left').dataset['tone']).toBe('warning')
+  })
+
+  it('shows a red Out of stock beside the low stock of the own branch', async () => {
+    const none = [{ branchId: bole.id, quantity: 0 }]
+    await openPage(staff, givenProduct({ lowStockThreshold: 5, branchProducts: none }))
+    expect((await screen.findByText('Out of stock')).dataset['tone']).toBe('danger')
+    expect(screen.getByText('Low Stock (0 remaining)')).toBeDefined()
+  })
+
+  it('leads from the name of a product to its stock', async () => {
+    await openPage(staff)
+    const name = await screen.findByRole('link', { name: 'ቡና Coffee' })
+    expect(name.getAttribute('href')).toContain('/stock-entries?search=')
+  })
+
+  // spec: S2.41 S4.15 S9.8
+  it('shows no badge without a threshold above 0', async () => {
+    await openPage(staff, givenProduct({ lowStockThreshold: 0, branchProducts: [] }))
+    await screen.findByText('ETB 19.99')
+    expect(screen.queryByText(/Low Stock/)).toBeNull()
+  })
+
+  // spec: S2.37 S2.39 S6.7 D7.34
+  it('lets only an ADMIN edit, and leads everybody to the stock', async () => {
+    await openPage(staff)
+    const link = await screen.findByRole('link', { name: 'Manage Stock' })
+    expect(link.getAttribute('href')).toBe(
+      `/stock-entries?search=${encodeURIComponent('ቡና')}+Coffee`,
+    )
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    cleanup()
+    await openPage(admin)
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
+  })
+
+  it('is not for a SUPER_ADMIN, and asks the server for nothing then', async () => {
+    await openPage(givenUser({ role: 'SUPER_ADMIN', institution: null }))
+    expect(screen.getByText("You don't have permission to view this page.")).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add Product' })).toBeNull()
+    expect(api.sentTo(listProducts)).toHaveLength(0)
+  })
+})

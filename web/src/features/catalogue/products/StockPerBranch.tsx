@@ -1,0 +1,49 @@
+import { useState } from 'react'
+
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { useBranchNames } from '../../business/branches/branches.api.ts'
+import classes from './ProductCard.module.css'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+type StockPerBranchProps = {
+  product: Product
+  /** Of the heading with the product's name. */
+  titleId: string
+}
+
+/**
+ * A product's stock in each branch, for an ADMIN on demand (decisions §5). No `details`: the
+ * browser creates a layer for the hidden content of each, and checks them at every scroll step of a
+ * long list.
+ */
+export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.branches} data-print={isOpen ? undefined : 'none'}>
+      <button
+        className={classes.toggle}
+        type="button"
+        aria-expanded={isOpen}
+        aria-describedby={titleId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t.products.perBranch}
+      </button>
+      {isOpen && <Branches stocks={product.branchProducts} />}
+    </div>
+  )
+}
+
+function Branches({ stocks }: { stocks: Product['branchProducts'] }) {
+  const names = useBranchNames()
+  if (names === undefined) return <p>{t.ui.loading}</p>
+  const facts = stocks.map(({ branchId, quantity }) => ({
+    label: names.get(branchId) ?? t.products.anotherBranch,
+    value: formatCount(quantity),
+  }))
+  facts.sort((a, b) => a.label.localeCompare(b.label))
+  return <Facts facts={facts} />
+}

@@ -1,0 +1,34 @@
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
+import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { User } from '@mezgeb/contract/people/users'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export function productFields(user: User): Field<Product>[] {
+  const currency = user.institution?.currency
+  return [
+    titleField(),
+    {
+      label: fieldLabel('pricePerUnit'),
+      isNumber: true,
+      text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
+    },
+    textField('unit'),
+    { label: fieldLabel('category'), text: ({ category }) => category.name },
+    {
+      label: t.products.inStock,
+      isNumber: true,
+      text: (product) => formatCount(unitsFor(user, product)),
+    },
+    {
+      label: fieldLabel('status'),
+      text: (product) => lowStockText(user, product),
+      cell: (product) => <StockBadges user={user} product={product} />,
+      isNoFact: true,
+    },
+  ]
+}

@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+
+import { formatDateTime } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/shell/paths.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { labelOf, nameOf, personOf, valueText } from './audit-words.ts'
+import classes from './AuditRows.module.css'
+
+import type { AuditEntry } from '@mezgeb/contract/insight/audit'
+
+/** One entry for each change: what, who, when and from where, and what was there before and after. */
+export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
+  const { institution } = useUser()
+  return (
+    <ul className={classes.rows} aria-label={t.audit.title}>
+      {entries.map((entry) => (
+        <li className={classes.row} key={entry.id}>
+          <p className={classes.what}>
+            <span className={classes.action} data-action={entry.action}>
+              {t.audit.actions[entry.action]}
+            </span>{' '}
+            <RecordLink entry={entry} />
+          </p>
+          <span className={classes.when}>{formatDateTime(entry.at)}</span>
+          <p className={classes.who}>
+            {[
+              personOf(entry),
+              entry.branch?.name,
+              institution === null && entry.kind !== 'INSTITUTION' ? entry.institution.name : null,
+              entry.address,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ul className={classes.changes} aria-label={t.audit.changes}>
+            {entry.changes.map((change) => (
+              <li key={`${change.field} ${change.of}`}>
+                <span className={classes.label}>{labelOf(change)}</span>{' '}
+                <Values entry={entry} change={change} currency={institution?.currency ?? null} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** To all changes of the record; to a sale itself, which has only the one. */
+function RecordLink({ entry }: { entry: AuditEntry }) {
+  const { kind, recordId } = entry
+  if (kind === 'SALE') {
+    return (
+      <Link className={classes.name} to={paths.receipt} params={{ id: recordId }}>
+        {nameOf(entry)}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {t.audit.kinds[kind]}{' '}
+      <Link className={classes.name} to={paths.audit} search={{ recordId }}>
+        {nameOf(entry)}
+      </Link>
+    </>
+  )
+}
+
+type ValuesProps = {
+  entry: AuditEntry
+  change: AuditEntry['changes'][number]
+  currency: string | null
+}
+
+/** Of what was added only what is there now; of what was deleted what was there. */
+function Values({ entry, change, currency }: ValuesProps) {
+  const { field } = change
+  if (field === 'credentials') return t.audit.another
+  const before = valueText(field, change.before, currency)
+  const after = valueText(field, change.after, currency)
+  if (before === null && entry.action === 'CREATED') return after
+  if (entry.action === 'DELETED') return <del>{before}</del>
+  return (
+    <>
+      <del>{before ?? t.audit.nothing}</del>
+      <span className={classes.arrow} role="img" aria-label={t.audit.to}>
+        {' → '}
+      </span>
+      <ins>{after ?? t.audit.nothing}</ins>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
+import { listUsers } from '@mezgeb/contract/people/users'
+
+import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+
+import type { User } from '@mezgeb/contract/people/users'
+
+import type { AuditFilters } from './audit-search.ts'
+
+/** Changes, newest first; days are those of the user's own time zone. */
+export function useAuditEntries(filters: AuditFilters) {
+  return useList(listAuditEntries, { query: { ...filters, timeZone: ownTimeZone() } })
+}
+
+/** The users of the own institution; empty for a user without one. */
+export function useOwnUsers(): readonly User[] {
+  const id = useUser().institution?.id
+  const sent = { params: { id: id ?? '' }, query: { limit: PAGE_MAX } }
+  const { items } = useList(listUsers, sent, { enabled: id !== undefined })
+  return id === undefined ? [] : (items ?? [])
+}

@@ -1,0 +1,178 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+
+import { endSession } from '../../../lib/session/session.ts'
+import {
+  givenBranch,
+  givenSale,
+  givenStockEntry,
+  givenStockOut,
+  givenUser,
+} from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
+import type { User } from '@mezgeb/contract/people/users'
+
+const { id, name } = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id, name } })
+const admin = givenUser()
+const nothing = {
+  totalProducts: 0,
+  lowStockProducts: 0,
+  recentStockEntries: [],
+  recentStockOuts: [],
+  recentSales: [],
+}
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${staff.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {
+  api.on(getMe, () => ({ body: user }))
+  api.on(getDashboard, () => ({ body: { ...nothing, ...dashboard } }))
+  renderApp('/dashboard', user)
+}
+
+async function figure(label: string): Promise<string | null | undefined> {
+  const term = (await screen.findAllByRole('term')).find(({ textContent }) => textContent === label)
+  return term?.parentElement?.querySelector('dd')?.textContent
+}
+
+async function rowsOf(panel: string): Promise<string[]> {
+  const region = await screen.findByRole('region', { name: panel })
+  return within(region)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+}
+
+const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`
+
+async function findPanel(title: string) {
+  const heading = await screen.findByRole('heading', { name: title })
+  return within(heading.closest<HTMLElement>('[role=alert]') ?? document.body)
+}
+
+describe('the dashboard', () => {
+  // spec: S1.6 S2.18
+  it('counts products, low stock, and recent entries plus removals', async () => {
+    openPage(staff, {
+      totalProducts: 1204,
+      lowStockProducts: 7,
+      recentStockEntries: [1, 2, 3].map((day) => givenStockEntry({ id: `entry-${day}` })),
+      recentStockOuts: [1, 2].map((day) => givenStockOut({ id: `removal-${day}` })),
+    })
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(await figure('Total Products')).toBe('1,204')
+    expect(await figure('Low Stock Items')).toBe('7')
+    expect(await figure('Recent Activities')).toBe('5')
+  })
+
+  // spec: S2.19 S2.20 S9.7
+  it('shows the 5 newest entries and removals in one list, newest first, in units', async () => {
+    openPage(staff, {
+      recentStockEntries: [12, 10, 8].map((day) =>
+        givenStockEntry({ id: `entry-${day}`, dateReceived: on(day), quantity: day }),
+      ),
+      recentStockOuts: [11, 9, 7].map((day) =>
+        givenStockOut({ id: `removal-${day}`, dateRemoved: on(day), quantity: day }),
+      ),
+    })
+    const rows = await rowsOf('Recent Stock Activities')
+    expect(rows).toHaveLength(5)
+    for (const [at, kind] of ['In', 'Out', 'In', 'Out', 'In'].entries()) {
+      expect(rows[at]).toContain(`Stock ${kind}`)
+      expect(rows[at]).toContain(`${12 - at} units`)
+      expect(rows[at]).toContain(`Nov ${12 - at}, 2026`)
+    }
+  })
+
+  // spec: S2.21 S9.7 S9.10 S9.12 S9.15
+  it('shows recent sales as Sale # and 8 characters, with the amount in USD and the date', async () => {
+    const ids = ['1a2b3c4d', '2b3c4d5e', '3c4d5e6f', '4d5e6f70', '5e6f7081']
+    openPage(staff, {
+      recentSales: ids.map((first, at) =>
+        givenSale({
+          id: `${first}-0000-4000-8000-000000000001`,
+          totalAmount: 1234.5 + at,
+          date: on(20 - at),
+        }),
+      ),
+    })
+    const rows = await rowsOf('Recent Sales')
+    expect(rows).toHaveLength(5)
+    for (const [at, first] of ids.entries()) {
+      expect(rows[at]).toContain(`Sale #${first}`)
+      expect(rows[at]).not.toContain(`${first}-`)
+      expect(rows[at]).toContain(`$1,23${4 + at}.50`)
+      expect(rows[at]).toContain(`Nov ${20 - at}, 2026`)
+    }
+  })
+
+  // spec: D7.4
+  it('shows sales in the currency of the institution when it has set one', async () => {
+    const { institution } = admin
+    openPage(
+      { ...admin, institution: institution && { ...institution, currency: 'ETB' } },
+      { recentSales: [givenSale()] },
+    )
+    const [sale] = await rowsOf('Recent Sales')
+    expect(sale).toContain('ETB 59.97')
+  })
+
+  // spec: S2.26
+  it('says when nothing has happened yet', async () => {
+    openPage(staff)
+    expect(await figure('Total Products')).toBe('0')
+    const texts = ['Recent Stock Activities', 'Recent Sales'].map((panel) =>
+      within(screen.getByRole('region', { name: panel })).queryByText(/^No /),
+    )
+    expect(texts).not.toContain(null)
+  })
+
+  // spec: S2.24 S2.25 S8.32 S8.36
+  it('shows that it is loading, then an error with Retry, which loads it', async () => {
+    let answer = (): void => undefined
+    api.on(getMe, () => ({ body: staff }))
+    api.on(getDashboard, async () => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return { status: 500, body: { code: 'INTERNAL' } }
+    })
+    renderApp('/dashboard', staff)
+    expect(await screen.findAllByText(/^Loading/)).not.toHaveLength(0)
+    await waitFor(() => expect(api.sentTo(getDashboard)).toHaveLength(1))
+    answer()
+    const panel = await findPanel('Error loading dashboard')
+    expect(panel.getByText('Failed to load dashboard data.')).toBeDefined()
+    api.on(getDashboard, () => ({ body: { ...nothing, totalProducts: 3 } }))
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(await figure('Total Products')).toBe('3'))
+    expect(screen.queryByText('Error loading dashboard')).toBeNull()
+  })
+
+  // spec: S2.17 S7.10
+  it('asks for the own branch for STAFF, and for the institution for an ADMIN', async () => {
+    openPage(staff)
+    await screen.findByText('Total Products')
+    expect(api.sentTo(getDashboard)[0]?.query.toString()).toBe(
+      `branchId=${id}&institutionId=institution-1`,
+    )
+    cleanup()
+    openPage(admin)
+    await screen.findByText('Total Products')
+    expect(api.sentTo(getDashboard).at(-1)?.query.toString()).toBe('institutionId=institution-1')
+  })
+})

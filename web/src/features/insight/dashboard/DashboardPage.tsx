@@ -1,0 +1,121 @@
+import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
+import { useEffect, useState } from 'react'
+
+import { formatCount } from '../../../lib/format/format.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { paths } from '../../../lib/shell/paths.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { AddSaleButton } from '../../selling/sales/AddSaleButton.tsx'
+import { useDashboard, useFirstSteps } from './dashboard.api.ts'
+import { DashboardSkeleton } from './DashboardSkeleton.tsx'
+import { arePast, rememberPast } from './first-steps-memory.ts'
+import { Figures } from './StatTiles.tsx'
+import { Panels } from './Panels.tsx'
+import { CHARTS, Pictures } from './ChartPanels.tsx'
+import { RecentSales } from './RecentSales.tsx'
+import { RecentStock } from './RecentStock.tsx'
+import { useLateComponent } from '../../../lib/api/use-late-component.ts'
+
+import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
+import type { Me } from '@mezgeb/contract/people/auth'
+
+const loadFirstSteps = () => import('./FirstSteps.tsx').then((module) => module.FirstSteps)
+
+/** /dashboard (spec §2): the shop's current figures, and the first steps of a new one. */
+export function DashboardPage() {
+  const user = useUser()
+  const { data, error, isFetching, refetch } = useDashboard(user)
+  const steps = useStepsOf(user)
+  // The upper panels load first, or they would push everything down.
+  const isReady = data !== undefined && !steps.isAwaited
+  return (
+    <>
+      <PageHeading
+        title={t.dashboard.title}
+        description={user.branch?.name ?? user.institution?.name ?? ''}
+        action={<AddSaleButton />}
+      />
+      {error !== null && (
+        <ErrorPanel
+          title={t.dashboard.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!isReady && error === null && <DashboardSkeleton figures={3} />}
+      {isReady && steps.FirstSteps !== undefined && steps.done !== undefined && (
+        <steps.FirstSteps done={steps.done} onPast={steps.putAway} />
+      )}
+      {isReady && <Content dashboard={data} currency={user.institution?.currency ?? null} />}
+    </>
+  )
+}
+
+/** The first steps of an ADMIN's institution until they are past. */
+function useStepsOf(user: Me) {
+  const institutionId = user.institution?.id ?? ''
+  const [isPast, setPast] = useState(
+    () => !mayUser(user, 'business.set-up') || arePast(institutionId),
+  )
+  const [isBegun, setBegun] = useState(false)
+  const { data, isPending, failureCount } = useFirstSteps({ enabled: !isPast })
+  const isDone = data !== undefined && Object.values(data).every(Boolean)
+  // Once shown they end by themselves; a business that is long past them never sees them.
+  if (data !== undefined && !isDone && !isBegun) setBegun(true)
+  const isShown = isBegun && !isPast
+
+  useEffect(() => {
+    if (isDone && !isBegun) rememberPast(institutionId)
+  }, [isDone, isBegun, institutionId])
+
+  const code = useLateComponent(loadFirstSteps, isShown)
+  const isCodeAwaited = isShown && code.Component === undefined && !code.hasFailed
+  return {
+    FirstSteps: code.Component,
+    done: isShown ? data : undefined,
+    isAwaited: isCodeAwaited || (!isPast && isPending && failureCount === 0),
+    putAway: () => {
+      rememberPast(institutionId)
+      setPast(true)
+    },
+  }
+}
+
+function Content({ dashboard, currency }: { dashboard: Dashboard; currency: string | null }) {
+  const { recentStockEntries, recentStockOuts, totalProducts } = dashboard
+  return (
+    <>
+      <Figures
+        figures={[
+          {
+            label: t.dashboard.totalProducts,
+            value: totalProducts,
+            way: { to: paths.products },
+          },
+          {
+            label: t.dashboard.lowStockItems,
+            value: dashboard.lowStockProducts,
+            isWarning: dashboard.lowStockProducts > 0,
+            way: { to: paths.dashboard, hash: CHARTS },
+          },
+          {
+            label: t.dashboard.recentActivities,
+            value: recentStockEntries.length + recentStockOuts.length,
+            note: t.dashboard.ofNewest(formatCount(2 * RECENT_MAX)),
+            way: { to: paths.stock },
+          },
+        ]}
+      />
+      <Panels>
+        <RecentStock dashboard={dashboard} />
+        <RecentSales sales={dashboard.recentSales} currency={currency} />
+      </Panels>
+      {/* Without a product there is nothing to draw. */}
+      {totalProducts > 0 && <Pictures />}
+    </>
+  )
+}

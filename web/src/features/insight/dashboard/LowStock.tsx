@@ -1,0 +1,85 @@
+import { useId } from 'react'
+
+import { lastBranchId } from '../../../lib/session/last-branch.ts'
+import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
+import { StockEntryModal } from '../../stock/stock-modals.ts'
+import classes from './LowStock.module.css'
+import { Panel } from './Panel.tsx'
+
+import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
+import type { User } from '@mezgeb/contract/people/users'
+
+type LowStockProps = {
+  /** With a branch: low there, although the branches together have enough. */
+  products: readonly (DashboardCharts['lowStock'][number] & {
+    branch?: { id: string; name: string }
+  })[]
+  /** The branches that are known, to choose the one that receives. */
+  branchIds: readonly string[]
+}
+
+/** The products with low stock, each with a button to receive more of it. */
+export function LowStock({ products, branchIds }: LowStockProps) {
+  const branchId = receivingBranch(useUser(), branchIds)
+  return (
+    <Panel title={t.dashboard.charts.lowStock} empty={t.dashboard.charts.nothingLow}>
+      {products.map((low) => (
+        <LowProduct
+          key={`${low.product.id} ${low.branch?.id ?? ''}`}
+          low={low}
+          branchId={low.branch?.id ?? branchId}
+        />
+      ))}
+    </Panel>
+  )
+}
+
+function LowProduct({
+  low,
+  branchId,
+}: {
+  low: LowStockProps['products'][number]
+  branchId: string
+}) {
+  const id = useId()
+  // A receipt can remove the row and its button: the focus then stays on the page.
+  useLeaveFocusOnPage()
+  const { charts } = t.dashboard
+  const { product, units, lowStockThreshold, branch } = low
+  const left = charts.left(formatQuantity(units, product.unit), formatCount(lowStockThreshold))
+  return (
+    <li className={classes.row}>
+      <span className={classes.what}>
+        <span className={classes.name} id={id}>
+          <TextLink way={searchedFor(paths.products, product.name)}>{product.name}</TextLink>
+        </span>
+        <span className={classes.left}>
+          {branch === undefined ? left : charts.leftIn(branch.name, left)}
+        </span>
+      </span>
+      <ModalButton
+        size="sm"
+        variant="secondary"
+        aria-describedby={id}
+        modal={StockEntryModal}
+        modalProps={{ product, branchId }}
+      >
+        {charts.receive}
+      </ModalButton>
+    </li>
+  )
+}
+
+// Where it is clear: the own branch, the only one, or the one chosen last. Else it is asked for.
+function receivingBranch(user: User, branchIds: readonly string[]): string {
+  if (user.branch !== null) return user.branch.id
+  const last = lastBranchId(user.id)
+  if (branchIds.length === 1) return branchIds[0] ?? ''
+  return branchIds.find((id) => id === last) ?? ''
+}

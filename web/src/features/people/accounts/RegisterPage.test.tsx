@@ -1,0 +1,148 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { registerInstitution } from '@mezgeb/contract/people/auth'
+
+import { getSession } from '../../../lib/session/session.ts'
+import { givenInstitution, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(registerInstitution, () => ({
+    status: 201,
+    body: { user: givenUser(), institution: givenInstitution({ status: 'PENDING' }) },
+  }))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ACCOUNT = {
+  'Full name': 'Hanna Bekele',
+  Email: 'hanna@selam.et',
+  Password: 'Green-Coffee-77',
+}
+
+async function register(fields: Record<string, string>): Promise<void> {
+  await screen.findByRole('heading', { level: 1, name: 'Register' })
+  for (const [label, text] of Object.entries(fields)) {
+    await userEvent.type(screen.getByLabelText(label), text)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }))
+}
+
+describe('the register page', () => {
+  // spec: S2.14 S2.15 D7.21 D7.27
+  it('has its five fields, Register and a link to /login', async () => {
+    renderApp('/register')
+    await screen.findByRole('heading', { level: 1, name: 'Register' })
+    for (const label of [
+      ...Object.keys(ACCOUNT),
+      'Institution name',
+      'Tax identification number',
+    ]) {
+      expect(screen.getByLabelText(label)).toBeDefined()
+    }
+    expect(screen.getByRole('button', { name: 'Register' })).toBeDefined()
+    const link = screen.getByRole('link', { name: 'Sign in' })
+    expect(link.getAttribute('href')).toBe('/login')
+  })
+
+  // asvs: 7.6.2
+  // spec: S1.5 S2.16 S3.6 S7.7
+  it('goes to /login with its message, without signing in', async () => {
+    const router = renderApp('/register')
+    await register({
+      ...ACCOUNT,
+      'Institution name': 'Selam Trading',
+      'Tax identification number': '0012345678',
+    })
+    await screen.findByText('Registration successful! Please login.')
+    expect(router.state.location.pathname).toBe('/login')
+    expect(getSession()).toBeNull()
+    expect(api.sentTo(registerInstitution)[0]?.body).toEqual({
+      name: 'Hanna Bekele',
+      email: 'hanna@selam.et',
+      password: 'Green-Coffee-77',
+      institutionName: 'Selam Trading',
+      tin: '0012345678',
+    })
+  })
+
+  // spec: S5.5
+  it('sends institution name and tin as absent when they are empty', async () => {
+    renderApp('/register')
+    await register(ACCOUNT)
+    await screen.findByText('Registration successful! Please login.')
+    const { 'Full name': name, Email: email, Password: password } = ACCOUNT
+    expect(api.sentTo(registerInstitution)[0]?.body).toStrictEqual({ name, email, password })
+  })
+
+  // spec: S5.3 S5.4
+  it('judges name, e-mail and password before it sends them', async () => {
+    renderApp('/register')
+    await register({ 'Full name': 'H', Email: 'hanna', Password: '12345' })
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeDefined()
+    expect(screen.getByText('Please enter a valid email')).toBeDefined()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeDefined()
+    expect(api.sentTo(registerInstitution)).toHaveLength(0)
+  })
+
+  it('begins in the first field where there is a mouse', async () => {
+    vi.stubGlobal('matchMedia', (media: string) =>
+      Object.assign(new EventTarget(), { media, matches: media === '(pointer: fine)' }),
+    )
+    renderApp('/register')
+    await screen.findByRole('heading', { level: 1, name: 'Register' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
+  })
+
+  it('carries the e-mail to the sign-in page', async () => {
+    renderApp('/register')
+    await register(ACCOUNT)
+    await screen.findByText('Registration successful! Please login.')
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'hanna@selam.et')
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
+  })
+
+  it('refuses a tax number without 10 digits and an institution name of one letter', async () => {
+    renderApp('/register')
+    await register({ ...ACCOUNT, 'Institution name': 'S', 'Tax identification number': '123' })
+    const sentence = 'Tax identification number must have 10 digits'
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.getByText('Name must be at least 2 characters')).toBeDefined()
+    expect(api.sentTo(registerInstitution)).toHaveLength(0)
+  })
+
+  // spec: S8.6
+  it('keeps what was typed, and shows its own sentence when the server gives none', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    api.on(registerInstitution, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    renderApp('/register')
+    await register(ACCOUNT)
+    const sentence = 'Institution registration failed. Please try again.'
+    expect(await screen.findByText(sentence)).toBeDefined()
+    expect(screen.getByLabelText('Full name')).toHaveProperty('value', 'Hanna Bekele')
+  })
+
+  it('shows the server’s message when it gives one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const message = 'An account with this email already exists.'
+    api.on(registerInstitution, () => ({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', message, fields: [{ path: 'email', message }] },
+    }))
+    const router = renderApp('/register')
+    await register(ACCOUNT)
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(router.state.location.pathname).toBe('/register')
+  })
+})

@@ -1,0 +1,12 @@
+import { logout } from '@mezgeb/contract/people/auth'
+
+import { call } from '../../../lib/api/call.ts'
+import { endSession, getSession } from '../../../lib/session/session.ts'
+
+/** Signs out: here at once, and on the server as soon as it can be reached. The guard leads to /login. */
+export function signOut(): void {
+  const session = getSession()
+  if (session === null) return
+  call(logout, {}, { keepalive: true }).catch((error: unknown) => console.error(error))
+  endSession(session.token, 'logout')
+}

@@ -1,0 +1,18 @@
+import { useParams } from '@tanstack/react-router'
+
+import { paths } from '../../../lib/shell/paths.ts'
+import { t } from '../../../texts/texts.ts'
+import { useBranchNames } from '../../business/branches/branches.api.ts'
+import { StaffScreen } from './StaffScreen.tsx'
+
+/** /branches/{id}/users: the branch's staff with the same actions (decisions §7). */
+export function BranchUsersPage() {
+  const { id } = useParams({ from: `/session${paths.branchUsers}` })
+  const name = useBranchNames()?.get(id)
+  return (
+    <StaffScreen
+      description={name === undefined ? t.users.ofThisBranch : t.users.ofBranch(name)}
+      branchId={id}
+    />
+  )
+}

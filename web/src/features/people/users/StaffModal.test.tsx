@@ -1,0 +1,77 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { createUser, listUsers } from '@mezgeb/contract/people/users'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const admin = givenUser()
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(getMe, () => ({ body: admin }))
+  api.on(listUsers, () => ({ body: [admin] }))
+  api.on(listBranches, () => ({ body: [givenBranch()] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+async function openModal() {
+  renderApp('/users', admin)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Staff' }))
+  return within(await screen.findByRole('dialog', { name: 'Add New Staff Member' }))
+}
+
+describe('a new staff member', () => {
+  // spec: S5.32 S9.16
+  it('is STAFF or ADMIN, STAFF at first', async () => {
+    const modal = await openModal()
+    expect(modal.getByLabelText('Role')).toHaveProperty('value', 'STAFF')
+    await userEvent.click(modal.getByLabelText('Role'))
+    const roles = await screen.findAllByRole('option', { hidden: true, name: /STAFF|ADMIN/ })
+    expect(roles.map(({ textContent }) => textContent)).toEqual(['STAFF', 'ADMIN'])
+  })
+
+  // spec: D3.17
+  it('needs a new e-mail: the refusal is shown at the field', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const message = 'An account with this email already exists.'
+    api.on(createUser, () => ({
+      status: 409,
+      body: { code: 'EMAIL_TAKEN', message, fields: [{ path: 'email', message }] },
+    }))
+    const modal = await openModal()
+    await userEvent.type(modal.getByLabelText('Name'), 'D')
+    await userEvent.type(modal.getByLabelText('Email'), 'hanna@selam.et')
+    await userEvent.type(modal.getByLabelText('Password'), 'Blue-Market-55')
+    await waitFor(() => expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole'))
+    await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+    expect(await modal.findAllByText(message)).toHaveLength(1)
+    expect(modal.getByLabelText('Email')).toHaveProperty('value', 'hanna@selam.et')
+  })
+})
+
+describe('the card of a staff member', () => {
+  // spec: S4.8
+  it.each([
+    ['APPROVED', 'success'],
+    ['PENDING', 'warning'],
+    ['REJECTED', 'danger'],
+  ] as const)('has a badge for %s in the colour of %s', async (status, tone) => {
+    api.on(listUsers, () => ({ body: [givenUser({ id: 'user-2', name: 'Dawit', status })] }))
+    renderApp('/users', admin)
+    expect((await screen.findByText(status)).getAttribute('data-tone')).toBe(tone)
+  })
+})

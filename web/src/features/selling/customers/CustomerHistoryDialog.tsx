@@ -1,0 +1,86 @@
+import { listSales, saleTotal } from '@mezgeb/contract/selling/sales'
+import { Link } from '@tanstack/react-router'
+
+import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { paths } from '../../../lib/shell/paths.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../../ui/list/EmptyState.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
+import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { saleNumber } from '../../../lib/format/sale-number.ts'
+import classes from './CustomerHistoryDialog.module.css'
+import { useFields } from '../../workspace/fields/use-fields.ts'
+import { historyFields } from './history-fields.ts'
+
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Sale } from '@mezgeb/contract/selling/sales'
+
+type CustomerHistoryDialogProps = { opened: boolean; onClose: () => void; customer: Customer }
+
+/** A customer's sales with their lines and totals, newest first (decisions §7). */
+export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHistoryDialogProps) {
+  const list = useList(listSales, { query: { customerId: customer.id } })
+  const fields = useFields(historyFields)
+  const { items, error } = list
+  return (
+    <Dialog
+      title={t.customers.historyOf(customer.name)}
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      isOnlyRead
+    >
+      {error !== null && (
+        <ErrorPanel
+          title={t.sales.failed}
+          message={error.message}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
+        />
+      )}
+      {items === undefined && error === null && <RowsSkeleton />}
+      {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
+      {items !== undefined && items.length > 0 && (
+        <div className={classes.tools}>
+          <PrintButton title={t.customers.historyOf(customer.name)} list={list} fields={fields} />
+        </div>
+      )}
+      <ul className={classes.sales} aria-label={t.sales.title}>
+        {items?.map((sale) => (
+          <SaleItem key={sale.id} sale={sale} />
+        ))}
+      </ul>
+      <ShowMore more={list.more} />
+    </Dialog>
+  )
+}
+
+function SaleItem({ sale }: { sale: Sale }) {
+  const currency = useUser().institution?.currency
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  return (
+    <li className={classes.sale}>
+      <h3 className={classes.title}>
+        <Link className={classes.number} to={paths.receipt} params={{ id: sale.id }}>
+          {saleNumber(sale)}
+        </Link>
+        <span>{formatDate(sale.date)}</span>
+      </h3>
+      <Facts
+        facts={[
+          ...sale.saleItems.map(({ product, quantity, unitPrice }) => ({
+            label: `${product.name} × ${formatCount(quantity)}`,
+            value: money(saleTotal([{ price: unitPrice, quantity }])),
+          })),
+          { label: t.sales.total, value: <strong>{money(sale.totalAmount)}</strong> },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { branchField, textField, titleField } from '../../workspace/fields/fields.ts'
+
+import type { User } from '@mezgeb/contract/people/users'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export function customerFields(user: User): Field<Customer>[] {
+  return [titleField(), textField('phone'), textField('address'), ...branchField(user)]
+}

@@ -1,0 +1,199 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listSales } from '@mezgeb/contract/selling/sales'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenBranch, givenSale, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(listSales, () => ({ body: [givenSale()] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const lastQuery = () => api.sentTo(listSales).at(-1)?.query
+
+describe('the list of sales', () => {
+  it('shows number, customer, seller, branch, date and total, and leads to the receipt', async () => {
+    renderApp('/sales', admin)
+    const list = within(await screen.findByRole('list', { name: 'Sales' }))
+    const link = list.getByRole('link', { name: 'Sale #1a2b3c4d' })
+    expect(link.getAttribute('href')).toBe(`/sales/${givenSale().id}`)
+    expect(list.getByText('Almaz Kebede')).toBeDefined()
+    expect(list.getByText('Hanna Bekele · Bole')).toBeDefined()
+    expect(list.getByText(/^Nov 20, 2026, /)).toBeDefined()
+    expect(list.getByText('ETB 59.97')).toBeDefined()
+  })
+
+  it('is searched by the server, and the address holds the search', async () => {
+    const router = renderApp('/sales', admin)
+    await userEvent.type(await screen.findByPlaceholderText('Search sales...'), '#1a2b')
+    await waitFor(() => expect(lastQuery()?.get('search')).toBe('#1a2b'))
+    expect(router.state.location.search).toMatchObject({ search: '#1a2b' })
+  })
+
+  it('is narrowed to a branch and to whole days of the user’s time zone', async () => {
+    const router = renderApp('/sales', admin)
+    await screen.findByRole('option', { name: 'Piassa' })
+    await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Piassa')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20' } })
+    const filters = { branchId: piassa.id, from: '2026-11-01', to: '2026-11-20' }
+    await waitFor(() =>
+      expect(Object.fromEntries(lastQuery() ?? [])).toMatchObject({
+        ...filters,
+        timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      }),
+    )
+    expect(router.state.location.search).toEqual(filters)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
+  it('shows the sum of a period above the list', async () => {
+    api.on(listSales, ({ query }) => ({
+      body: [givenSale()],
+      headers: query.has('from') ? { 'X-Total-Amount': '1234.5' } : {},
+    }))
+    renderApp('/sales', admin)
+    await screen.findByRole('list', { name: 'Sales' })
+    expect(screen.queryByText(/Sum of these sales/)).toBeNull()
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    expect(await screen.findByText('Sum of these sales: ETB 1,234.50')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.queryByText(/Sum of these sales/)).toBeNull())
+  })
+
+  it('offers every branch however many there are', async () => {
+    const many = Array.from({ length: 201 }, (_, at) =>
+      givenBranch({
+        id: `b${String(at).padStart(7, '0')}-0000-4000-8000-000000000001`,
+        name: `Shop ${at}`,
+      }),
+    )
+    api.on(listBranches, ({ query }) =>
+      query.has('cursor')
+        ? { body: many.slice(200) }
+        : { body: many.slice(0, 200), headers: { Link: '</api/branches?cursor=a>; rel="next"' } },
+    )
+    renderApp('/sales', admin)
+    await screen.findByRole('option', { name: 'Shop 200' })
+    expect(within(screen.getByLabelText('Branch')).getAllByRole('option')).toHaveLength(202)
+  })
+
+  // spec: U1.22
+  it('keeps the filters folded on a phone, and says there what is chosen', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: false,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
+      }),
+    )
+    renderApp(`/sales?branchId=${piassa.id}`, admin)
+    const open = await screen.findByRole('button', { name: 'Filter', expanded: false })
+    expect(screen.queryByLabelText('Branch')).toBeNull()
+    expect(await screen.findByText('Piassa')).toBeDefined()
+    await userEvent.click(open)
+    expect(open.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Bole')
+    await waitFor(() => expect(lastQuery()?.get('branchId')).toBe(bole.id))
+    await userEvent.click(open)
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(lastQuery()?.has('branchId')).toBe(false))
+    expect(document.activeElement?.textContent).toBe('Sales')
+  })
+
+  it('waits with a day until its year is typed, and keeps what is there of it', async () => {
+    renderApp('/sales?from=1999-01-01', admin)
+    const from = await screen.findByLabelText('From')
+    expect(from).toHaveProperty('value', '')
+    for (const typed of ['0002-11-20', '0020-11-20', '0202-11-20']) {
+      fireEvent.change(from, { target: { value: typed } })
+      expect(from).toHaveProperty('value', typed)
+    }
+    fireEvent.change(from, { target: { value: '2026-11-20' } })
+    await waitFor(() => expect(lastQuery()?.get('from')).toBe('2026-11-20'))
+    const asked = new Set(api.sentTo(listSales).map(({ query }) => query.get('from')))
+    expect([...asked]).toEqual([null, '2026-11-20'])
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''))
+  })
+
+  it('comes back as the address says, and ignores what is no filter there', async () => {
+    renderApp(`/sales?from=2026-11-01&to=someday&branchId=${piassa.id}&search=almaz`, admin)
+    await screen.findByRole('list', { name: 'Sales' })
+    expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-01')
+    expect(screen.getByLabelText('To')).toHaveProperty('value', '')
+    expect(lastQuery()?.has('to')).toBe(false)
+    expect(lastQuery()?.get('search')).toBe('almaz')
+    await waitFor(() => expect(screen.getByLabelText('Branch')).toHaveProperty('value', piassa.id))
+  })
+
+  it('reads the pages that the address says from the beginning, one after the other', async () => {
+    const older = givenSale({ id: '5e6f7a8b-0000-4000-8000-000000000002' })
+    api.on(listSales, ({ query }) =>
+      query.has('cursor')
+        ? { body: [older] }
+        : { body: [givenSale()], headers: { Link: '</api/sales?cursor=abc>; rel="next"' } },
+    )
+    renderApp('/sales?page=2', admin)
+    expect(await screen.findByText('Sale #1a2b3c4d')).toBeDefined()
+    expect(await screen.findByText('Sale #5e6f7a8b')).toBeDefined()
+    expect(api.sentTo(listSales).some(({ query }) => query.has('page'))).toBe(false)
+  })
+
+  it('shows STAFF the sales of their branch without asking which', async () => {
+    renderApp('/sales', staff)
+    const list = within(await screen.findByRole('list', { name: 'Sales' }))
+    expect(list.getByText('Hanna Bekele')).toBeDefined()
+    expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull()
+  })
+
+  it('says when there are none, and when none match', async () => {
+    api.on(listSales, () => ({ body: [] }))
+    renderApp('/sales', admin)
+    expect(await screen.findByText('No sales available.')).toBeDefined()
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
+    expect(await screen.findByText('No sales match your search.')).toBeDefined()
+  })
+
+  it('says why it could not be loaded, and loads it with Retry', async () => {
+    api.on(listSales, () => ({ status: 500, body: { code: 'INTERNAL' } }))
+    renderApp('/sales', admin)
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('Error loading sales')).toBeDefined()
+    expect(panel.getByText('Failed to load sales.')).toBeDefined()
+    api.on(listSales, () => ({ body: [givenSale()] }))
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('Sale #1a2b3c4d')).toBeDefined()
+  })
+
+  it('is not for a SUPER_ADMIN', async () => {
+    renderApp('/sales', givenUser({ role: 'SUPER_ADMIN', institution: null }))
+    expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    expect(api.sentTo(listSales)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,105 @@
+import { Named } from '@mezgeb/contract/kit/fields'
+import { StockOutInput, createStockOut } from '@mezgeb/contract/stock/removals'
+import * as z from 'zod/mini'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { dayField, today } from '../../../lib/format/business-day.ts'
+import { getCalendar } from '../../../lib/format/calendar.ts'
+import { choosesBranch } from '../../../lib/session/access.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/form/DateField.tsx'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { useNextField } from '../../../ui/form/use-next-field.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { BranchField } from '../../business/branches/BranchField.tsx'
+import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
+import { STAFF_BRANCH, useAskForBranch } from '../use-ask-for-branch.ts'
+import { ProductField } from '../../catalogue/products/ProductField.tsx'
+
+type StockRemovalModalProps = { opened: boolean; onClose: () => void }
+
+/** Takes units out of a branch other than by a sale (spec §2). */
+export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
+  const { form, shell } = useRemovalForm({ opened, onClose })
+  const focusNext = useNextField(form)
+  const { branchId, product } = form.values
+  const isBranchAwaited = useIsBranchAwaited(branchId ?? STAFF_BRANCH)
+  const isBranchFirst = branchId === '' && !isBranchAwaited
+  useAskForBranch({ values: form.values, isBranchAwaited, focusNext })
+  return (
+    <ModalForm title={t.stock.removals.add} opened={opened} onClose={onClose} {...shell}>
+      {branchId !== null && (
+        <BranchField
+          {...(isBranchFirst ? { 'data-autofocus': true } : {})}
+          {...form.getInputProps('branchId')}
+          branchId={branchId}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+          onChosen={() => focusNext('productId')}
+        />
+      )}
+      <ProductField
+        {...(isBranchFirst ? {} : { 'data-autofocus': true })}
+        {...form.getInputProps('productId')}
+        product={product ?? undefined}
+        branchId={branchId ?? ''}
+        onPick={({ id, name }) => {
+          form.setFieldValue('product', { id, name })
+          form.setFieldValue('productId', id)
+        }}
+        onChosen={() => focusNext('quantity')}
+      />
+      <QuantityField
+        {...form.getInputProps('quantity')}
+        onScan={(code) => focusNext('productId', code)}
+        onEnter={() => focusNext('reason')}
+      />
+      <TextField label={t.stock.reason} {...form.getInputProps('reason')} />
+      <DateField
+        calendar={getCalendar()}
+        label={t.stock.dateRemoved}
+        {...form.getInputProps('dateRemoved')}
+      />
+    </ModalForm>
+  )
+}
+
+function useRemovalForm({ opened, onClose }: StockRemovalModalProps) {
+  const user = useUser()
+  const create = useSave(createStockOut)
+  return useSaveForm({
+    id: { name: 'stockRemoval' },
+    opened,
+    schema: removalForm,
+    initialValues: newRemoval(choosesBranch(user) ? '' : null),
+    shapes: { product: z.nullable(Named) },
+    creates: [create],
+    save: (body) => create.mutateAsync({ body }),
+    onSaved: () => {
+      showToast(t.stock.removals.added)
+      onClose()
+    },
+  })
+}
+
+/** An empty removal of today. `branchId`: null for STAFF, whose branch the server knows. */
+function newRemoval(branchId: string | null) {
+  return {
+    branchId,
+    product: null as z.output<typeof Named> | null,
+    productId: '',
+    quantity: '' as number | string,
+    reason: '',
+    dateRemoved: today(),
+    openedAt: Date.now(),
+  }
+}
+
+/** The contract's removal with a day for its date. `openedAt` is one moment per form: a retry must send the same body. */
+function removalForm({ openedAt }: { openedAt: number }) {
+  const { dateRemoved, ...shape } = StockOutInput.shape
+  return z.object({ ...shape, dateRemoved: z.pipe(dayField(openedAt), dateRemoved) })
+}

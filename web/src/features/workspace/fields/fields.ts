@@ -1,0 +1,59 @@
+import { choosesBranch } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { AuditField } from '@mezgeb/contract/insight/audit'
+import type { User } from '@mezgeb/contract/people/users'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+type FieldName = Exclude<AuditField, 'stock'>
+
+/** The label of a field in lists, cards, on paper and in the audit trail. Functions: the language can change. */
+const LABELS: Record<FieldName, () => string> = {
+  name: () => t.ui.name,
+  email: () => t.ui.email,
+  credentials: () => t.ui.password,
+  role: () => t.users.role,
+  status: () => t.audit.status,
+  branch: () => t.branches.label,
+  tin: () => t.institutions.tin,
+  currency: () => t.audit.currency,
+  location: () => t.branches.location,
+  contactPerson: () => t.suppliers.contactPerson,
+  phone: () => t.ui.phone,
+  address: () => t.ui.address,
+  category: () => t.categories.label,
+  unit: () => t.products.unit,
+  pricePerUnit: () => t.products.pricePerUnit,
+  lowStockThreshold: () => t.products.lowStockThreshold,
+  description: () => t.ui.description,
+  customer: () => t.customers.label,
+  supplier: () => t.suppliers.label,
+  reason: () => t.stock.reason,
+  dateReceived: () => t.stock.dateReceived,
+  dateRemoved: () => t.stock.dateRemoved,
+  totalAmount: () => t.sales.total,
+}
+
+export function fieldLabel(name: FieldName): string {
+  return LABELS[name]()
+}
+
+/** A field whose text is the property of the same name. */
+export function textField<Name extends FieldName>(
+  name: Name,
+): Field<Record<Name, string | null | undefined>> {
+  return { label: fieldLabel(name), text: (item) => item[name] ?? null }
+}
+
+/** The name, which is the title of a card. */
+export function titleField(): Field<{ name: string }> {
+  return { label: fieldLabel('name'), text: ({ name }) => name, isNoFact: true }
+}
+
+/** The branch, for a user who sees the entities of all branches. */
+export function branchField(user: User): Field<{ branch: { name: string } }>[] {
+  return choosesBranch(user)
+    ? [{ label: fieldLabel('branch'), text: ({ branch }) => branch.name }]
+    : []
+}

@@ -1,0 +1,78 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenProduct, givenSupplier, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const admin = givenUser()
+const colleague = givenUser({ id: 'user-2' })
+
+beforeEach(() => {
+  localStorage.clear()
+  const api = mockApi()
+  api.on(getMe, () => ({ body: admin }))
+  api.on(listSuppliers, () => ({ body: [givenSupplier({ contactPerson: 'Hirut Alemu' })] }))
+  api.on(listProducts, () => ({ body: [givenProduct({ lowStockThreshold: 20 })] }))
+})
+
+afterEach(() => {
+  cleanup()
+  endSession(`token-of-${admin.id}`, 'logout')
+  endSession(`token-of-${colleague.id}`, 'logout')
+  vi.unstubAllGlobals()
+})
+
+async function openTable() {
+  await screen.findByText('Sidama Union')
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+  return within(screen.getByRole('table', { name: 'Suppliers' }))
+}
+
+describe('a list as a table', () => {
+  it('has a column for each field of the card and the same buttons in each row', async () => {
+    renderApp('/suppliers', admin)
+    const table = await openTable()
+    const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(headings).toEqual(['Name', 'Contact person', 'Phone', 'Address', 'Actions'])
+    const row = within(table.getByRole('row', { name: /Sidama Union/ }))
+    expect(row.getByRole('rowheader').textContent).toBe('Sidama Union')
+    expect(row.getByRole('cell', { name: 'Hirut Alemu' })).toBeDefined()
+    const buttons = row.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(buttons).toEqual(['Edit', 'Delete'])
+  })
+
+  it('shows low stock as the card does', async () => {
+    renderApp('/products', admin)
+    await screen.findByText('ቡና Coffee')
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('cell', { name: 'Low Stock (12 remaining)' })).toBeDefined()
+  })
+
+  it('is remembered on this device for its user, and for no other', async () => {
+    renderApp('/suppliers', admin)
+    await openTable()
+    cleanup()
+    renderApp('/suppliers', admin)
+    expect(await screen.findByRole('table', { name: 'Suppliers' })).toBeDefined()
+    cleanup()
+    endSession(`token-of-${admin.id}`, 'logout')
+    renderApp('/suppliers', colleague)
+    expect(await screen.findByRole('list', { name: 'Suppliers' })).toBeDefined()
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('gives the cards back', async () => {
+    renderApp('/suppliers', admin)
+    await openTable()
+    const toggle = screen.getByRole('button', { name: 'Table', pressed: true })
+    await userEvent.click(toggle)
+    expect(screen.getByRole('list', { name: 'Suppliers' })).toBeDefined()
+  })
+})

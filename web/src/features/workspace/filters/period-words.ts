@@ -1,0 +1,17 @@
+import { formatDate } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { Period } from '../../../lib/list/list-search.ts'
+
+/** The chosen days in words. */
+export function periodWords({ from, to }: Period): string[] {
+  return [
+    ...(from === undefined ? [] : [`${t.sales.from} ${dayText(from)}`]),
+    ...(to === undefined ? [] : [`${t.sales.to} ${dayText(to)}`]),
+  ]
+}
+
+// Noon is the same day in the zones nearby, too.
+function dayText(day: string): string {
+  return formatDate(`${day}T12:00:00`)
+}

@@ -1,0 +1,265 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listBranchStockOuts } from '@mezgeb/contract/stock/removals'
+import { listUsers } from '@mezgeb/contract/people/users'
+
+import { ROWS_MAX } from '../../../lib/api/read-whole-list.ts'
+import { endSession } from '../../../lib/session/session.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenSale,
+  givenStockEntry,
+  givenStockOut,
+  givenUser,
+} from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+
+import type { MockRequest } from '../../../testing/mock-api.ts'
+
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: { id: givenBranch().id, name: 'Bole' } })
+const print = vi.fn<() => void>()
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(getMe, () => ({ body: admin }))
+  api.on(listBranches, () => ({ body: [givenBranch()] }))
+  vi.stubGlobal('print', print)
+})
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  print.mockReset()
+  vi.unstubAllGlobals()
+})
+
+/** A server with so many of them, that gives as many at a time as it is asked for. */
+const productsOf = (total: number) =>
+  pagesOf(total, (at) => givenProduct({ id: `product-${at}`, name: `Product ${at}` }))
+
+const categoriesOf = (total: number) =>
+  pagesOf(total, (at) => givenCategory({ id: `category-${at}`, name: `Category ${at}` }))
+
+function pagesOf(total: number, given: (at: number) => unknown) {
+  return ({ query }: MockRequest) => {
+    const begin = Number(query.get('cursor') ?? 0)
+    const end = Math.min(begin + Number(query.get('limit')), total)
+    const body = Array.from({ length: end - begin }, (_, at) => given(begin + at + 1))
+    const next = { Link: `</api/products?cursor=${end}>; rel="next"` }
+    return { body, headers: { 'X-Total-Count': String(total), ...(end < total ? next : {}) } }
+  }
+}
+
+async function pressPrint(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Print' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await userEvent.click(button)
+}
+
+const sheet = () => document.querySelector<HTMLElement>('[data-print="sheet"]')
+const headText = () => sheet()?.querySelector('header')?.textContent
+const rowTexts = () =>
+  [...(sheet()?.querySelectorAll('tr') ?? [])].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  )
+const pagesOf200 = (endpoint: Endpoint = listProducts) =>
+  api.sentTo(endpoint).filter(({ query }) => query.get('limit') === '200')
+
+describe('Print on a list', () => {
+  // spec: B1.1
+  it('asks for all pages, at the server’s largest size, and prints every row', async () => {
+    api.on(listProducts, productsOf(450))
+    renderApp('/products?search=prod', admin)
+    await pressPrint()
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(pagesOf200().map(({ query }) => query.get('cursor'))).toEqual([null, '200', '400'])
+    expect(pagesOf200().every(({ query }) => query.get('search') === 'prod')).toBe(true)
+    const rows = rowTexts()
+    expect(rows).toHaveLength(1 + 450)
+    expect(rows[0]).toEqual(['Name', 'Price per unit', 'Unit', 'Category', 'In stock', 'Status'])
+    expect(rows[450]).toEqual(['Product 450', 'ETB 19.99', 'kg', 'Beverages', '12', ''])
+  })
+
+  // spec: B1.2
+  it('says on the paper whose list it is, what was searched, how many rows and when', async () => {
+    api.on(listProducts, productsOf(450))
+    api.on(getMe, () => ({ body: staff }))
+    renderApp('/products?search=prod', staff)
+    await pressPrint()
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    const paper = headText()
+    expect(paper).toContain('Selam Trading · Bole')
+    expect(paper).toContain('Search: prod · 450 in total')
+    expect(paper).toMatch(/Printed \w{3} \d{1,2}, \d{4}, /)
+  })
+
+  // spec: B1.1
+  it('leaves the screen as it was, and takes the paper away after printing', async () => {
+    api.on(listProducts, productsOf(450))
+    renderApp('/products', admin)
+    await pressPrint()
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    expect(screen.getByText('60 of 450 shown')).toBeDefined()
+    expect(document.documentElement.dataset['printing']).toBe('sheet')
+    fireEvent(window, new Event('afterprint'))
+    expect(sheet()).toBeNull()
+    expect(document.documentElement.dataset['printing']).toBeUndefined()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(60)
+  })
+
+  // spec: B1.3
+  it('says how far it is, and Cancel ends it without printing', async () => {
+    let answerNext: (() => void) | undefined
+    api.on(listProducts, async (request) => {
+      if (request.query.get('cursor') === '200')
+        await new Promise<void>((done) => (answerNext = done))
+      return productsOf(450)(request)
+    })
+    renderApp('/products', admin)
+    await pressPrint()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Print Products' }))
+    expect(await dialog.findByText('200 of 450 loaded')).toBeDefined()
+    expect(dialog.getByRole('progressbar', { name: 'Loading …' })).toHaveProperty('value', 200)
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    answerNext?.()
+    await waitFor(() => expect(pagesOf200()).toHaveLength(2))
+    expect(sheet()).toBeNull()
+    expect(print).not.toHaveBeenCalled()
+  })
+
+  // spec: B1.3
+  it('prints nothing when a page fails, says why, and starts again with Retry', async () => {
+    let isBroken = true
+    api.on(listProducts, (request) =>
+      isBroken && request.query.get('cursor') === '200'
+        ? { status: 500, body: { code: 'INTERNAL' } }
+        : productsOf(450)(request),
+    )
+    renderApp('/products', admin)
+    await pressPrint()
+    const panel = within(await screen.findByRole('alert'))
+    expect(panel.getByText('Nothing was printed: the list could not be loaded')).toBeDefined()
+    expect(panel.getByText('Failed to load products.')).toBeDefined()
+    expect(print).not.toHaveBeenCalled()
+    isBroken = false
+    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(rowTexts()).toHaveLength(1 + 450)
+  })
+
+  // spec: B1.4
+  it('asks before it prints a part of a list that is too long, and the paper says so', async () => {
+    // Of two columns, which are drawn faster here.
+    api.on(listCategories, categoriesOf(ROWS_MAX + 1))
+    renderApp('/categories', admin)
+    await pressPrint()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(
+      dialog.getByText(/^The list has 5,001 rows\. Only the first 5,000 can be printed at once;/),
+    ).toBeDefined()
+    expect(pagesOf200(listCategories)).toHaveLength(0)
+    await userEvent.click(dialog.getByRole('button', { name: 'Print the first 5,000' }))
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+    expect(pagesOf200(listCategories)).toHaveLength(ROWS_MAX / 200)
+    expect(sheet()?.querySelectorAll('tbody tr')).toHaveLength(ROWS_MAX)
+    expect(headText()).toContain('The first 5,000 of 5,001')
+  })
+
+  it('is not there to press while there is nothing to print', async () => {
+    api.on(listProducts, () => ({ body: [] }))
+    renderApp('/products', admin)
+    await screen.findByText('No products available.')
+    expect(screen.getByRole('button', { name: 'Print' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('the printed list', () => {
+  const printed = async () => {
+    await pressPrint()
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    return rowTexts()
+  }
+
+  // spec: B1.2
+  it('of stock entries has cost and day as on the screen, and the branch for an ADMIN', async () => {
+    api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
+    renderApp('/stock-entries', admin)
+    const [head, row] = await printed()
+    expect(head?.at(-1)).toBe('Branch')
+    expect(row).toEqual(['ቡና Coffee', 'Sidama Union', '24 kg', '$19.99', '11/20/2026', 'Bole'])
+  })
+
+  it('of removals has their reason, and no branch for STAFF', async () => {
+    api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
+    api.on(getMe, () => ({ body: staff }))
+    renderApp('/stock-entries?tab=removals', staff)
+    expect((await printed())[1]).toEqual(['ቡና Coffee', 'Spoiled', '2 kg', '11/20/2026'])
+  })
+
+  // spec: B1.2
+  it('of sales says to which branch and days the list was narrowed', async () => {
+    api.on(listSales, () => ({ body: [givenSale()] }))
+    renderApp(`/sales?branchId=${givenBranch().id}&from=2026-11-01`, admin)
+    await screen.findByText('Sale #1a2b3c4d')
+    const [, row] = await printed()
+    expect(row?.filter((_, column) => column !== 1)).toEqual([
+      'Sale #1a2b3c4d',
+      'Almaz Kebede',
+      'Hanna Bekele',
+      'Bole',
+      'ETB 59.97',
+    ])
+    expect(headText()).toContain('Bole · From Nov 1, 2026 · 1 in total')
+  })
+
+  it('of staff has role, branch and status, and says whose they are', async () => {
+    api.on(listUsers, () => ({ body: [admin] }))
+    renderApp(`/branches/${givenBranch().id}/users`, admin)
+    await screen.findByText('Staff of Bole.')
+    expect((await printed())[1]).toEqual([
+      'Hanna Bekele',
+      'hanna@selam.et',
+      'ADMIN',
+      'Not Assigned',
+      'APPROVED',
+    ])
+    expect(headText()).toContain('Staff of Bole.')
+  })
+
+  // spec: D7.8
+  it('of a customer’s history has the lines of every sale', async () => {
+    api.on(listCustomers, () => ({ body: [givenCustomer()] }))
+    api.on(listSales, () => ({ body: [givenSale()] }))
+    renderApp('/customers', admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'View History' }))
+    const history = within(await screen.findByRole('dialog', { name: /^History of/ }))
+    await userEvent.click(await history.findByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(print).toHaveBeenCalled())
+    expect(rowTexts()[1]).toEqual([
+      'Sale #1a2b3c4d',
+      'Nov 20, 2026',
+      'ቡና Coffee × 3: ETB 59.97',
+      'ETB 59.97',
+    ])
+    expect(headText()).toContain('History of Almaz Kebede')
+  })
+})

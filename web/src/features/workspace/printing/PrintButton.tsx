@@ -1,0 +1,45 @@
+import { t } from '../../../texts/texts.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { PrintDialog } from './print-modals.ts'
+
+import type { Reading } from '../../../lib/api/read-whole-list.ts'
+import type { List } from '../../../lib/list/use-list.ts'
+import type { Field } from '../../../ui/list/field.ts'
+
+type PrintButtonProps<Item> = {
+  /** The heading of the printed list. */
+  title: string
+  list: Pick<List<Item>, 'items' | 'total' | 'readAll'>
+  fields: readonly Field<Item>[]
+  search?: string
+  /** Further active filters, in words. */
+  narrowedTo?: readonly string[]
+}
+
+/** Prints a list in full, not only what is shown of it, as a table of these fields. */
+export function PrintButton<Item>(props: PrintButtonProps<Item>) {
+  const { title, list, fields, search = '', narrowedTo = [] } = props
+
+  async function readRows(reading: Reading) {
+    const { items, total } = await list.readAll(reading)
+    const rows = items.map((item) => fields.map(({ text }) => text(item) ?? ''))
+    return { columns: fields, rows, total, readAt: new Date().toISOString() }
+  }
+
+  return (
+    <ModalButton
+      isReading
+      disabled={list.items === undefined || list.items.length === 0}
+      data-print="none"
+      modal={PrintDialog}
+      modalProps={{
+        list: title,
+        total: list.total ?? list.items?.length ?? 0,
+        narrowedTo: search === '' ? narrowedTo : [t.printing.search(search), ...narrowedTo],
+        readRows,
+      }}
+    >
+      {t.printing.print}
+    </ModalButton>
+  )
+}

@@ -1,0 +1,39 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { getMe, updateMe } from '@mezgeb/contract/people/auth'
+
+import { endSession } from '../../../lib/session/session.ts'
+import { givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+afterEach(() => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  vi.unstubAllGlobals()
+})
+
+test('the own name can be saved twice in a row', async () => {
+  let user = givenUser({ role: 'STAFF' })
+  const api = mockApi()
+  api.on(getMe, () => ({ body: user }))
+  api.on(updateMe, () => {
+    user = { ...user, version: user.version + 1 }
+    return { body: user }
+  })
+  renderApp('/settings', user)
+  const name = await screen.findByLabelText('Full name')
+  for (const [at, letter] of ['A', 'B'].entries()) {
+    await userEvent.type(name, letter)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.sentTo(updateMe)).toHaveLength(at + 1))
+    const button = screen.getByRole('button', { name: 'Save' })
+    await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  }
+  expect(api.sentTo(updateMe).map(({ body }) => body)).toEqual([
+    { name: 'Hanna BekeleA', version: 1 },
+    { name: 'Hanna BekeleAB', version: 2 },
+  ])
+})

@@ -1,0 +1,63 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { updateInstitution } from '@mezgeb/contract/business/institutions'
+import { getMe } from '@mezgeb/contract/people/auth'
+
+import { setCalendar } from '../../../lib/format/calendar.ts'
+import { endSession } from '../../../lib/session/session.ts'
+import { givenInstitution, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { setLanguage } from '../../../texts/texts.ts'
+
+const user = givenUser({ role: 'STAFF' })
+
+afterEach(async () => {
+  cleanup()
+  endSession('token-of-user-1', 'logout')
+  setCalendar('gregorian')
+  await setLanguage('en')
+  vi.unstubAllGlobals()
+})
+
+// spec: U1.23
+test('the settings keep their typed values when language and calendar change', async () => {
+  mockApi().on(getMe, () => ({ body: user }))
+  renderApp('/settings', user)
+  await userEvent.type(await screen.findByLabelText('Full name'), ' Alemu')
+  await userEvent.type(screen.getByLabelText('Current password'), 'Green-Coffee-77')
+  await userEvent.click(screen.getByRole('radio', { name: 'አማርኛ' }))
+  expect(await screen.findByLabelText('ሙሉ ስም')).toHaveProperty('value', `${user.name} Alemu`)
+  expect(screen.getByLabelText('የአሁኑ የይለፍ ቃል')).toHaveProperty('value', 'Green-Coffee-77')
+  await userEvent.click(screen.getByRole('radio', { name: 'የኢትዮጵያ' }))
+  expect(await screen.findByRole('radio', { name: 'የኢትዮጵያ', checked: true })).toBeTruthy()
+  expect(screen.getByLabelText('ሙሉ ስም')).toHaveProperty('value', `${user.name} Alemu`)
+  expect(screen.getByLabelText('የአሁኑ የይለፍ ቃል')).toHaveProperty('value', 'Green-Coffee-77')
+})
+
+test('an ADMIN corrects name, tax number and phone of the business', async () => {
+  const admin = givenUser()
+  const api = mockApi()
+  api.on(getMe, () => ({ body: admin }))
+  api.on(updateInstitution, () => ({ body: givenInstitution({ version: 2 }) }))
+  renderApp('/settings', admin)
+  const business = within(await screen.findByRole('region', { name: 'Business' }))
+  await userEvent.type(business.getByLabelText('Tax identification number'), '123')
+  await userEvent.type(business.getByLabelText('Phone'), '0911223344')
+  const [save] = business.getAllByRole('button', { name: 'Save' })
+  if (save === undefined) throw new Error('no Save')
+  await userEvent.click(save)
+  const sentence = 'Tax identification number must have 10 digits'
+  expect(await business.findByText(sentence)).toBeDefined()
+  await userEvent.type(business.getByLabelText('Tax identification number'), '4567890')
+  await userEvent.click(save)
+  expect(await screen.findByText('Business saved')).toBeDefined()
+  expect(api.sentTo(updateInstitution)[0]?.body).toEqual({
+    name: 'Selam Trading',
+    tin: '1234567890',
+    phone: '0911223344',
+    version: 1,
+  })
+})

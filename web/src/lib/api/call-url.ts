@@ -1,0 +1,16 @@
+const API_BASE = '/api'
+
+/** The query parameters to send: without undefined, null and empty values. */
+export function givenIn(query: object = {}): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(
+      ([, value]) => value !== undefined && value !== null && value !== '',
+    ),
+  )
+}
+
+export function callUrl(path: string, query?: object): string {
+  const given = Object.entries(givenIn(query))
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`
+}

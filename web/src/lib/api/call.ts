@@ -1,0 +1,162 @@
+import { Failure } from '@mezgeb/contract/kit/errors'
+
+import { ApiError } from './api-error.ts'
+import { callUrl } from './call-url.ts'
+import { doubtConnection, doubtUnlessAnswered } from './connection.ts'
+import { takePrefetched } from './prefetched.ts'
+import { fetchAgainWhenBack } from './fetch-again.ts'
+import { cachedAnswer, cacheAnswer } from './etag-cache.ts'
+import { ownRequestIds } from '../live/own-request-ids.ts'
+import { endSession, getSession } from '../session/session.ts'
+
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+
+import type { Answer } from './etag-cache.ts'
+
+export type SentParts = { params?: object; query?: object; body?: object }
+
+export type CallOptions = {
+  signal?: AbortSignal | undefined
+  /** The server creates once for the same key and body (decisions §2), so a retry is safe. */
+  idempotencyKey?: string | undefined
+  /** Lets the request outlive the page. */
+  keepalive?: boolean
+  /** Read once and too large for the ETag cache. */
+  isPassing?: boolean
+}
+
+export type ListEndpoint = Endpoint & { pages?: true }
+
+export type ItemOf<E> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never
+
+export type Page<Item> = {
+  items: readonly Item[]
+  next: string | null
+  total: number | null
+  /** Of the amounts of all pages; absent from lists that have none. */
+  sum?: number
+}
+
+/**
+ * Calls an endpoint of the contract without a time limit (spec §7); a failure throws an ApiError.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { value } = await answer(endpoint, sent, options)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies by the same schema before they leave; once is enough
+  return value as ReplyOf<E>
+}
+
+/** Calls a list endpoint; adds the next page's cursor and the total from the headers. */
+export async function callPage<E extends ListEndpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+  options: CallOptions = {},
+): Promise<Page<ItemOf<E>>> {
+  const { value, link, total, sum } = await answer(endpoint, sent, options)
+  const amount = numberOrNull(sum ?? null)
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    items: value as ItemOf<E>[],
+    next: nextCursor(link),
+    total: numberOrNull(total),
+    ...(amount === null ? {} : { sum: amount }),
+  }
+}
+
+async function answer(
+  endpoint: Endpoint,
+  { params, query, body }: SentParts,
+  options: CallOptions,
+): Promise<Answer> {
+  const token = endpoint.needs === 'ANYONE' ? undefined : getSession()?.token
+  const url = callUrl(pathWith(endpoint.path, params), query)
+  const known = endpoint.method === 'GET' ? cachedAnswer(url) : undefined
+  const response = await send(endpoint, { url, body }, { ...options, token, tag: known?.tag })
+  if (response.status === 304 && known !== undefined) return known
+  if (response.ok) {
+    if (endpoint.method !== 'GET') ownRequestIds.add(response.headers.get('X-Request-Id'))
+    const read = await readAnswer(endpoint, response)
+    if (endpoint.method === 'GET' && options.isPassing !== true) cacheAnswer(url, read, token)
+    return read
+  }
+  const failure = await failureIn(response)
+  if (response.status === 401 && token !== undefined) endSession(token, 'expired')
+  throw new ApiError({ status: response.status, failure, fallback: endpoint.failure })
+}
+
+type Asking = CallOptions & { token: string | undefined; tag: string | undefined }
+
+async function send(
+  endpoint: Endpoint,
+  { url, body }: { url: string; body: object | undefined },
+  { token, tag, idempotencyKey, signal, keepalive }: Asking,
+): Promise<Response> {
+  const headers = new Headers({ Accept: 'application/json' })
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey !== undefined) headers.set('Idempotency-Key', idempotencyKey)
+  if (tag !== undefined) headers.set('If-None-Match', tag)
+  try {
+    const early = endpoint.method === 'GET' ? takePrefetched(url, token) : undefined
+    if (early !== undefined) return await doubtUnlessAnswered(early)
+    const init = {
+      method: endpoint.method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal === undefined ? {} : { signal }),
+      ...(keepalive === undefined ? {} : { keepalive }),
+    }
+    if (idempotencyKey !== undefined) return await fetchAgainWhenBack(url, init)
+    return await doubtUnlessAnswered(fetch(url, init))
+  } catch (error) {
+    if (signal?.aborted) throw error
+    doubtConnection()
+    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+  }
+}
+
+async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+  const { headers } = response
+  try {
+    const value: unknown = endpoint.reply === undefined ? undefined : await response.json()
+    return {
+      value,
+      tag: headers.get('ETag'),
+      link: headers.get('Link'),
+      total: headers.get('X-Total-Count'),
+      sum: headers.get('X-Total-Amount'),
+    }
+  } catch (error) {
+    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+  }
+}
+
+async function failureIn(response: Response): Promise<Failure | undefined> {
+  try {
+    return Failure.safeParse(await response.json()).data
+  } catch {
+    return undefined
+  }
+}
+
+function pathWith(path: string, params: object | undefined): string {
+  return Object.entries(params ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+}
+
+function nextCursor(link: string | null): string | null {
+  const next = /<([^>]*)>\s*;[^,]*rel="?next"?/.exec(link ?? '')?.[1]
+  return next === undefined
+    ? null
+    : new URL(next, window.location.origin).searchParams.get('cursor')
+}
+
+function numberOrNull(text: string | null): number | null {
+  return text === null || Number.isNaN(Number(text)) ? null : Number(text)
+}

@@ -1,0 +1,95 @@
+/** `back` for a moment after `gone`, so that the user sees the reconnect. */
+export type Connection = 'there' | 'gone' | 'back'
+
+/** Without a response for this long the connection may be dead: TCP may not report it. */
+const DOUBT_AFTER_MS = 10_000
+const FIRST_PAUSE_MS = 1_000
+const LONGEST_PAUSE_MS = 30_000
+const ANSWER_WITHIN_MS = 5_000
+const RETURN_SHOWN_MS = 4_000
+
+let connection: Connection = 'there'
+let pause = FIRST_PAUSE_MS
+let timer: ReturnType<typeof setTimeout> | undefined
+let asking: Promise<void> | undefined
+const listeners = new Set<() => void>()
+
+/** Follows the device's online and offline events. Called once, at start. */
+export function followConnection(): void {
+  window.addEventListener('offline', doubtConnection)
+  window.addEventListener('online', askNow)
+  document.addEventListener('visibilitychange', askNow)
+}
+
+/** Asks the server after a missing response: the device's own state is less reliable. */
+export function doubtConnection(): void {
+  if (timer === undefined) asking ??= ask()
+}
+
+/** Passes the response through; while it is slow, checks the connection. */
+export async function doubtUnlessAnswered<T>(answer: Promise<T>): Promise<T> {
+  const doubt = setTimeout(doubtConnection, DOUBT_AFTER_MS)
+  try {
+    return await answer
+  } finally {
+    clearTimeout(doubt)
+  }
+}
+
+export function getConnection(): Connection {
+  return connection
+}
+
+/** Returns the unsubscribe function. */
+export function onConnectionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Health check. */
+export async function serverAnswers(): Promise<boolean> {
+  const patience = new AbortController()
+  const limit = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS)
+  try {
+    const response = await fetch('/api/health', { cache: 'no-store', signal: patience.signal })
+    return response.ok
+  } catch {
+    return false
+  } finally {
+    clearTimeout(limit)
+  }
+}
+
+function askNow(): void {
+  if (connection !== 'gone' || document.visibilityState === 'hidden') return
+  pause = FIRST_PAUSE_MS
+  asking ??= ask()
+}
+
+async function ask(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const answers = await serverAnswers()
+  asking = undefined
+  if (answers) {
+    if (connection === 'gone') comeBack()
+    return
+  }
+  change('gone')
+  timer = setTimeout(() => {
+    asking ??= ask()
+  }, pause)
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+}
+
+function comeBack(): void {
+  pause = FIRST_PAUSE_MS
+  change('back')
+  setTimeout(() => connection === 'back' && change('there'), RETURN_SHOWN_MS)
+}
+
+function change(next: Connection): void {
+  if (next === connection) return
+  connection = next
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,18 @@
+const STALE_AFTER_MS = 5_000
+/** Some changes have no event: a day ends. */
+const STALE_AFTER_LIVE_MS = 600_000
+
+let isLive = false
+
+/**
+ * Whether this page receives every change event now (decisions/0031). While it does, a response
+ * stays fresh until an event invalidates its query.
+ */
+export function setLive(live: boolean): void {
+  isLive = live
+}
+
+/** How long a response counts as fresh, in ms. */
+export function freshFor(): number {
+  return isLive ? STALE_AFTER_LIVE_MS : STALE_AFTER_MS
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { call } from './call.ts'
+import { queryKey } from './query-key.ts'
+
+import type { Endpoint, Sent } from '@mezgeb/contract/kit/endpoint'
+
+import type { SentParts } from './call.ts'
+
+type CallOptions = {
+  enabled?: boolean
+  /** Refetch interval while the page is visible. */
+  askAgainMs?: number | undefined
+}
+
+export function useCall<E extends Endpoint>(
+  endpoint: E,
+  sent: Sent<E> & SentParts,
+  { enabled = true, askAgainMs }: CallOptions = {},
+) {
+  return useQuery({
+    queryKey: queryKey(endpoint, sent),
+    queryFn: ({ signal }) => call(endpoint, sent, { signal }),
+    enabled,
+    refetchInterval: askAgainMs ?? false,
+  })
+}

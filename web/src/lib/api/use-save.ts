@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+
+import { ApiError, isRefusal } from './api-error.ts'
+import { call } from './call.ts'
+import { serverAnswers } from './connection.ts'
+import { showsTopics } from './queries-of-topics.ts'
+import { getSession } from '../session/session.ts'
+import { useIdempotencyKey } from './use-idempotency-key.ts'
+
+import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+
+import type { SentParts } from './call.ts'
+
+const UNSEEN = ['STALE_VERSION', 'OUT_OF_STOCK', 'PRICE_CHANGED', 'KEY_REUSED'] as const
+
+/**
+ * A write. A creating call has one key per mounted form, reused by retries, so that a lost response
+ * never makes two records. Afterwards every query of a changed topic is refetched. `onSaved`
+ * receives the reply even after unmounting, but not after a change of user. `key`: for the form's
+ * draft.
+ */
+export function useSave<E extends Endpoint>(endpoint: E, onSaved?: (reply: ReplyOf<E>) => void) {
+  const client = useQueryClient()
+  const key = useIdempotencyKey()
+  const { changes = [] } = endpoint
+  const outdate = () =>
+    client.invalidateQueries({
+      predicate: (query) => showsTopics(query, changes),
+      refetchType: 'none',
+    })
+  // Without the queries that `onSaved` has just updated.
+  const refetch = () =>
+    client.refetchQueries({
+      type: 'active',
+      predicate: (query) => query.state.isInvalidated && showsTopics(query, changes),
+    })
+  const readAgain = () => {
+    void outdate()
+    void refetch()
+  }
+  const readOnceThere = async () => {
+    if (await serverAnswers()) readAgain()
+  }
+  const mutation = useMutation<ReplyOf<E>, Error, Sent<E> & SentParts>({
+    mutationFn: async (sent) => {
+      const userId = getSession()?.user.id
+      const options = endpoint.creates ? { idempotencyKey: key.current() } : {}
+      const reply = await call(endpoint, sent, options)
+      // The reply belongs to the user who saved, not to one who signed in meanwhile.
+      if (getSession()?.user.id !== userId) throw new Error('Saved for a user who is gone.')
+      return reply
+    },
+    onSuccess: (reply) => {
+      key.renew()
+      void outdate()
+      onSaved?.(reply)
+      void refetch()
+    },
+    onError: (error) => {
+      // Refused because of data that the user has not seen yet. KEY_REUSED is one of these: an
+      // earlier try was saved and its response lost. The key stays, or the next Save of this form
+      // would make a second record.
+      if (UNSEEN.some((code) => isRefusal(error, code))) readAgain()
+      // The response was lost: only a refetch shows whether the write succeeded. While the
+      // connection is gone, its return refetches everything.
+      const isLost = error instanceof ApiError && error.status === 0
+      if (isLost) void readOnceThere()
+    },
+  })
+  return { ...mutation, key }
+}

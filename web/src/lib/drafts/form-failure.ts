@@ -1,0 +1,93 @@
+import { sentence, t } from '../../texts/texts.ts'
+import { ApiError, isRefusal } from '../api/api-error.ts'
+
+type Versioned = { version: number }
+
+type FieldMessage = { path: string; message: string }
+
+type Form = {
+  getInputNode: (path: string) => HTMLElement | null
+  setErrors: (errors: Record<string, string>) => void
+}
+
+export function fieldMessage(issue: { path: PropertyKey[]; message: string }): FieldMessage {
+  return { path: issue.path.join('.'), message: issue.message }
+}
+
+/** Shows the first message of each field and focuses the first field. */
+export function showAtFields(form: Form, messages: readonly FieldMessage[]): void {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of messages) errors[path] ??= message
+  form.setErrors(errors)
+  messages
+    .map(({ path }) => form.getInputNode(path))
+    .find((node) => node !== null)
+    ?.focus()
+}
+
+/**
+ * Shows a server failure at the fields; returns the rest for the form's foot. After a conflict each
+ * field that differs from `before` shows the current value.
+ */
+export function showFailure(form: Form, failure: unknown, before: object): string | null {
+  const refused = failure instanceof ApiError ? failure.fields : []
+  const current = currentOf(failure)
+  const fields = [...(current === undefined ? [] : changedSince(before, current)), ...refused]
+  showAtFields(form, fields)
+  const message = failure instanceof ApiError ? failure.message : t.app.failed
+  const isAtField = fields.some((f) => f.message === message && form.getInputNode(f.path) !== null)
+  const isUnsent = failure instanceof ApiError && failure.status === 0
+  if (isUnsent) return `${sentence(message)} ${t.ui.notSent}`
+  return isAtField ? null : message
+}
+
+/** The current entity after a version conflict. */
+export function currentOf(failure: unknown) {
+  const isStale = isRefusal(failure, 'STALE_VERSION') && isVersioned(failure.current)
+  return isStale ? failure.current : undefined
+}
+
+/**
+ * Waits for a save. A version conflict counts as saved if the entity has the wanted values already: an earlier try
+ * succeeded and its reply was lost, or a colleague saved the same.
+ */
+export async function unlessDone(
+  saved: Promise<unknown>,
+  wanted: unknown,
+  see: (version: number) => void,
+): Promise<void> {
+  try {
+    const now = await saved
+    // Some forms stay open and save again.
+    if (isVersioned(now)) see(now.version)
+  } catch (failure) {
+    if (!isRefusal(failure, 'STALE_VERSION') || !isAlready(failure.current, wanted)) throw failure
+  }
+}
+
+function isVersioned(value: unknown): value is Versioned & Record<string, unknown> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'version' in value &&
+    typeof value.version === 'number'
+  )
+}
+
+function isAlready(current: unknown, wanted: unknown): boolean {
+  if (!isVersioned(current) || typeof wanted !== 'object' || wanted === null) return false
+  return Object.entries(wanted).every(
+    ([path, value]) => (current[path] ?? null) === (value ?? null),
+  )
+}
+
+function changedSince(initial: object, current: Record<string, unknown>) {
+  return Object.entries(initial)
+    .map(([path, value]) => ({ path, was: textOf(value), now: textOf(current[path]) }))
+    .filter(({ path, was, now }) => path in current && was !== now)
+    .map(({ path, now }) => ({ path, message: t.ui.changedTo(now) }))
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,58 @@
+import { ApiError } from '../api/api-error.ts'
+
+import type { IdempotencyKey } from '../api/use-idempotency-key.ts'
+
+/** Takes the place of an id: the form creates this entity itself. */
+export const NEW = 'new'
+
+type Form = { setFieldValue: (path: string, value: unknown) => void }
+
+type Named = { id: string; name: string }
+
+/** Paths in the form: the chosen entity or NEW, its id, and the fields of a new one. */
+export type InlinePaths = { chosen: string; id: string; fields: string }
+
+/** Chooses an entity, or begins a new one whose name the user has typed already. */
+export function inlineChoice({ setFieldValue }: Form, { chosen, id, fields }: InlinePaths) {
+  return {
+    pick: (entity: Named): void => {
+      setFieldValue(chosen, entity)
+      setFieldValue(id, entity.id)
+    },
+    enterNew: (typed: string): void => {
+      setFieldValue(chosen, NEW)
+      setFieldValue(id, NEW)
+      if (typed !== '') setFieldValue(`${fields}.name`, typed)
+    },
+  }
+}
+
+type Save<Sent, Entity> = { mutateAsync: (sent: Sent) => Promise<Entity>; key: IdempotencyKey }
+
+/**
+ * Creates an entity from fields of another form, before that form's own call. The form then has it
+ * chosen: if its own call fails, a retry does not create the entity again. `key`: for the form's
+ * draft.
+ */
+export function inlineCreate<Sent, Entity extends Named>(
+  { mutateAsync, key }: Save<Sent, Entity>,
+  paths: InlinePaths,
+) {
+  async function createFirst(form: Form, sent: Sent): Promise<Entity> {
+    const created = await mutateAsync(sent).catch((error: unknown) => {
+      throw fieldsBelow(paths.fields, error)
+    })
+    inlineChoice(form, paths).pick(created)
+    return created
+  }
+  return { key, createFirst }
+}
+
+/** Prefixes the failure's fields with `path`: the form's own fields may have the same names. */
+function fieldsBelow(path: string, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { status, code, message } = error
+  const fields = error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }))
+  const failure = { code, message, fields }
+  return new ApiError({ status, failure, fallback: message }, { cause: error })
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+import { draftText } from './drafts.ts'
+import { getSession } from '../session/session.ts'
+
+import type { FormId } from './drafts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+// The server forgets an idempotency key after seven days: then a restored form could be saved
+// twice.
+const DRAFT_MAX_AGE_MS = 6 * DAY_MS
+
+const Dated = z.looseObject({ keptAt: z.number() })
+
+// Two buttons of a page may open the same form: only one of them restores it.
+const claimed = new Set<string>()
+
+/**
+ * The draft stored when the signed-in user's session ended, not validated yet; undefined for none.
+ */
+export function storedDraft(form: FormId): unknown {
+  const text = ownText(form)
+  if (text === null) return undefined
+  try {
+    const draft = Dated.parse(JSON.parse(text))
+    return Date.now() - draft.keptAt < DRAFT_MAX_AGE_MS ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether the form should open by itself because it has a draft. True for the first caller only.
+ */
+export function claimDraft(form: FormId): boolean {
+  const text = ownText(form)
+  if (text === null || claimed.has(text) || storedDraft(form) === undefined) return false
+  claimed.add(text)
+  return true
+}
+
+function ownText(form: FormId): string | null {
+  const userId = getSession()?.user.id
+  return userId === undefined ? null : draftText(userId, form)
+}

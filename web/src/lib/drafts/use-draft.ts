@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { onLanguageChange } from '../../texts/texts.ts'
+import { onCalendarChange } from '../format/calendar.ts'
+import { getSession, lastEndedSession, onSessionChange } from '../session/session.ts'
+import { dropDraft, keepDraft } from './drafts.ts'
+import { storedDraft } from './restorable-draft.ts'
+
+import type { IdempotencyKey } from '../api/use-idempotency-key.ts'
+import type { FormId } from './drafts.ts'
+
+export type DraftOptions<Values extends object> = {
+  /** Without it no draft is stored. */
+  id?: FormId | undefined
+  /** Only an open form is stored. Default: true. */
+  opened?: boolean
+  initialValues: Values
+  /** Schemas of the values other than text and numbers, such as a chosen entity. */
+  shapes?: Record<string, z.ZodMiniType>
+  /** Values that are never stored, with what a restored form shows instead: passwords. */
+  withheld?: Partial<Values>
+  /** The entity being edited; absent when one is created. */
+  entity?: { version: number } | undefined
+  /** The creating calls of the form: their keys are stored with the draft. */
+  creates?: readonly { key: IdempotencyKey }[]
+}
+
+type Dirty<Values> = { isDirty: () => boolean; before: () => Values | null }
+
+/** The form's stored draft at mount; undefined for none, or one that this version cannot parse. */
+export function useStoredDraft<Values extends object>(options: DraftOptions<Values>) {
+  const { id, initialValues, shapes } = options
+  const [stored] = useState(() => id && readable(storedDraft(id), initialValues, shapes))
+  const { name, of } = id ?? {}
+  // The form now holds the draft, and stores it again when the session ends again.
+  useEffect(() => {
+    const userId = getSession()?.user.id
+    if (userId !== undefined && name !== undefined) dropDraft(userId, { name, of })
+  }, [name, of])
+  return stored
+}
+
+export type StoredDraft<Values extends object> = ReturnType<typeof useStoredDraft<Values>>
+
+/**
+ * Stores the form when the session expires (decisions/0019), or when another language or calendar
+ * remounts the screen. A restored form continues with its version and its keys.
+ */
+export function useKeepDraft<Values extends object>(
+  options: DraftOptions<Values>,
+  stored: StoredDraft<Values>,
+  getValues: () => Values,
+  dirty: Dirty<Values>,
+) {
+  const { id, opened = true, withheld, entity, creates = [] } = options
+  const [isRestored, setRestored] = useState(stored !== undefined)
+  const version = useRef(stored === undefined ? entity?.version : stored.version)
+  const keys = creates.map(({ key }) => key)
+
+  useEffect(() => {
+    if (stored !== undefined) keys.forEach((key, call) => key.resume(stored.keys[call] ?? null))
+    // On mount only: later keys are the form's own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function keepFor(userId: string | undefined): void {
+    const before = opened && dirty.isDirty() ? dirty.before() : null
+    if (id === undefined || userId === undefined || before === null) return
+    keepDraft(userId, id, {
+      values: { ...getValues(), ...withheld },
+      before: { ...before, ...withheld },
+      version: version.current,
+      keys: keys.map((key) => key.sent()),
+    })
+  }
+  const handleSession = useEffectEvent(() => {
+    const ended = lastEndedSession()
+    if (getSession() === null && ended?.why === 'expired') keepFor(ended.userId)
+  })
+  const handleRemount = useEffectEvent(() => keepFor(getSession()?.user.id))
+  useEffect(() => onSessionChange(() => handleSession()), [])
+  useEffect(() => onLanguageChange(() => handleRemount()), [])
+  useEffect(() => onCalendarChange(() => handleRemount()), [])
+
+  return {
+    version: {
+      /** The version that the user has seen. */
+      seen: () => version.current,
+      see: (shown: number) => {
+        version.current = shown
+      },
+    },
+    isRestored,
+    settle: () => setRestored(false),
+    reset: () => {
+      version.current = entity?.version
+      for (const key of keys) key.renew()
+      setRestored(false)
+    },
+  }
+}
+
+function readable<Values extends object>(
+  draft: unknown,
+  initialValues: Values,
+  shapes: Record<string, z.ZodMiniType> = {},
+) {
+  const shape = z.object({ ...fieldShapes(initialValues), ...shapes })
+  const values = z.custom<Values>((value) => shape.safeParse(value).success)
+  const form = z.object({
+    values,
+    before: values,
+    version: z.optional(z.number()),
+    /** One per creating call; null for a call that was not tried. */
+    keys: z.array(z.nullable(z.string())),
+  })
+  return form.safeParse(draft).data
+}
+
+// A field holds text, a number or null; the form's schema validates it on save.
+function fieldShapes(values: object): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(values).map(([name, part]) => [name, shapeOf(part)]))
+}
+
+function shapeOf(value: unknown): z.ZodMiniType {
+  if (Array.isArray(value)) return z.array(shapeOf(value[0]))
+  if (typeof value === 'object' && value !== null) return z.object(fieldShapes(value))
+  return z.union([z.string(), z.number(), z.null()])
+}

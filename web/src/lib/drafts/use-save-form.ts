@@ -1,0 +1,98 @@
+import { useForm } from '@mantine/form'
+import { useRef, useState } from 'react'
+
+import { currentOf, fieldMessage, showAtFields, showFailure, unlessDone } from './form-failure.ts'
+import { useDirty } from './use-dirty.ts'
+import { useKeepDraft, useStoredDraft } from './use-draft.ts'
+
+import type { UseFormReturnType } from '@mantine/form'
+import type { FormEvent } from 'react'
+import type * as z from 'zod/mini'
+
+import type { DraftOptions } from './use-draft.ts'
+
+type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = DraftOptions<Values> & {
+  /** The schema of the call's body; its messages appear at the fields. */
+  schema: Schema | ((values: Values) => Schema)
+  /** Sends the parsed values. `version`: for an edit, the one that the user has seen. */
+  save: (
+    body: z.output<Schema>,
+    version: number | undefined,
+    form: UseFormReturnType<Values>,
+  ) => Promise<unknown>
+  onSaved: () => void
+}
+
+export type SaveForm<Values extends object> = {
+  form: UseFormReturnType<Values>
+  shell: {
+    onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+    saving: boolean
+    error: string | null
+    isDirty: () => boolean
+    onTouch: () => void
+    /** Discards a restored draft; null without one. */
+    onDiscard: (() => void) | null
+  }
+}
+
+/**
+ * A form in a modal: validated by the contract's schema, then by the server. A failure is logged
+ * and shown, and the values stay (decisions §7), also when it ends the session (decisions/0019).
+ * After a conflict with a colleague's edit the fields show the current values and the next save
+ * replaces them.
+ */
+export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>(
+  options: SaveFormOptions<Values, Schema>,
+): SaveForm<Values> {
+  const { schema, initialValues, save, onSaved } = options
+  const stored = useStoredDraft(options)
+  const form = useForm<Values>({ initialValues: stored?.values ?? initialValues })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isSaving = useRef(false)
+  const dirty = useDirty(form.getValues, stored?.before)
+  const draft = useKeepDraft(options, stored, form.getValues, dirty)
+
+  async function submit(body: z.output<Schema>): Promise<void> {
+    // State changes only with the next render: too late for a double click.
+    if (isSaving.current) return
+    isSaving.current = true
+    setSaving(true)
+    setError(null)
+    try {
+      await unlessDone(save(body, draft.version.seen(), form), body, draft.version.see)
+      dirty.settle()
+      draft.settle()
+      onSaved()
+    } catch (failure) {
+      console.error(failure)
+      const current = currentOf(failure)
+      if (current !== undefined) draft.version.see(current.version)
+      setError(showFailure(form, failure, dirty.before() ?? initialValues))
+    } finally {
+      isSaving.current = false
+      setSaving(false)
+    }
+  }
+
+  function handleSubmit(event?: FormEvent<HTMLFormElement>): void {
+    event?.preventDefault()
+    const values = form.getValues()
+    const parsed = (typeof schema === 'function' ? schema(values) : schema).safeParse(values)
+    showAtFields(form, (parsed.error?.issues ?? []).map(fieldMessage))
+    if (parsed.success) void submit(parsed.data)
+  }
+
+  function discard(): void {
+    form.setValues(initialValues)
+    form.clearErrors()
+    setError(null)
+    dirty.settle()
+    draft.reset()
+  }
+
+  const { isDirty, onTouch } = dirty
+  const onDiscard = draft.isRestored ? discard : null
+  return { form, shell: { onSubmit: handleSubmit, saving, error, isDirty, onTouch, onDiscard } }
+}

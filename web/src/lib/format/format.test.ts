@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { setLanguage } from '../../texts/texts.ts'
+import { setCalendar } from './calendar.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatLocalDate,
+  formatMoney,
+  formatSold,
+  formatShare,
+  formatShort,
+  formatQuantity,
+  formatUnits,
+  formatWeekday,
+} from './format.ts'
+
+const NOON = '2026-11-20T12:00:00.000Z'
+
+afterEach(async () => {
+  setCalendar('gregorian')
+  await setLanguage('en')
+})
+
+describe('money', () => {
+  // spec: S2.41 S2.100 S9.8 S9.9 S9.10 S9.11 D1.1 D7.1
+  it('is ETB on products and the sale total, dollars on dashboard sales and entry costs', () => {
+    expect(formatMoney(1234.5, 'product', null)).toBe('ETB 1,234.50')
+    expect(formatMoney(0, 'saleTotal', null)).toBe('ETB 0.00')
+    expect(formatMoney(1234.5, 'dashboardSale', null)).toBe('$1,234.50')
+    expect(formatMoney(7, 'entryCost', null)).toBe('$7.00')
+  })
+
+  // spec: D7.4
+  it('is in the currency of the institution everywhere once it has one', () => {
+    expect(formatMoney(1234.5, 'dashboardSale', 'ETB')).toBe('ETB 1,234.50')
+    expect(formatMoney(1234.5, 'product', 'KES')).toBe('KES 1,234.50')
+    expect(formatMoney(1234.5, 'entryCost', 'JPY')).toBe('¥1,234.50')
+  })
+
+  it('has no currency in pictures of sales until the institution has one', () => {
+    expect(formatSold(1234.5, null)).toBe('1,234.50')
+    expect(formatSold(1234.5, 'ETB')).toBe('ETB 1,234.50')
+  })
+})
+
+describe('dates and units', () => {
+  // spec: S9.12
+  it('shows short month, day, year', () => {
+    expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('Nov 20, 2026')
+  })
+
+  it('counts units', () => {
+    expect(formatUnits(1)).toBe('1 unit')
+    expect(formatUnits(1200)).toBe('1,200 units')
+    expect(formatQuantity(1, 'pack')).toBe('1 pack')
+    expect(formatQuantity(7, 'pack')).toBe('7 packs')
+    expect(formatQuantity(1200, 'box')).toBe('1,200 boxes')
+    expect(formatQuantity(7, 'kg')).toBe('7 kg')
+    expect(formatQuantity(7, 'ኪሎ')).toBe('7 ኪሎ')
+  })
+})
+
+describe('a chart', () => {
+  it('names its days without the year, whatever the time zone', () => {
+    expect(formatDay('2026-11-20')).toBe('Nov 20')
+    expect(formatWeekday('2026-11-20')).toBe('Fri, Nov 20')
+    setCalendar('ethiopian')
+    expect(formatDay('2026-11-20')).toBe('Hedar 11')
+    expect(formatWeekday('2026-11-20')).toBe('Fri, Hedar 11')
+  })
+
+  it('has short numbers on its scale, and shares in percent', () => {
+    expect([0, 850, 2500, 40_000, 1_200_000].map(formatShort)).toEqual([
+      '0',
+      '850',
+      '2.5K',
+      '40K',
+      '1.2M',
+    ])
+    expect([0, 0.125, 1].map(formatShare)).toEqual(['0%', '12.5%', '100%'])
+  })
+})
+
+describe('the Ethiopian calendar', () => {
+  it('shows every date without the era', () => {
+    setCalendar('ethiopian')
+    expect(formatDate(NOON)).toBe('Hedar 11, 2019')
+    expect(formatDateTime(NOON)).toMatch(/^Hedar 11, 2019, \d+:00\s[AP]M$/)
+    expect(formatLocalDate(NOON)).toMatch(/^\d+\/\d+\/2019$/)
+  })
+
+  it('is written in Amharic in the Amharic interface', async () => {
+    setCalendar('ethiopian')
+    await setLanguage('am')
+    expect(formatDate(NOON)).toBe('11 ኅዳር 2019')
+    expect(formatDay('2026-11-20')).toBe('ኅዳር 11')
+  })
+})
+
+describe('in Amharic', () => {
+  it('money and units are named in Amharic', async () => {
+    await setLanguage('am')
+    expect(formatMoney(1234.5, 'saleTotal', null)).toBe('ብር 1,234.50')
+    expect(formatUnits(12)).toBe('12 ዕቃ')
+  })
+})

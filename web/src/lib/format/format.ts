@@ -1,0 +1,137 @@
+import { getLanguage, t } from '../../texts/texts.ts'
+import { getCalendar } from './calendar.ts'
+
+/** The currency by context, until the institution has set one (spec §9, decisions §7). */
+const CURRENCY_AT = {
+  product: 'ETB',
+  saleTotal: 'ETB',
+  dashboardSale: 'USD',
+  entryCost: 'USD',
+} as const
+
+export type MoneyPlace = keyof typeof CURRENCY_AT
+
+const LOCALES = { en: 'en-US', am: 'am-ET' } as const
+/** Units with an English plural; `kg` and the words of other languages have none. */
+const COUNTED_UNITS = new Set(
+  'bag bar bottle box bundle can carton case crate cup bunch jar pack packet pouch ream pair piece roll sachet sack tin tray tube'.split(
+    ' ',
+  ),
+)
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+const DAY_AND_YEAR = { day: 'numeric', year: 'numeric' } as const
+const DATES = {
+  short: { ...DAY_AND_YEAR, month: 'short' },
+  time: { ...DAY_AND_YEAR, month: 'short', hour: 'numeric', minute: '2-digit' },
+  local: { ...DAY_AND_YEAR, month: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
+  weekday: { day: 'numeric', month: 'short', weekday: 'short' },
+} as const
+
+// One formatter per kind: creating one costs a hundred times more than using it.
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** `ETB 1,234.50` or `$1,234.50`, 2 decimals; `currency` is the institution's, null when it has none. */
+export function formatMoney(
+  amount: number,
+  place: MoneyPlace,
+  currency: string | null | undefined,
+): string {
+  const code = currency ?? CURRENCY_AT[place]
+  const money = numberFormat(code, { ...TWO_DECIMALS, style: 'currency', currency: code })
+  // Intl puts a no-break space after a code; the spec's text has a plain one.
+  return money.format(amount).replaceAll('\u00a0', ' ')
+}
+
+/** `1,234.50`, beside a label with the currency. */
+export function formatAmount(amount: number): string {
+  return numberFormat('amount', TWO_DECIMALS).format(amount)
+}
+
+/** `1,234.50` in a sales chart: the only currency is the institution's, if it has one. */
+export function formatSold(amount: number, currency: string | null): string {
+  return currency === null ? formatAmount(amount) : formatMoney(amount, 'dashboardSale', currency)
+}
+
+/** Short month, day, year: `Nov 20, 2026` (spec §9). */
+export function formatDate(time: string): string {
+  return dateText('short', time)
+}
+
+/** `Nov 20, 2026, 3:05 PM`, for receipts. */
+export function formatDateTime(time: string): string {
+  return dateText('time', time)
+}
+
+/** The user's own date format, for the stock screens (spec §9). */
+export function formatLocalDate(time: string): string {
+  return dateText('local', time)
+}
+
+/** `Nov 20` for `2026-11-20`, where the year is clear. */
+export function formatDay(day: string): string {
+  return dateText('day', noonOf(day))
+}
+
+/** `Fri, Nov 20`: see formatDay. */
+export function formatWeekday(day: string): string {
+  return dateText('weekday', noonOf(day))
+}
+
+/** `47.4K`, for the scale of a chart; the exact amount is in its table. */
+export function formatShort(amount: number): string {
+  return numberFormat('short', { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
+}
+
+/** `12.5%` of a share from 0 to 1. */
+export function formatShare(share: number): string {
+  return numberFormat('share', { style: 'percent', maximumFractionDigits: 1 }).format(share)
+}
+
+/** `1,234` */
+export function formatCount(count: number): string {
+  return numberFormat('count', {}).format(count)
+}
+
+/** `1 unit`, `12 units` */
+export function formatUnits(quantity: number): string {
+  return t.ui.units(quantity, formatCount(quantity))
+}
+
+/**
+ * `1 pack`, `12 packs`, `24 kg`: the unit as the shop wrote it, with an English plural where it has
+ * one.
+ */
+export function formatQuantity(quantity: number, unit: string): string {
+  const isWord = getLanguage() === 'en' && COUNTED_UNITS.has(unit.toLowerCase())
+  const ending = /(?:[sxz]|ch|sh)$/i.test(unit) ? 'es' : 's'
+  return `${formatCount(quantity)} ${unit}${isWord && quantity !== 1 ? ending : ''}`
+}
+
+function numberFormat(kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${getLanguage()} ${kind}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat(LOCALES[getLanguage()], options)
+  numbers.set(key, format)
+  return format
+}
+
+function dateText(kind: keyof typeof DATES, time: string): string {
+  const isDevices = kind === 'local' && getLanguage() === 'en'
+  const locale = isDevices ? undefined : LOCALES[getLanguage()]
+  const isEthiopian = getCalendar() === 'ethiopian'
+  const key = `${locale} ${isEthiopian} ${kind}`
+  const options = isEthiopian ? { ...DATES[kind], calendar: 'ethiopic' } : DATES[kind]
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dates.set(key, format)
+  if (!isEthiopian) return format.format(new Date(time))
+  // Intl adds the era to this calendar; receipts do not show it.
+  const parts = format.formatToParts(new Date(time)).filter(({ type }) => type !== 'era')
+  const text = parts.map(({ value }) => value).join('')
+  return text.replace(' ,', ',').trim()
+}
+
+// Midnight in Greenwich would be the day before in half of the world.
+function noonOf(day: string): string {
+  return `${day}T12:00:00`
+}

@@ -1,0 +1,35 @@
+import { foldHomophones } from '@mezgeb/contract/kit/amharic'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+
+const PAUSE_MS = 150
+/** How many matches a lookup requests; another letter narrows them down. */
+export const LOOKUP_SIZE = 30
+
+type Matches = {
+  items: readonly unknown[] | undefined
+  isStale: boolean
+  error: Error | null
+  retry: () => void
+}
+
+/** The text of a LookupField and the search to send when the typing pauses. */
+export function useLookup() {
+  const [typed, setTyped] = useState('')
+  const [paused] = useDebouncedValue(typed, PAUSE_MS)
+  const search = typed === '' ? '' : paused
+  return {
+    search,
+    /** The list's state for LookupField. */
+    stateOf: ({ items, isStale, error, retry }: Matches, nothing: string) => ({
+      onSearch: (text: string) => {
+        setTyped(text)
+        if (error !== null) retry()
+      },
+      isLoading: search !== typed || isStale || (items === undefined && error === null),
+      nothing: error?.message ?? nothing,
+      // The server matches names with the same folding.
+      fold: (text: string) => foldHomophones(text.toLowerCase()),
+    }),
+  }
+}

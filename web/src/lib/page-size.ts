@@ -1,2 +1,0 @@
-/** Items a list asks for at a time. */
-export const PAGE_SIZE = 60

@@ -1,0 +1,107 @@
+import { Me } from '@mezgeb/contract/people/auth'
+
+import { keepDraftsOnlyOf } from '../drafts/drafts.ts'
+import { store, readStored } from './storage.ts'
+
+export type Session = { token: string; user: Me }
+/**
+ * Why the session ended; `expired` covers every cause outside this tab, `password` a new password.
+ */
+export type SessionEnd = 'logout' | 'expired' | 'password'
+export type EndedSession = { why: SessionEnd; userId: string; email: string }
+
+const TOKEN_KEY = 'token'
+const USER_KEY = 'user'
+
+let session: Session | null = null
+let ended: EndedSession | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * Restores the session of an earlier visit and follows the other tabs (spec §4). Called once, at
+ * start.
+ */
+export function initSession(): void {
+  session = read()
+  if (session === null) forget()
+  else keepDraftsOnlyOf(session.user.id)
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) follow()
+  })
+}
+
+export function getSession(): Session | null {
+  return session
+}
+
+/**
+ * The user and cause of the last ended session, for the sign-in page; null before the first and
+ * while signed in.
+ */
+export function lastEndedSession(): EndedSession | null {
+  return ended
+}
+
+/** Stores the session for reloads and the other tabs. */
+export function startSession(started: Session): void {
+  // User first: the other tabs act on the token and read the user then.
+  store(USER_KEY, JSON.stringify(started.user))
+  store(TOKEN_KEY, started.token)
+  change(started, null)
+}
+
+/** Updates the signed-in user from a response. */
+export function updateSessionUser(user: Me): void {
+  if (session === null || session.user.id !== user.id) return
+  const text = JSON.stringify(user)
+  if (text === JSON.stringify(session.user)) return
+  store(USER_KEY, text)
+  change({ ...session, user }, null)
+}
+
+/** Ends the session of this token, once: late responses to an older token change nothing. */
+export function endSession(token: string, why: SessionEnd): void {
+  if (session?.token !== token) return
+  forget()
+  change(null, why)
+}
+
+/** Returns the unsubscribe function. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function follow(): void {
+  const stored = read()
+  if (JSON.stringify(stored) === JSON.stringify(session)) return
+  // The other tab has signed in as another user, whose token follows.
+  if (stored?.token === session?.token && stored?.user.id !== session?.user.id) return
+  change(stored, stored === null ? 'expired' : null)
+}
+
+function change(next: Session | null, why: SessionEnd | null): void {
+  ended =
+    session === null || why === null
+      ? null
+      : { why, userId: session.user.id, email: session.user.email }
+  session = next
+  // Drafts survive an expired session only, and only for the same user.
+  if (why !== 'expired') keepDraftsOnlyOf(next?.user.id)
+  for (const listener of listeners) listener()
+}
+
+function read(): Session | null {
+  try {
+    const token = readStored(TOKEN_KEY)
+    const user = Me.safeParse(JSON.parse(readStored(USER_KEY) ?? 'null'))
+    return token && user.success ? { token, user: user.data } : null
+  } catch {
+    return null
+  }
+}
+
+function forget(): void {
+  store(TOKEN_KEY, null)
+  store(USER_KEY, null)
+}

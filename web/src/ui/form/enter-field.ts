@@ -1,0 +1,35 @@
+/**
+ * Brings the user on to the next field, with its list open if it has one, as a click into it would. A tap on a phone
+ * has put the keyboard away, which covers half a form: it stays away, and the list is there for the thumb.
+ */
+export function enterField(field: HTMLElement): void {
+  const isTapped = isKeyboardAway()
+  if (isTapped) field.scrollIntoView({ block: 'nearest' })
+  else field.focus()
+  if (field.getAttribute('role') !== 'combobox') return
+  // The focus is there for the next key at once. The list is drawn after what the last key has changed, unless the
+  // user was faster than that.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      const isThere = isTapped ? isKeyboardAway() : document.activeElement === field
+      if (isThere && field.isConnected) field.click()
+    }),
+  )
+}
+
+/** Types a scanned code into a lookup and chooses its first match, as the scanner itself would have done there. */
+export function searchIn(field: HTMLInputElement, code: string): void {
+  field.focus()
+  // React takes a value for typed only if it was set past its own setter.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  setTimeout(() =>
+    field.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    ),
+  )
+}
+
+function isKeyboardAway(): boolean {
+  return document.activeElement === document.body && window.matchMedia('(pointer: coarse)').matches
+}

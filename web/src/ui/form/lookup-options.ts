@@ -1,0 +1,69 @@
+export type LookupOption = {
+  value: string
+  label: string
+  /** A second, quieter line: price, stock, phone. */
+  detail?: string
+  /** Shown, but cannot be chosen. */
+  disabled?: boolean
+}
+
+export type LookupList = {
+  options: readonly LookupOption[]
+  /** Always the last option, whatever the text: `New customer`. */
+  extra?: LookupOption | undefined
+  /** The chosen value; empty for none. */
+  value: string
+  /** The typed text; null while the field shows the chosen option. */
+  text: string | null
+  /** The options still belong to an earlier text. */
+  isLoading: boolean
+  /** The server's folding of letters, so that the old options match as the new ones will. */
+  fold: (text: string) => string
+}
+
+/** The options to show: until the server answers, the old ones that match the new text. */
+export function shownOptions(list: LookupList): readonly LookupOption[] {
+  const { options, text, isLoading, fold } = list
+  if (!isLoading || text === null) return options
+  const wanted = fold(text.trim())
+  return options.filter(({ label }) => fold(label).includes(wanted))
+}
+
+/**
+ * The option that Enter would pick: where the arrows went, else the first match of what is typed, else
+ * what is chosen, else the end of the list that the arrow which opened it came to. The extra one only when nothing else
+ * is left to wait for.
+ */
+export function activeOption(
+  list: LookupList,
+  moved: string | null,
+  openedBy: 1 | -1 | null = null,
+): LookupOption | undefined {
+  const enabled = enabledOptions(list)
+  const arrived = enabled.find(({ value }) => value === moved)
+  if (arrived !== undefined) return arrived
+  if (list.text === null || list.text.trim() === '') {
+    const chosen = enabled.find(({ value }) => value === list.value)
+    if (chosen !== undefined || openedBy === null || list.isLoading) return chosen
+    return nextOption(list, undefined, openedBy)
+  }
+  const first = enabled.find((option) => option !== list.extra)
+  return first ?? (list.isLoading ? undefined : list.extra)
+}
+
+/** The option `step` further, around the ends. */
+export function nextOption(
+  list: LookupList,
+  from: LookupOption | undefined,
+  step: 1 | -1,
+): LookupOption | undefined {
+  const enabled = enabledOptions(list)
+  const at = from === undefined ? -1 : enabled.indexOf(from)
+  if (at === -1) return enabled.at(step === 1 ? 0 : -1)
+  return enabled[(at + step + enabled.length) % enabled.length]
+}
+
+function enabledOptions(list: LookupList): LookupOption[] {
+  const all = list.extra === undefined ? shownOptions(list) : [...shownOptions(list), list.extra]
+  return all.filter((option) => option.disabled !== true)
+}

@@ -1,0 +1,147 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { activeOption, nextOption } from './lookup-options.ts'
+
+import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+
+import type { LookupList, LookupOption } from './lookup-options.ts'
+
+type LookupFieldOptions = Omit<LookupList, 'text'> & {
+  /** The search text; empty when the list opens. */
+  onSearch: (text: string) => void
+  /** `typed` is what led there, for a new entry's name; empty when it was the extra option's own. */
+  onPick: (option: LookupOption, typed: string) => void
+  /** After a pick by Enter, click or tap: the focus may go on. Tab takes it along by itself. */
+  onChosen: ((value: string) => void) | undefined
+  opensAtFirst: boolean
+}
+
+type Opened = {
+  text: string | null
+  /** Where the arrows went. */
+  moved: string | null
+  /** An arrow opened the list: the first option, or the last, is active as soon as it is there. */
+  step: 1 | -1 | null
+  /** Enter came before the answer of the server: the first match is picked when it is there. */
+  isWaiting: boolean
+  /** … and the user went on to the next field. */
+  isLeft: boolean
+}
+
+const JUST_OPENED: Opened = {
+  text: null,
+  moved: null,
+  step: null,
+  isWaiting: false,
+  isLeft: false,
+}
+
+/** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
+export function useLookupField(options: LookupFieldOptions) {
+  const { onSearch, onPick, onChosen, opensAtFirst, ...given } = options
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const isFirst = useRef(opensAtFirst)
+  const text = opened?.text ?? null
+  const list: LookupList = { ...given, text }
+  const active = opened === null ? undefined : activeOption(list, opened.moved, opened.step)
+  const close = () => setOpened(null)
+
+  function open(step: 1 | -1 | null = null): void {
+    if (opened !== null) return
+    setOpened({ ...JUST_OPENED, step })
+    onSearch('')
+  }
+
+  function pick(option: LookupOption): void {
+    onPick(option, typedBeside(option, list))
+    close()
+  }
+
+  function choose(option: LookupOption): void {
+    pick(option)
+    onChosen?.(option.value)
+  }
+
+  const isDue = opened?.isWaiting === true && !list.isLoading
+  const pickFirst = useEffectEvent(() => {
+    const isLeft = opened?.isLeft === true
+    if (active === undefined || active === list.extra) {
+      setOpened(isLeft ? null : { ...JUST_OPENED, text })
+    } else if (isLeft) pick(active)
+    else choose(active)
+  })
+  useEffect(() => void (isDue && pickFirst()), [isDue])
+
+  const inputProps = {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const typed = event.currentTarget.value
+      setOpened({ ...JUST_OPENED, text: typed })
+      onSearch(typed.trim())
+    },
+    onClick: (event: MouseEvent<HTMLInputElement>) => {
+      // The first typed letter replaces the chosen option. Selecting would also move the focus
+      // (`enterField`).
+      if (text === null && isFocused(event.currentTarget)) event.currentTarget.select()
+      open()
+    },
+    onFocus: () => {
+      if (isFirst.current) open()
+      isFirst.current = false
+    },
+    onKeyDown: keyHandler({ opened, list, active, open, close, pick, choose, change: setOpened }),
+    onBlur: () => setOpened(opened?.isWaiting === true ? { ...opened, isLeft: true } : null),
+  }
+  return { isOpen: opened !== null, list, active, close, choose, inputProps }
+}
+
+// The typed text, unless it is only the beginning of the option's own name.
+function typedBeside({ label }: LookupOption, { text, fold }: LookupList): string {
+  const typed = text?.trim() ?? ''
+  return fold(label).startsWith(fold(typed)) ? '' : typed
+}
+
+function isFocused(field: HTMLElement): boolean {
+  return document.activeElement === field
+}
+
+type Field = {
+  opened: Opened | null
+  list: LookupList
+  active: LookupOption | undefined
+  open: (step?: 1 | -1) => void
+  close: () => void
+  pick: (option: LookupOption) => void
+  choose: (option: LookupOption) => void
+  change: (opened: Opened) => void
+}
+
+function keyHandler({ opened, list, active, open, close, pick, choose, change }: Field) {
+  function move(step: 1 | -1): void {
+    if (opened === null) open(step)
+    else change({ ...opened, moved: nextOption(list, active, step)?.value ?? null })
+  }
+
+  function enter(): void {
+    if (opened === null) open()
+    else if (active !== undefined) choose(active)
+    else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
+  }
+
+  function leave(): void {
+    const isTyped = opened !== null && opened.text !== null
+    if (isTyped && active !== undefined && active !== list.extra) pick(active)
+  }
+
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return
+    // Ctrl+Enter is for the form, and takes along what is typed, as Tab does.
+    const isForForm = event.ctrlKey || event.metaKey
+    if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
+    if (isForForm) return
+    if (event.key === 'Escape') close()
+    const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }[event.key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  }
+}

@@ -1,0 +1,39 @@
+import classes from './Card.module.css'
+import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
+
+import type { ReactNode } from 'react'
+
+type CardProps = {
+  title: ReactNode
+  /** Of the heading, for `aria-describedby` of the card's buttons, and to bring the focus there. */
+  titleId?: string
+  /** h4 in a section of a dialog. */
+  heading?: 'h2' | 'h4'
+  /** At the end of the heading's line: a badge, or the one button of a small card. */
+  aside?: ReactNode
+  /** Buttons and links at the foot. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** One thing of a list, inside CardGrid. */
+export function Card(props: CardProps) {
+  const { title, titleId, heading: Heading = 'h2', aside, actions, children } = props
+  useLeaveFocusOnPage()
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <Heading className={classes.title} id={titleId} tabIndex={-1}>
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      <div className={classes.body}>{children}</div>
+      {actions !== undefined && (
+        <div className={classes.actions} data-print="none">
+          {actions}
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { memo } from 'react'
+
+import { t } from '../../texts/texts.ts'
+import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
+import classes from './DataTable.module.css'
+
+import type { ComponentType } from 'react'
+
+import type { ActionsProps, Field } from './field.ts'
+
+type DataTableProps<Item> = {
+  /** Names the table for screen readers. */
+  label: string
+  items: readonly Item[]
+  /** One column each; the first one names the rows. */
+  fields: readonly Field<Item>[]
+  /** The buttons of a row. */
+  Actions?: ComponentType<ActionsProps<Item>>
+}
+
+/** A list as a dense table, which scrolls sideways by itself where the screen is too narrow. */
+export function DataTable<Item extends { id: string }>(props: DataTableProps<Item>) {
+  const { label, items, fields, Actions } = props
+  return (
+    // Focusable, so that the keyboard can scroll it.
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {fields.map((field) => (
+              <th key={field.label} scope="col" data-number={field.isNumber}>
+                {field.label}
+              </th>
+            ))}
+            {Actions !== undefined && (
+              <th scope="col" data-print="none">
+                <span className="visually-hidden">{t.ui.actions}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <TableRow key={item.id} item={item} fields={fields} Actions={Actions} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps<Item> = {
+  item: Item
+  fields: readonly Field<Item>[]
+  Actions: ComponentType<ActionsProps<Item>> | undefined
+}
+
+function Row<Item extends { id: string }>({ item, fields, Actions }: RowProps<Item>) {
+  useLeaveFocusOnPage()
+  const titleId = `row-${item.id}`
+  return (
+    <tr>
+      {fields.map(({ label, text, cell, isNumber }, column) => {
+        const content = cell?.(item) ?? text(item)
+        return column === 0 ? (
+          <th key={label} scope="row">
+            <span id={titleId} tabIndex={-1}>
+              {content}
+            </span>
+          </th>
+        ) : (
+          <td key={label} data-number={isNumber} title={isNumber ? undefined : (text(item) ?? '')}>
+            {content}
+          </td>
+        )
+      })}
+      {Actions !== undefined && (
+        <td className={classes.actions} data-print="none">
+          <div>
+            <Actions item={item} titleId={titleId} />
+          </div>
+        </td>
+      )}
+    </tr>
+  )
+}
+
+// A generic component loses its type parameter in memo.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo changes no props
+const TableRow = memo(Row) as typeof Row

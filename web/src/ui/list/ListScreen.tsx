@@ -1,0 +1,144 @@
+import { useRef } from 'react'
+
+import { t } from '../../texts/texts.ts'
+import { Button } from '../kit/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { ErrorPanel } from './ErrorPanel.tsx'
+import { Forbidden } from '../shell/Forbidden.tsx'
+import classes from './ListScreen.module.css'
+import { PageHeading } from '../shell/PageHeading.tsx'
+import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { SearchField } from '../form/SearchField.tsx'
+import { ShowMore } from './ShowMore.tsx'
+import { Skeleton } from './Skeleton.tsx'
+import { Spinner } from '../kit/Spinner.tsx'
+
+import type { ReactNode } from 'react'
+
+import type { More } from './ShowMore.tsx'
+import type { CardShape } from './Skeleton.tsx'
+
+export type ListState = {
+  items: readonly unknown[] | undefined
+  /** How many are shown or found. */
+  count: string
+  error: Error | null
+  retry: () => void
+  isRetrying: boolean
+  /** Why this user may not see the page; null for everybody else. */
+  forbidden: string | null
+  /** The items still belong to the search before this one. */
+  isStale: boolean
+  more: More
+  view: 'cards' | 'table'
+  setView: (view: 'cards' | 'table') => void
+}
+
+type ListScreenProps = {
+  title: string
+  description?: string
+  /** The button that adds something. */
+  action?: ReactNode
+  /** The button that prints the list. */
+  print: ReactNode
+  /** Absent: the list is filtered and not searched. */
+  search?: { placeholder: string; value: string; onChange: (text: string) => void }
+  /** Puts search and list into the panel of `Tabs`. */
+  renderTabs?: (panel: ReactNode) => ReactNode
+  list: ListState
+  errorTitle: string
+  /** `action`: the button below the text of a list with nothing in it, named otherwise than the one above. */
+  empty: { noMatch: string; none: string; action?: ReactNode }
+  /** How a card looks while it is loaded. */
+  shape?: CardShape
+  loading?: 'skeleton' | 'rows' | 'spinner'
+  /** The list as a DataTable. */
+  table: ReactNode
+  /** The cards, usually a CardGrid. */
+  children: ReactNode
+}
+
+/** The frame that all list pages share: heading, search, the states of the list, and its cards. */
+export function ListScreen(props: ListScreenProps) {
+  const { title, description, action, print, search, renderTabs, list } = props
+  const searchInput = useRef<HTMLInputElement>(null)
+  if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
+
+  function clearSearch(): void {
+    search?.onChange('')
+    searchInput.current?.focus()
+  }
+
+  const panel = (
+    <>
+      <div className={classes.tools}>
+        {search !== undefined && <SearchField ref={searchInput} {...search} />}
+        <p className={classes.count} aria-live="polite">
+          {list.count}
+        </p>
+        <div className={classes.buttons} data-print="none">
+          <Button
+            variant="quiet"
+            aria-pressed={list.view === 'table'}
+            onClick={() => list.setView(list.view === 'table' ? 'cards' : 'table')}
+          >
+            {t.ui.asTable}
+          </Button>
+          {print}
+        </div>
+      </div>
+      <ListBody {...props} clearSearch={clearSearch} />
+    </>
+  )
+  return (
+    <>
+      <PageHeading
+        title={title}
+        {...(description === undefined ? {} : { description })}
+        {...(action === undefined ? {} : { action })}
+      />
+      {renderTabs === undefined ? panel : renderTabs(panel)}
+    </>
+  )
+}
+
+function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
+  const { list, errorTitle, loading = 'skeleton', shape, table, children } = props
+  const { items, error } = list
+  const isTable = list.view === 'table'
+  const isLoading = items === undefined && error === null
+  return (
+    <>
+      {error !== null && (
+        <ErrorPanel
+          title={errorTitle}
+          message={error.message}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
+        />
+      )}
+      {isLoading && !isTable && loading === 'spinner' && <Spinner />}
+      {isLoading && (isTable || loading === 'rows') && <RowsSkeleton />}
+      {isLoading && !isTable && loading === 'skeleton' && <Skeleton {...shape} />}
+      <div aria-live="polite">
+        {items?.length === 0 && error === null && <Nothing {...props} />}
+      </div>
+      {items !== undefined && items.length > 0 && (
+        <div className={classes.items} data-stale={list.isStale || undefined}>
+          {isTable ? table : children}
+        </div>
+      )}
+      <ShowMore more={list.more} />
+    </>
+  )
+}
+
+function Nothing({ search, empty, clearSearch }: ListScreenProps & { clearSearch: () => void }) {
+  return search === undefined || search.value === '' ? (
+    <EmptyState action={empty.action}>{empty.none}</EmptyState>
+  ) : (
+    <EmptyState action={<Button onClick={clearSearch}>{t.ui.clearSearch}</Button>}>
+      {empty.noMatch}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+
+/** A field of an entity, for its card, for the table of its list and for print. */
+export type Field<Item> = {
+  label: string
+  /** Empty or null for none. */
+  text: (item: Item) => string | null
+  /** Numbers and money: at the end of the cell, on one line. */
+  isNumber?: boolean
+  /** The card shows it in its own way: as its title, a badge or a paragraph. */
+  isNoFact?: boolean
+  /** In the table, instead of the text. */
+  cell?: (item: Item) => ReactNode
+}
+
+/** For the buttons of a card or a row. `titleId`: of its name, for `aria-describedby`. */
+export type ActionsProps<Item> = { item: Item; titleId: string }
+
+/** The fields of one item as lines of its card. */
+export function factsOf<Item>(fields: readonly Field<Item>[], item: Item) {
+  return fields
+    .filter(({ isNoFact }) => isNoFact !== true)
+    .map(({ label, text }) => ({ label, value: text(item) }))
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
+
+type Action = { press: () => void; path: string }
+
+let actions: Action[] = []
+let wantedAt: string | null = null
+
+/** True inside the slot of a page's primary button. */
+export const PageAction = createContext(false)
+
+/**
+ * Lets a key and the palette press the button, if it is its page's primary one. Returns whether it
+ * is.
+ */
+export function usePageAction(press: () => void): boolean {
+  const isPagesOwn = useContext(PageAction)
+  const pressNow = useEffectEvent(press)
+  useEffect(() => {
+    if (!isPagesOwn) return undefined
+    const action = { press: () => pressNow(), path: window.location.pathname }
+    actions = [...actions, action]
+    if (wantedAt === action.path) action.press()
+    wantedAt = null
+    return () => {
+      actions = actions.filter((other) => other !== action)
+    }
+  }, [isPagesOwn])
+  return isPagesOwn
+}
+
+/** Presses the primary button of the current page; false without one. */
+export function pressPageAction(): boolean {
+  const action = actions.at(0)
+  action?.press()
+  return action !== undefined
+}
+
+/** Presses the button of the page at `path`: at once, or as soon as that page is there. */
+export function pressPageActionAt(path: string): void {
+  const action = actions.find((other) => other.path === path)
+  wantedAt = action === undefined ? path : null
+  action?.press()
+}
