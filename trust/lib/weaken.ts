@@ -74,7 +74,7 @@ export async function changedServer(
   for (const { file, text } of added) writeFileSync(path.join(server, file), text)
   changeFiles(server, changes)
   // SQL and migrations are read at run time; only TypeScript needs a build.
-  if (changes.some(({ file }) => file === undefined)) {
+  if (changes.some(({ file = '.ts' }) => file.endsWith('.ts'))) {
     await build({ root: server, logLevel: 'silent', mode: 'production' })
   }
   return path.join(server, 'dist', 'main.js')
