@@ -19,15 +19,15 @@ const LOW = `
                  where k.institution_id = $1 and k.part = ${PART})
           else (select count(*)
                   from products p
-                  left join (select s.product_id, sum(s.quantity) as units
+                  left join (select s.product_id, min(s.quantity) as units
                                from branch_stock s
                               where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                               group by s.product_id) shown on shown.product_id = p.id
                  where p.institution_id = $1 and p.low_stock_threshold > 0
                    and coalesce(shown.units, 0) <= p.low_stock_threshold) end`
 
-// Low as isLowStock of the contract says it: a threshold above 0, and the shown stock at or below it. A product that
-// a branch never had has no row there and counts 0 units.
+// Low as isLowStock of the contract says it, in a branch that has had the product: a branch that never had it has no row.
+// Without any row it counts 0 units.
 const numbers = statement<Numbers>(
   'dashboard_numbers',
   `select exists (select from institutions i where i.id = $1)

@@ -14,7 +14,7 @@ type LowRow = ProductRow & { units: number; low_stock_threshold: number }
 /** As in keep_low. */
 const LOWEST_KEPT = 50
 
-// Low as in dashboard_numbers.
+// Low by the sum over the branches.
 const lowStock = statement<LowRow>(
   'low_stock',
   `select p.id, p.name, p.unit, coalesce(shown.units, 0) as units, p.low_stock_threshold

@@ -1,20 +1,20 @@
--- How many products are low: with a threshold above 0 and at or below it in the units shown, those of one branch or the
--- sum over all (isLowStock of the contract). Kept as of a moment and corrected by the changes since, so that the number
--- is exact at every moment and costs a sale nothing (docs/decisions/0026).
+-- How many products are low: with a threshold above 0, and at or below it in a branch that has had them, or in no branch
+-- yet. Kept as of a moment and corrected by the changes since, so that the number is exact at every moment and costs a
+-- sale nothing (docs/decisions/0026).
 
--- How many more products are low now than at `p_since`, in a branch or, when it is null, in the institution.
+-- How many more products are low now than at `p_since`, in a branch or, when it is null, in any branch.
 create or replace function low_since(p_institution uuid, p_branch uuid, p_since timestamptz)
 returns bigint language plpgsql stable
 -- A few look-ups of known keys (record-sales.sql).
 set enable_bitmapscan = off
 as $$
 begin
-  return (with moved as (
-    select m.product_id, sum(m.quantity) as units
+  return (with moved as materialized (
+    select m.product_id, m.branch_id, sum(m.quantity) as units
       from stock_movements m
      where m.institution_id = p_institution and m.created_at >= p_since
        and (p_branch is null or m.branch_id = p_branch)
-     group by m.product_id),
+     group by m.product_id, m.branch_id),
   edited as (
     select c.row_id as product_id, bool_or(c.was is null) as is_new,
            (array_agg(c.was -> 'low_stock_threshold' order by c.at, c.id)
@@ -23,22 +23,33 @@ begin
      where c.institution_id = p_institution and c.source = 'products' and c.at >= p_since
      group by c.row_id),
   touched as materialized (
-    select coalesce(moved.product_id, edited.product_id) as product_id, coalesce(moved.units, 0) as units,
-           edited.is_new is true as is_new, edited.threshold
-      from moved full join edited on edited.product_id = moved.product_id)
+    select m.product_id from moved m union select e.product_id from edited e),
+  held as (
+    select t.product_id, coalesce(min(s.quantity), 0) as units,
+           -- A branch that received the product for the first time since had none to be low in.
+           coalesce(min(s.quantity - coalesce(m.units, 0)) filter (
+             where m.units is null or s.quantity <> m.units or exists (
+               select from stock_movements e
+                where e.institution_id = p_institution and e.product_id = t.product_id and e.branch_id = s.branch_id
+                  and e.kind = any (array(select k.kind from document_kinds() k where k.sign > 0))
+                  and e.kind <> 'SALE' and e.created_at < p_since)), 0) as was_units
+      from touched t
+      left join lateral (
+           select s.branch_id, s.quantity from branch_stock s
+            where s.institution_id = p_institution and s.product_id = t.product_id
+              and (p_branch is null or s.branch_id = p_branch) offset 0) s on true
+      left join moved m on m.product_id = t.product_id and m.branch_id = s.branch_id
+     group by t.product_id)
   select coalesce(sum((now_is.threshold > 0 and held.units <= now_is.threshold)::int
-                    - (was.threshold > 0 and not t.is_new and held.units - t.units <= was.threshold)::int), 0)
-    from touched t
+                    - (was.threshold > 0 and e.is_new is not true and held.was_units <= was.threshold)::int), 0)
+    from held
+    left join edited e on e.product_id = held.product_id
    cross join lateral (
      select coalesce(p.low_stock_threshold, 0) as threshold from products p
-      where p.institution_id = p_institution and p.id = t.product_id limit 1) now_is
+      where p.institution_id = p_institution and p.id = held.product_id limit 1) now_is
    cross join lateral (
-     select coalesce(sum(s.quantity), 0) as units from branch_stock s
-      where s.institution_id = p_institution and s.product_id = t.product_id
-        and (p_branch is null or s.branch_id = p_branch)) held
-   cross join lateral (
-     select case when t.threshold is null then now_is.threshold
-                 else coalesce((t.threshold #>> '{}')::int, 0) end as threshold) was);
+     select case when e.threshold is null then now_is.threshold
+                 else coalesce((e.threshold #>> '{}')::int, 0) end as threshold) was);
 end $$;
 
 -- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
@@ -121,20 +132,22 @@ begin
     select p.id, p.low_stock_threshold as threshold, p.name_key from products p
      where p.institution_id = p_institution and p.low_stock_threshold > 0),
   held as (
-    select s.branch_id as part, s.product_id, s.quantity::bigint from branch_stock s where s.institution_id = p_institution
+    select s.branch_id as part, s.product_id, s.quantity::bigint, s.quantity as least
+      from branch_stock s where s.institution_id = p_institution
     union all
-    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity) from branch_stock s
+    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), min(s.quantity) from branch_stock s
      where s.institution_id = p_institution group by s.product_id),
   low as (
-    select o.id as part, w.id,
+    select o.id as part, w.id, coalesce(h.quantity, 0) <= w.threshold as is_in_sum,
            row_number() over (
              partition by o.id order by coalesce(h.quantity, 0)::float8 / w.threshold, w.name_key, w.id) as place
       from parts o
      cross join watched w
       left join held h on h.part = o.id and h.product_id = w.id
-     where coalesce(h.quantity, 0) <= w.threshold),
+     where coalesce(h.least, 0) <= w.threshold),
   counted as (
-    select l.part, count(*) as low, array_agg(l.id order by l.place) filter (where l.place <= lowest_kept) as lowest
+    select l.part, count(*) as low,
+           array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest
       from low l group by l.part),
   worth as (
     select s.branch_id as part, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value

@@ -130,6 +130,12 @@ async function keep(): Promise<void> {
   await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
 }
 
+/** Stock and products become part of the next summary. */
+async function growOld(): Promise<void> {
+  await app.database.sql(`update stock_movements set created_at = created_at - interval '1 hour'`)
+  await app.database.sql(`update row_changes set at = at - interval '1 hour'`)
+}
+
 it('totals by day equal totals counted on demand', async () => {
   const counted = await numbers()
   await keep()
@@ -145,6 +151,8 @@ it('totals by day equal totals counted on demand', async () => {
 })
 
 it('changes after the refresh count at once', async () => {
+  const third = await givenBranch(app, shop.admin)
+  await growOld()
   await keep()
   const { token } = shop.admin
   const customer = await givenCustomer(app, shop.admin, shop.branch.id)
@@ -175,6 +183,10 @@ it('changes after the refresh count at once', async () => {
     () => sell(shop.branch.id, 400), // low in the branch, not in the institution
     () => sell(shop.branch.id, 50), // low in both
     () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 500),
+    () => sell(far.id, 550), // to nothing
+    () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 500),
+    () => givenStock(app, shop, product.id, 500), // low nowhere
+    () => givenStock(app, { admin: shop.admin, branch: third }, product.id, 3), // its first
     () => change({ lowStockThreshold: null }),
     () => change({ pricePerUnit: 3.35 }),
     () => change({ lowStockThreshold: 100_000, pricePerUnit: 0.1 }),
@@ -194,10 +206,11 @@ it('changes after the refresh count at once', async () => {
         ),
       ),
     )
-    expect(kept?.length).toBe(3)
+    expect(kept?.length).toBe(4)
     await forget(shop.institution.id)
     expect(await numbers()).toEqual(now)
     expect(until?.length).toBeGreaterThan(0)
+    await growOld()
     await keep()
   }
 })
