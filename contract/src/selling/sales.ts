@@ -5,17 +5,15 @@ import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
   Named,
-  dayOrTimeField,
   idField,
   idParams,
   pageQuery,
   quantityField,
   timeField,
-  timeZoneField,
 } from '../kit/fields.ts'
 import { hasWholeCents, totalOf } from '../kit/money.ts'
 import { NestedProduct } from '../catalogue/products.ts'
-import { documentFields } from '../stock/ledger.ts'
+import { documentFields, periodQuery } from '../stock/ledger.ts'
 
 export const SALE_LINES_MAX = 200
 export const SALE_QUANTITY_DEFAULT = 1
@@ -128,11 +126,7 @@ export const createSale = endpoint({
   priority: 'high',
 })
 
-/**
- * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
- * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
- * `search` finds the customer's name anywhere, and the first characters of the id with or without `Sale #`.
- */
+/** `search` finds the customer's name anywhere, and the first characters of the id with or without `Sale #`. */
 export const listSales = endpoint({
   method: 'GET',
   path: '/sales',
@@ -142,9 +136,7 @@ export const listSales = endpoint({
     ...pageQuery,
     branchId: z.optional(idField()),
     customerId: z.optional(idField()),
-    from: z.optional(dayOrTimeField('from must be a date')),
-    to: z.optional(dayOrTimeField('to must be a date')),
-    timeZone: timeZoneField,
+    ...periodQuery,
   }),
   reply: z.array(Sale),
   failure: 'Failed to load sales.',

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 
-import { BRANCH_REQUIRED, dateField, idField, pageQuery } from '../kit/fields.ts'
+import {
+  BRANCH_REQUIRED,
+  dateField,
+  dayOrTimeField,
+  idField,
+  pageQuery,
+  timeZoneField,
+} from '../kit/fields.ts'
 
 /**
  * The kinds of documents. A new kind is a row here, the same row in document-kinds.sql of the server, and a folder of its own.
@@ -26,4 +33,19 @@ export const documentFields = {
 /** STAFF: the own branch; ADMIN: any of the institution, else the own, else the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
-export const documentsQuery = z.object({ ...pageQuery, branchId: z.optional(idField()) })
+/**
+ * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
+ * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
+ */
+export const periodQuery = {
+  from: z.optional(dayOrTimeField('from must be a date')),
+  to: z.optional(dayOrTimeField('to must be a date')),
+  timeZone: timeZoneField,
+}
+
+/** The period is that of the days people gave; the sum is at the selling prices of the moment of record. */
+export const documentsQuery = z.object({
+  ...pageQuery,
+  ...periodQuery,
+  branchId: z.optional(idField()),
+})

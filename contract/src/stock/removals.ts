@@ -12,7 +12,7 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { NestedProduct } from '../catalogue/products.ts'
-import { branchIdField, documentFields, documentsQuery } from './ledger.ts'
+import { branchIdField, documentFields, documentsQuery, periodQuery } from './ledger.ts'
 
 /** Units of one product that left a branch other than by a sale. */
 export const StockOut = z.object({
@@ -67,7 +67,7 @@ export const listBranchStockOuts = endpoint({
   summary: 'Stock removals of one branch, newest first',
   needs: 'stock.view',
   params: z.object({ branchId: idField() }),
-  query: z.object(pageQuery),
+  query: z.object({ ...pageQuery, ...periodQuery }),
   reply: z.array(StockOut),
   failure: 'Failed to fetch branch stock.',
   pages: true,

@@ -13,6 +13,11 @@ export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 't
   }
 }
 
+/** Whether an answer tells the sum of the period: its first page does. */
+export function wantsSum({ from, to, cursor }: Partial<Asked> & { cursor?: string | undefined }) {
+  return (from !== undefined || to !== undefined) && cursor === undefined
+}
+
 function isDay(text: string): boolean {
   return !text.includes('T')
 }

@@ -3,7 +3,7 @@ import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { branchFilter } from '../../business/branches/resolve-branch.ts'
-import { periodOf } from '../../../platform/time/period-of.ts'
+import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
 import { recordSale } from './record-sale.ts'
 import { findSale, listSalesOf, sumSalesOf } from './sales.queries.ts'
 
@@ -17,9 +17,7 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
     const scope = { institutionId: actor.institutionId, branchId }
     const asked = { ...query, ...periodOf(query) }
     const page = await listSalesOf(db, scope, asked)
-    const isPeriod = query.from !== undefined || query.to !== undefined
-    if (!isPeriod || query.cursor !== undefined) return page
-    return { ...page, sum: await sumSalesOf(db, scope, asked) }
+    return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
   })
   serve(api, getSale, async ({ db, actor, params }) => {
     const branchId = await branchFilter(db, actor, null)

@@ -2,10 +2,15 @@ import * as z from 'zod/mini'
 
 import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
 
-import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
+import {
+  AFTER_ALL_IDS,
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+} from '../../../platform/db/query/newest-first.ts'
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, inEachForm, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { NestedProduct } from '@mezgeb/contract/catalogue/products'
@@ -35,11 +40,13 @@ export type ListedDocument = {
 export type DocumentList<T> = {
   counted: CountedList
   /** A page, newest first. The search looks at the names of products and the supplier, and at the note. */
-  list: (db: Database, scope: BranchScope, page: PageRequest) => Promise<Page<T>>
+  list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<T>>
   newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<T[]>
   /** Null for an id that is not in the scope. */
   find: (db: Database, scope: BranchScope, id: string) => Promise<T | null>
 }
+
+type DocumentPage = PageRequest & Parameters<typeof periodOf>[0]
 
 type Row = {
   id: string
@@ -110,7 +117,7 @@ function listOf(family: Family) {
   const { kind, counted, scope } = family
   const from = `select ${KEYS} from documents d where ${OF[scope]} and d.kind = '${kind}'`
   return {
-    pages: inEachForm(pagesOf, family),
+    pages: { ...inEachForm(pagesOf, family), period: pagesOf('period', family) },
     newest: statement<Row>(
       `newest_${counted.name}_of_${scope}`,
       `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns()}`,
@@ -122,33 +129,48 @@ function listOf(family: Family) {
   }
 }
 
-function pagesOf(form: SearchForm, { kind, counted, scope }: Family) {
-  const where = `${OF[scope]} and d.kind = '${kind}' and ${condition(form, kind)}`
+/** `none`: everything, whose total is kept. */
+type ListForm = SearchForm | 'period'
+
+function pagesOf(form: ListForm, { kind, counted, scope }: Family) {
+  const where = `${OF[scope]} and d.kind = '${kind}' and ${condition(form, kind)}
+    and d.dated >= $4 and d.dated <= $5`
   const { name } = counted
-  const [gathered, total] =
+  const gathered = form === 'index' || form === 'scan' ? 'materialized' : 'not materialized'
+  const total =
     form === 'none'
-      ? ['not materialized', countedTotal(counted, '$1', scope === 'branch' ? '$2' : undefined)]
-      : ['materialized', '(select count(*) from found)']
+      ? countedTotal(counted, '$1', scope === 'branch' ? '$2' : undefined)
+      : '(select count(*) from found)'
   return {
     page: statement<Row & { total: number }>(
       `${name}_of_${scope}_${form}`,
       `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
-            page as (select * from found d where (${KEYS}) < ($4, $5, $6) ${NEWEST_FIRST} limit $7)
+            page as (select * from found d where (${KEYS}) < ($6, $7, $8) ${NEWEST_FIRST} limit $9)
        ${columns(`, ${total} as total`)}`,
     ),
     total: statement<{ total: number }>(
       `${name}_total_of_${scope}_${form}`,
       form === 'none'
-        ? `select ${total} as total where $3::text is null and ($2::uuid is null or true)`
+        ? `select ${total} as total
+            where $3::text is null and ($2::uuid is null or true) and $4::timestamptz <= $5::timestamptz`
         : `select count(*) as total from documents d where ${where}`,
+    ),
+    sum: statement<{ amount: number }>(
+      `${name}_sum_of_${scope}_${form}`,
+      `select coalesce(sum(m.amount), 0) as amount
+         from documents d
+        cross join lateral (
+              select sum(abs(m.quantity) * m.unit_price) as amount from stock_movements m
+               where m.institution_id = $1 and m.document_id = d.id) m
+        where ${where}`,
     ),
   }
 }
 
 // The names with the text are found first, then all documents are compared with them. Documents looked up by name would be
 // faster for rare words, and slow for common ones.
-function condition(form: SearchForm, kind: string): string {
-  if (form === 'none') return '$3::text is null'
+function condition(form: ListForm, kind: string): string {
+  if (form === 'none' || form === 'period') return '$3::text is null'
   return `(d.id in (select m.document_id from stock_movements m
                      where m.institution_id = $1 and m.kind = '${kind}'
                        and m.product_id in (select id ${fromNamed('products', form, '$3')}))
@@ -168,17 +190,27 @@ export function documentList<T>(
   const itemOf = (row: Row) => toItem(documentOf(row))
   return {
     counted: statements.counted,
-    list: (db, scope, page) => {
+    list: async (db, scope, page) => {
       const { institutionId, branchId } = scope
       const { form, pattern } = searchFor(page.search)
-      const { page: rows, total } = of(scope).pages[form]
-      const filters = [institutionId, branchId, pattern] as const
-      return readPage(db, institutionId, page, {
+      const { from, to } = periodOf(page)
+      const isPeriod = from !== undefined || to !== undefined
+      const {
+        page: rows,
+        total,
+        sum,
+      } = of(scope).pages[form === 'none' && isPeriod ? 'period' : form]
+      const period = [from ?? BEFORE_ALL_TIMES, to ?? AFTER_ALL_TIMES] as const
+      const filters = [institutionId, branchId, pattern, ...period] as const
+      const found = await readPage(db, institutionId, page, {
         rows: rows(...filters, ...afterDate(page), pageSize(page) + 1),
         total: total(...filters),
         toItem: itemOf,
         keysOf: (row) => [row.date, row.created_at, row.id],
       })
+      if (!wantsSum(page)) return found
+      const [row] = await db.read(institutionId, sum(...filters))
+      return { ...found, sum: row?.amount ?? 0 }
     },
     newest: async (tx, scope, count) => {
       const { institutionId, branchId } = scope

@@ -550,6 +550,43 @@ describe('the lists of entries and removals', () => {
     expect(await search('BROKEN')).toBe(5)
   })
 
+  it('filter by a period of the days that people gave, and tell its sum at the prices of the moment', async () => {
+    const inMay = { from: '2026-05-02', to: '2026-05-03', timeZone: 'UTC' }
+    for (const call of [listStockEntries, listStockOuts]) {
+      const list = (person: Person, query: object) =>
+        app.send(call, { token: person.token, query: { ...inMay, ...query } })
+      const sumOf = (rows: readonly (StockEntry | StockOut)[]) =>
+        String(rows.reduce((sum, row) => sum + row.quantity * row.product.pricePerUnit, 0))
+      const whole = await list(shop.admin, {})
+      expect(whole.body).toHaveLength(6)
+      expect(whole.headers['x-total-count']).toBe('6')
+      expect(whole.headers['x-total-amount']).toBe(sumOf(whole.body))
+      const page = await list(shop.admin, { limit: 4 })
+      expect(page.headers['x-total-amount']).toBe(sumOf(whole.body))
+      const [, cursor] = /cursor=([^&>]+)/.exec(page.headers['link'] ?? '') ?? []
+      const rest = await list(shop.admin, { limit: 4, cursor })
+      expect([...page.body, ...rest.body]).toEqual(whole.body)
+      expect(rest.headers['x-total-amount']).toBeUndefined()
+      const isTeff = ({ product: { id } }: StockEntry | StockOut) => id === teff.id
+      for (const [answer, rows] of [
+        [await list(farSeller, {}), whole.body.filter(({ branchId }) => branchId === far.id)],
+        [await list(shop.admin, { search: 'white teff' }), whole.body.filter(isTeff)],
+        [await list(shop.admin, { search: 'ጤፍ' }), whole.body.filter(isTeff)],
+        [await list(shop.admin, { from: '2026-05-04', to: undefined }), []],
+      ] as const) {
+        expect(answer.body).toEqual(rows)
+        expect(answer.headers['x-total-amount']).toBe(sumOf(rows))
+      }
+      const every = await app.send(call, { token: shop.admin.token })
+      expect(every.headers['x-total-amount']).toBeUndefined()
+    }
+    const query = { from: '2026-05-01', to: '2026-05-01', timeZone: 'UTC' }
+    const params = { branchId: shop.branch.id }
+    const outs = await app.send(listBranchStockOuts, { token: seller.token, params, query })
+    expect(outs.body).toHaveLength(2)
+    expect(outs.headers['x-total-amount']).toBe(String(2 * coffee.pricePerUnit))
+  })
+
   // spec: D7.16
   it('keep the name of a supplier that was deleted', async () => {
     await app.send(deleteSupplier, { token: shop.admin.token, params: { id: mill.id } })
@@ -597,6 +634,7 @@ describe('the lists of entries and removals', () => {
     ['cursor', 'x', 'cursor is not valid'],
     ['cursor', 'WzEsMiwzXQ', 'cursor is not valid'],
     ['branchId', 'x', 'Not a valid id'],
+    ['from', 'soon', 'from must be a date'],
   ])('refuse %s=%s', async (field, value, message) => {
     for (const path of ['entries', 'outs']) {
       const answer = await app.raw({
