@@ -1,3 +1,5 @@
+import { WALK_IN_CUSTOMER } from '@mezgeb/contract/selling/customers'
+
 import business from './business.json' with { type: 'json' }
 import catalogue from './catalogue.json' with { type: 'json' }
 
@@ -101,7 +103,7 @@ export function makeBusiness(random: Random): DemoBusiness {
 
 function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {
   const id = random.id()
-  const walkIn = { name: business.walkIn, phone: null, address: null }
+  const walkIn = { name: WALK_IN_CUSTOMER, phone: null, address: null }
   return {
     ...branch,
     id,
@@ -111,7 +113,7 @@ function makeBranch(random: Random, branch: (typeof business.branches)[number]):
       role: 'STAFF',
       branch_id: id,
     })),
-    walkIn: { id: random.id(), branch_id: id, ...walkIn },
+    walkIn: { id, branch_id: id, ...walkIn },
     customers: branch.customers.map((customer) => ({
       id: random.id(),
       branch_id: id,

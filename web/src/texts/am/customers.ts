@@ -15,6 +15,7 @@ export const customers: typeof English = {
   historyOf: (name) => `የ${name} የግዢ ታሪክ`,
   label: 'ደንበኛ',
   new: 'አዲስ ደንበኛ',
+  walkIn: 'ያልተመዘገበ ደንበኛ',
   nothing: 'ደንበኛ አልተገኘም።',
   added: 'ደንበኛ ተጨምሯል',
   saved: 'የደንበኛው መረጃ ተቀምጧል',

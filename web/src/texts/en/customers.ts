@@ -13,6 +13,7 @@ export const customers = {
   historyOf: (name: string) => `History of ${name}`,
   label: 'Customer',
   new: 'New customer',
+  walkIn: 'Walk-in customer',
   nothing: 'No customer found.',
   added: 'Customer added',
   saved: 'Customer saved',

@@ -32,7 +32,8 @@ export const findSimilarId = statement<{ id: string }>(
 
 export const addNewCustomer = statement(
   'add_customer_of_sale',
-  `insert into customers (institution_id, id, branch_id, name, phone, address) values ($1, $2, $3, $4, $5, $6)`,
+  `insert into customers (institution_id, id, branch_id, name, phone, address) values ($1, $2, $3, $4, $5, $6)
+   on conflict on constraint customers_pkey do nothing`,
 )
 
 const insertSale = statement(

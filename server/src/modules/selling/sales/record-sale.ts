@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { WALK_IN_CUSTOMER } from '@mezgeb/contract/selling/customers'
 import { PriceChange, newCustomerOf } from '@mezgeb/contract/selling/sales'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import * as z from 'zod/mini'
@@ -31,6 +32,7 @@ export type AskedSale = {
 }
 
 const RETRY_AFTER_MS = 20
+const WALK_IN = { name: WALK_IN_CUSTOMER, phone: null, address: null }
 
 /**
  * Records a sale that a batch left, or says why it cannot be recorded (decisions §6): 404 for a branch, customer or product
@@ -40,12 +42,17 @@ const RETRY_AFTER_MS = 20
 export async function recordSale(asked: AskedSale): Promise<Created> {
   const until = performance.now() + QUEUE_TIMEOUT_MS
   for (;;) {
-    const sale = await newSaleOf(asked)
+    const sale = withWalkIn(await newSaleOf(asked))
     const created = (await replayOrRefusal(asked, sale)) ?? (await recordWaiting(asked, sale))
     if (created !== null) return created
     if (performance.now() > until) throw new AppError('UNAVAILABLE')
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS * (0.5 + Math.random())))
   }
+}
+
+/** A sale that was left may be the branch's first to its walk-in customer (decisions/0039), who is added with it. */
+function withWalkIn(sale: NewSale): NewSale {
+  return sale.customerId === sale.branchId ? { ...sale, newCustomer: WALK_IN } : sale
 }
 
 /** The first answer of a repeated key; null when nothing is wrong with the sale. */

@@ -90,7 +90,7 @@ begin
   ready as materialized (
     select a.institution_id, a.user_id, a.call, a.key_hash, a.request_hash, a.n, t.total,
            '["' || a.id || '",' || t.total || ',"' || a.customer_id || '",'
-             || to_json(coalesce(p_new_names[a.n], c.name)) || ',"' || a.branch_id || '",' || to_json(b.name)
+             || to_json(coalesce(c.name, p_new_names[a.n])) || ',"' || a.branch_id || '",' || to_json(b.name)
              || ',"' || a.user_id || '",' || to_json(s.name) || ',[' || t.items || ']]' as facts
       from unnest(p_institutions, p_users, p_sessions, p_user_versions, p_branches, p_sales, p_customers, p_calls,
                   p_keys, p_requests, p_lines)
@@ -161,7 +161,9 @@ begin
                 'user', p_users[n], 'session', p_session_names[n], 'address', p_addresses[n],
                 'request', p_request_ids[n])::text, true);
       insert into customers (institution_id, id, branch_id, name, phone, address)
-      values (p_institutions[n], p_customers[n], p_branches[n], p_new_names[n], p_new_phones[n], p_new_addresses[n]);
+      values (p_institutions[n], p_customers[n], p_branches[n], p_new_names[n], p_new_phones[n], p_new_addresses[n])
+      -- The walk-in customer, added by another sale meanwhile.
+      on conflict on constraint customers_pkey do nothing;
     end if;
   end loop;
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import { getMe, logout } from '@mezgeb/contract/people/auth'
-import { listBranches, updateBranch } from '@mezgeb/contract/business/branches'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { deleteBranch, listBranches, updateBranch } from '@mezgeb/contract/business/branches'
+import { listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
 import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { Sale, createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { changeUserStatus } from '@mezgeb/contract/people/users'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
 import {
@@ -589,6 +589,66 @@ describe('a new customer of a sale', () => {
     await expectCreatedOnce((key) => app.send(createSale, { token: staff.token, body, key }))
     const customers = await app.send(listCustomers, { token: staff.token, query: { search: name } })
     expect(customers.body).toHaveLength(1)
+  })
+})
+
+describe('the walk-in customer of a branch', () => {
+  let shop: Business
+  const toWalkIn = (quantity = 1) => ({
+    customerId: shop.branch.id,
+    branchId: shop.branch.id,
+    saleItems: [{ productId: tea.id, quantity }],
+  })
+  const customersOf = async () =>
+    (await app.send(listCustomers, { token: shop.admin.token })).body.map(({ name }) => name)
+  let tea: Product
+
+  beforeEach(async () => {
+    shop = await givenBusiness(app)
+    tea = await givenProduct(app, shop, { pricePerUnit: 5, stock: 20 })
+  })
+
+  it('can be sold to from the beginning, and is listed from the first sale on', async () => {
+    expect(await customersOf()).toEqual([])
+    expect(await sell(shop.admin, toWalkIn(21))).toMatchObject({ status: 409 })
+    expect(await customersOf()).toEqual([])
+    const seller = await givenStaff(app, shop)
+    for (const person of [seller, shop.admin, seller]) {
+      const sold = Sale.parse((await sell(person, toWalkIn())).body)
+      expect(sold.customer).toEqual({ id: shop.branch.id, name: 'Walk-in customer' })
+    }
+    expect(await customersOf()).toEqual(['Walk-in customer'])
+    const query = { customerId: shop.branch.id }
+    const history = await app.send(listSales, { token: shop.admin.token, query })
+    expect(history.body).toHaveLength(3)
+  })
+
+  it('is added once by many first sales, and replayed with their key', async () => {
+    const keys = Array.from({ length: 12 }, () => randomUUID())
+    const first = await Promise.all(keys.map((key) => sell(shop.admin, toWalkIn(), key)))
+    expect(first.map(({ status }) => status)).toEqual(keys.map(() => 201))
+    expect(await customersOf()).toEqual(['Walk-in customer'])
+    const again = await Promise.all(keys.map((key) => sell(shop.admin, toWalkIn(), key)))
+    expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+  })
+
+  it('keeps the name that somebody gives it', async () => {
+    await sell(shop.admin, toWalkIn())
+    const change = { params: { id: shop.branch.id }, body: { name: 'Counter' } }
+    await app.send(updateCustomer, { token: shop.admin.token, ...change })
+    const sold = Sale.parse((await sell(shop.admin, toWalkIn())).body)
+    expect(sold.customer.name).toBe('Counter')
+  })
+
+  it('is that of the own branch only, and does not keep an unused branch from being deleted', async () => {
+    const far = await givenBranch(app, shop.admin)
+    const wrong = { ...toWalkIn(), customerId: far.id }
+    expect(refusal(await sell(shop.admin, wrong))).toEqual(NOT_FOUND)
+    const foreign = { ...toWalkIn(), customerId: stranger.branch.id, branchId: stranger.branch.id }
+    expect(refusal(await sell(shop.admin, foreign))).toEqual(NOT_FOUND)
+    const params = { id: far.id }
+    const deleted = await app.send(deleteBranch, { token: shop.admin.token, params })
+    expect(deleted.status).toBe(204)
   })
 })
 

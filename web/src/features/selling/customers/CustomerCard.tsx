@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Card } from '../../../ui/list/Card.tsx'
+import { customerName } from './customer-name.ts'
 import { customerFields } from './customer-fields.ts'
 import { factsOf } from '../../../ui/list/field.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -20,7 +21,7 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
   const user = useUser()
   return (
     <Card
-      title={customer.name}
+      title={customerName(customer.name)}
       titleId={titleId}
       actions={<CustomerActions item={customer} titleId={titleId} />}
     >

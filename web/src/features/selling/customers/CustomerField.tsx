@@ -1,9 +1,10 @@
-import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { WALK_IN_CUSTOMER, listCustomers } from '@mezgeb/contract/selling/customers'
 import { NEW_CUSTOMER } from '@mezgeb/contract/selling/sales'
 
 import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { t } from '../../../texts/texts.ts'
+import { customerName } from './customer-name.ts'
 import { LookupField } from '../../../ui/form/LookupField.tsx'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -12,12 +13,12 @@ import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
 
 type CustomerFieldProps = LookupInputProps & {
   /** The chosen one, or 'new'. */
-  customer: Customer | typeof NEW_CUSTOMER | undefined
-  /** Whose customers; empty: those of all branches. */
+  customer: Pick<Customer, 'id' | 'name'> | typeof NEW_CUSTOMER | undefined
+  /** Whose customers, its walk-in customer first; empty: those of all branches. */
   branchId: string
   /** Which branch it is, is about to be known. */
   isBranchAwaited: boolean
-  onPick: (customer: Customer) => void
+  onPick: (customer: Pick<Customer, 'id' | 'name' | 'branchId'>) => void
   /** `typed` is the name that was looked for. */
   onNew: (typed: string) => void
 }
@@ -34,20 +35,21 @@ export function CustomerField(props: CustomerFieldProps) {
   }
   const list = useList(listCustomers, { query }, { enabled: !isBranchAwaited })
   // While another branch is being loaded, the list still holds customers of the one before.
-  const customers = (list.items ?? []).filter(
-    (item) => branchId === '' || item.branchId === branchId,
-  )
+  const listed = (list.items ?? []).filter((item) => branchId === '' || item.branchId === branchId)
+  const state = lookup.stateOf(list, t.customers.nothing)
+  const isFound = (name: string) => state.fold(name).includes(state.fold(lookup.search))
+  const customers = walkInFirst(listed, branchId, isFound)
   return (
     <LookupField
       label={t.customers.label}
       {...input}
-      {...lookup.stateOf(list, t.customers.nothing)}
+      {...state}
       value={customer === NEW_CUSTOMER ? NEW_CUSTOMER : (customer?.id ?? '')}
-      chosen={customer === NEW_CUSTOMER ? fresh.label : (customer?.name ?? '')}
+      chosen={customer === NEW_CUSTOMER ? fresh.label : customerName(customer?.name ?? '')}
       options={customers.map(({ id, name, phone, branch }) => ({
         value: id,
-        label: name,
-        detail: [phone, branchId === '' ? branch.name : null].filter(Boolean).join(' · '),
+        label: customerName(name),
+        detail: [phone, branchId === '' ? branch?.name : null].filter(Boolean).join(' · '),
       }))}
       extra={fresh}
       onPick={({ value }, typed) => {
@@ -57,4 +59,22 @@ export function CustomerField(props: CustomerFieldProps) {
       }}
     />
   )
+}
+
+type Choice = Pick<Customer, 'id' | 'name' | 'branchId' | 'phone'> & Partial<Customer>
+
+// Before its first sale the walk-in customer is in no list; its id is the branch's (decisions/0039).
+function walkInFirst(
+  listed: readonly Choice[],
+  branchId: string,
+  isFound: (name: string) => boolean,
+): readonly Choice[] {
+  const isWalkIn = ({ id }: Choice) => id === branchId
+  const walkIn = listed.find(isWalkIn) ?? {
+    ...{ id: branchId, branchId },
+    ...{ name: WALK_IN_CUSTOMER, phone: null },
+  }
+  const isShown = listed.includes(walkIn) || (branchId !== '' && isFound(customerName(walkIn.name)))
+  const others = listed.filter((customer) => !isWalkIn(customer))
+  return isShown ? [walkIn, ...others] : others
 }

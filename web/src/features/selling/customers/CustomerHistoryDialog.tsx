@@ -16,6 +16,7 @@ import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
 import { useFields } from '../../workspace/fields/use-fields.ts'
+import { customerName } from './customer-name.ts'
 import { historyFields } from './history-fields.ts'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -28,14 +29,9 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
   const list = useList(listSales, { query: { customerId: customer.id } })
   const fields = useFields(historyFields)
   const { items, error } = list
+  const title = t.customers.historyOf(customerName(customer.name))
   return (
-    <Dialog
-      title={t.customers.historyOf(customer.name)}
-      opened={opened}
-      onClose={onClose}
-      size="lg"
-      isOnlyRead
-    >
+    <Dialog title={title} opened={opened} onClose={onClose} size="lg" isOnlyRead>
       {error !== null && (
         <ErrorPanel
           title={t.sales.failed}
@@ -48,7 +44,7 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
       {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
       {items !== undefined && items.length > 0 && (
         <div className={classes.tools}>
-          <PrintButton title={t.customers.historyOf(customer.name)} list={list} fields={fields} />
+          <PrintButton title={title} list={list} fields={fields} />
         </div>
       )}
       <ul className={classes.sales} aria-label={t.sales.title}>

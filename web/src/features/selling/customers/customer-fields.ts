@@ -1,4 +1,5 @@
 import { branchField, textField, titleField } from '../../workspace/fields/fields.ts'
+import { customerName } from './customer-name.ts'
 
 import type { User } from '@mezgeb/contract/people/users'
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -6,5 +7,10 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Field } from '../../../ui/list/field.ts'
 
 export function customerFields(user: User): Field<Customer>[] {
-  return [titleField(), textField('phone'), textField('address'), ...branchField(user)]
+  return [
+    { ...titleField(), text: ({ name }) => customerName(name) },
+    textField('phone'),
+    textField('address'),
+    ...branchField(user),
+  ]
 }

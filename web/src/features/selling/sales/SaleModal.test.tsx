@@ -251,13 +251,57 @@ describe('the sale modal', () => {
     expect(modal.queryByText(message)).toBeNull()
   })
 
-  it('goes on to the items from the branch, and back to the customer only from one of another branch', async () => {
+  it('goes on from the branch to the customer, or to the items when the customer stays', async () => {
     const modal = await openModal(admin)
     await choose(modal, 'Branch', /Bole/)
-    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
     await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Branch', /Bole/)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
     await choose(modal, 'Branch', /Piassa/)
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+  })
+
+  it('begins at the branch for an ADMIN while none is known, and keeps it whatever customer is chosen', async () => {
+    const modal = await openModal(admin)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Branch')))
+    await choose(modal, 'Branch', /Piassa/)
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+    await userEvent.click(modal.getByLabelText('Customer'))
+    const [first, ...others] = await modal.findAllByRole('option')
+    expect(first?.textContent).toBe('Walk-in customer')
+    expect(others.map(({ textContent }) => textContent)).toEqual(['New customer'])
+    await userEvent.click(first ?? modal.getByLabelText('Customer'))
+    expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Piassa')
+    await choose(modal, 'Product', /Berbere/)
+    await press(modal, 'Save')
+    await waitFor(() =>
+      expect(api.sentTo(createSale)[0]?.body).toMatchObject({
+        customerId: piassa.id,
+        branchId: piassa.id,
+      }),
+    )
+    cleanup()
+    const next = await openModal(admin)
+    await waitFor(() => expect(next.getByLabelText('Branch')).toHaveProperty('value', 'Piassa'))
+    expect(document.activeElement).toBe(next.getByLabelText('Customer'))
+  })
+
+  it('shows a walk-in customer once, first, and only where the typed letters fit', async () => {
+    const used = givenCustomer({ id: bole.id, name: 'Walk-in customer' })
+    api.on(listCustomers, ({ query }) => ({
+      body: query.has('search') ? [] : [givenCustomer(), used],
+    }))
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Customer'))
+    const options = await modal.findAllByRole('option')
+    const names = options.map(({ firstChild }) => firstChild?.textContent)
+    expect(names).toEqual(['Walk-in customer', 'Almaz Kebede', 'New customer'])
+    await userEvent.keyboard('walk')
+    expect(await modal.findByRole('option', { name: /^Walk-in/ })).toBeDefined()
+    await userEvent.keyboard('xyz')
+    await modal.findByText('No customer found.')
+    expect(modal.queryByRole('option', { name: /^Walk-in/ })).toBeNull()
   })
 
   // spec: S7.21

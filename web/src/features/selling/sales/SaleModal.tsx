@@ -1,5 +1,7 @@
 import { NEW_CUSTOMER } from '@mezgeb/contract/selling/sales'
 
+import { useState } from 'react'
+
 import { formatMoney } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -11,6 +13,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { useKey } from '../../../ui/kit/use-key.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
+import { useAskForBranch } from '../../business/branches/use-ask-for-branch.ts'
 import { CustomerField } from '../customers/CustomerField.tsx'
 import { draftTotal } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
@@ -23,7 +26,12 @@ import type { SaleForm, SaleModalProps } from './use-sale-form.ts'
 export function SaleModal({ opened, onClose }: SaleModalProps) {
   const sale = useSaleForm({ opened, onClose })
   const { form, shell, customer } = sale
-  const isBranchAwaited = useIsBranchAwaited(form.values.branchId)
+  const { branchId, customerId } = form.values
+  const isBranchAwaited = useIsBranchAwaited(branchId)
+  const isEmpty = branchId === '' && customerId === ''
+  useAskForBranch({ isEmpty, isBranchAwaited, focusNext: sale.focusNext })
+  const [isBranchAsked] = useState(isEmpty && !isBranchAwaited)
+  const choosesFirst = choosesBranch(useUser())
   useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
     if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) sale.saveAndNext()
   })
@@ -36,12 +44,13 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
       extra={<SaleTotal sale={sale} />}
       {...shell}
     >
-      <div className={classes.head}>
+      <div className={classes.head} data-branch-first={choosesFirst || undefined}>
+        {choosesFirst && <SaleBranch sale={sale} isFirst={isBranchAsked} />}
         <CustomerField
-          data-autofocus
+          data-autofocus={!isBranchAsked || undefined}
           {...form.getInputProps('customerId')}
           customer={customer}
-          branchId={form.values.branchId}
+          branchId={branchId}
           isBranchAwaited={isBranchAwaited}
           onPick={sale.pickCustomer}
           onNew={sale.enterCustomer}
@@ -49,7 +58,7 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
             id === NEW_CUSTOMER ? sale.focusNext('customer.name') : sale.focusEmptyLine()
           }
         />
-        <SaleBranch sale={sale} />
+        {!choosesFirst && <FixedBranch />}
       </div>
       {customer === NEW_CUSTOMER && (
         <InlineFields
@@ -68,27 +77,26 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
   )
 }
 
-function SaleBranch({ sale }: { sale: SaleForm }) {
-  const user = useUser()
-  const { form, customer, pickBranch, focusNext, focusEmptyLine } = sale
-  if (!choosesBranch(user)) {
-    return <TextField label={t.branches.label} value={user.branch?.name ?? ''} disabled readOnly />
-  }
+function SaleBranch({ sale, isFirst }: { sale: SaleForm; isFirst: boolean }) {
+  const { form, customer, isLostIn, pickBranch, focusNext, focusEmptyLine } = sale
   return (
     <BranchField
+      data-autofocus={isFirst || undefined}
       {...form.getInputProps('branchId')}
       branchId={form.values.branchId}
       onPick={pickBranch}
       onChosen={(id) => {
-        // Another branch clears a customer of the old one. The focus moves forward only, not back
-        // to the customer, if the branch was chosen first.
-        const isLost =
-          customer !== undefined && customer !== NEW_CUSTOMER && customer.branchId !== id
-        if (isLost) focusNext('customerId')
+        // Another branch clears a customer of the old one.
+        if (customer === undefined || isLostIn(id)) focusNext('customerId')
         else focusEmptyLine()
       }}
     />
   )
+}
+
+function FixedBranch() {
+  const { branch } = useUser()
+  return <TextField label={t.branches.label} value={branch?.name ?? ''} disabled readOnly />
 }
 
 function SaleTotal({ sale }: { sale: SaleForm }) {

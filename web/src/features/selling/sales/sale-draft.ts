@@ -18,10 +18,12 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 /** One line as it is being typed; a quantity field hands over text while it holds no number. */
 export type DraftLine = { key: string; productId: string; quantity: number | string }
 
+export type ChosenCustomer = Pick<Customer, 'id' | 'name' | 'branchId'>
+
 /** The sale modal's values. Empty ids: nothing chosen yet. */
 export type SaleDraft = {
   customerId: string
-  chosenCustomer: Customer | typeof NEW_CUSTOMER | null
+  chosenCustomer: ChosenCustomer | typeof NEW_CUSTOMER | null
   /** The fields of a new customer. */
   customer: { name: string; phone: string; address: string }
   branchId: string

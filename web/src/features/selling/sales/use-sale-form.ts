@@ -20,7 +20,7 @@ import { useSaleLines } from './use-sale-lines.ts'
 
 import type { FormEvent } from 'react'
 
-import type { KnownProducts } from './sale-draft.ts'
+import type { ChosenCustomer, KnownProducts } from './sale-draft.ts'
 
 export type SaleModalProps = { opened: boolean; onClose: () => void }
 
@@ -40,16 +40,20 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     focusNext('customerId')
   }
 
+  /** Whether the chosen customer is not one of that branch. */
+  function isLostIn(branchId: string): boolean {
+    if (chosenCustomer === null || chosenCustomer === NEW_CUSTOMER) return false
+    return chosenCustomer.branchId !== branchId
+  }
+
   function pickBranch(branchId: string): void {
     form.setFieldValue('branchId', branchId)
-    // A customer belongs to one branch.
-    if (chosenCustomer === null || chosenCustomer === NEW_CUSTOMER) return
-    if (chosenCustomer.branchId === branchId) return
+    if (!isLostIn(branchId)) return
     form.setFieldValue('chosenCustomer', null)
     form.setFieldValue('customerId', '')
   }
 
-  function pickCustomer(customer: Customer): void {
+  function pickCustomer(customer: ChosenCustomer): void {
     choice.pick(customer)
     form.setFieldValue('branchId', customer.branchId)
   }
@@ -67,6 +71,7 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     ...lines,
     customer: chosenCustomer ?? undefined,
     focusNext,
+    isLostIn,
     pickBranch,
     pickCustomer,
     enterCustomer: choice.enterNew,
@@ -91,7 +96,12 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
     // STAFF sell in their own branch (spec §6).
     initialValues: newDraft(fixedBranchId(user) ?? ''),
     shapes: {
-      chosenCustomer: z.nullable(z.union([z.literal(NEW_CUSTOMER), Customer])),
+      chosenCustomer: z.nullable(
+        z.union([
+          z.literal(NEW_CUSTOMER),
+          z.pick(Customer, { id: true, name: true, branchId: true }),
+        ]),
+      ),
       products: z.array(Product),
     },
     creates: [create],

@@ -23,7 +23,7 @@ import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
-import { STAFF_BRANCH, useAskForBranch } from '../use-ask-for-branch.ts'
+import { STAFF_BRANCH, useAskForBranch } from '../../business/branches/use-ask-for-branch.ts'
 
 type ProductName = z.output<typeof Named>
 
@@ -94,7 +94,8 @@ type EntryGoodsProps = {
 function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
   const { branchId, product } = form.values
   const isBranchAwaited = useIsBranchAwaited(branchId ?? STAFF_BRANCH)
-  useAskForBranch({ values: form.values, isBranchAwaited, focusNext })
+  const isEmpty = branchId === '' && form.values.quantity === ''
+  useAskForBranch({ isEmpty, isBranchAwaited, focusNext })
   const [{ productId }] = useState(form.values)
   const first = firstToFill({ productId, hasBranch: isBranchAwaited || branchId !== '' })
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})

@@ -17,7 +17,7 @@ import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
-import { STAFF_BRANCH, useAskForBranch } from '../use-ask-for-branch.ts'
+import { STAFF_BRANCH, useAskForBranch } from '../../business/branches/use-ask-for-branch.ts'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 
 type StockRemovalModalProps = { opened: boolean; onClose: () => void }
@@ -29,7 +29,8 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
   const { branchId, product } = form.values
   const isBranchAwaited = useIsBranchAwaited(branchId ?? STAFF_BRANCH)
   const isBranchFirst = branchId === '' && !isBranchAwaited
-  useAskForBranch({ values: form.values, isBranchAwaited, focusNext })
+  const isEmpty = branchId === '' && form.values.quantity === ''
+  useAskForBranch({ isEmpty, isBranchAwaited, focusNext })
   return (
     <ModalForm title={t.stock.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
 type AskForBranch = {
-  values: { branchId: string | null; quantity: number | string }
+  /** Neither a branch is chosen nor anything filled. */
+  isEmpty: boolean
   isBranchAwaited: boolean
   focusNext: (path: string) => void
 }
@@ -10,9 +11,9 @@ type AskForBranch = {
 export const STAFF_BRANCH = 'own'
 
 /** Leads an ADMIN to the branch when the list of branches turns out to propose none, before anything is filled. */
-export function useAskForBranch({ values, isBranchAwaited, focusNext }: AskForBranch): void {
+export function useAskForBranch({ isEmpty, isBranchAwaited, focusNext }: AskForBranch): void {
   const ask = useEffectEvent(() => {
-    if (!isBranchAwaited && values.branchId === '' && values.quantity === '') focusNext('branchId')
+    if (!isBranchAwaited && isEmpty) focusNext('branchId')
   })
   useEffect(() => ask(), [isBranchAwaited])
 }
