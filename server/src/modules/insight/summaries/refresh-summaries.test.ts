@@ -24,6 +24,7 @@ import {
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { rewrite } from '../../../testing/test-database.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
 import { refreshInstitution } from './refresh-summaries.ts'
 
@@ -132,8 +133,9 @@ async function keep(): Promise<void> {
 
 /** Stock and products become part of the next summary. */
 async function growOld(): Promise<void> {
-  await app.database.sql(`update stock_movements set created_at = created_at - interval '1 hour'`)
-  await app.database.sql(`update row_changes set at = at - interval '1 hour'`)
+  for (const column of ['stock_movements set created_at = created_at', 'row_changes set at = at']) {
+    await rewrite(app.database, `update ${column} - interval '1 hour'`)
+  }
 }
 
 it('totals by day equal totals counted on demand', async () => {

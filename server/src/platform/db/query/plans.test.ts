@@ -37,7 +37,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
 /** The same for statements by a pattern of their names. */
 const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^customers_of_\w+_scan$/, ONE_BY_ONE],
-  [/^stock_(entries|outs)_(total_)?of_\w+_(index|scan)$/, DOCUMENTS],
+  [/^stock_(entries|outs)_(total_|sum_)?of_\w+_(index|scan)$/, DOCUMENTS],
 ]
 const mayReadAll = (name: string) =>
   name in READS_ALL || READ_ALL_OF.some(([names]) => names.test(name))
