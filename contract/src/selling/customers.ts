@@ -24,9 +24,6 @@ export const Customer = z.object({
 })
 export type Customer = z.infer<typeof Customer>
 
-/** The name of the walk-in customer that each branch has: its id is the branch's, and its first sale adds it. */
-export const WALK_IN_CUSTOMER = 'Walk-in customer'
-
 /** The new customer of a sale (spec §5). */
 export const NewCustomer = z.object({
   name: nameField,

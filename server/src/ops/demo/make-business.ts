@@ -1,4 +1,4 @@
-import { WALK_IN_CUSTOMER } from '@mezgeb/contract/selling/customers'
+import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import business from './business.json' with { type: 'json' }
 import catalogue from './catalogue.json' with { type: 'json' }
@@ -103,7 +103,7 @@ export function makeBusiness(random: Random): DemoBusiness {
 
 function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {
   const id = random.id()
-  const walkIn = { name: WALK_IN_CUSTOMER, phone: null, address: null }
+  const walkIn = { name: WALK_IN, phone: null, address: null }
   return {
     ...branch,
     id,

@@ -13,7 +13,7 @@ export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 't
   }
 }
 
-/** Whether an answer tells the sum of the period: its first page does. */
+/** Whether an answer has the sum of the period: the first page of one. */
 export function wantsSum({ from, to, cursor }: Partial<Asked> & { cursor?: string | undefined }) {
   return (from !== undefined || to !== undefined) && cursor === undefined
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import { WALK_IN_CUSTOMER } from '@mezgeb/contract/selling/customers'
 import { PriceChange, newCustomerOf } from '@mezgeb/contract/selling/sales'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import * as z from 'zod/mini'
@@ -11,7 +10,7 @@ import { QUEUE_TIMEOUT_MS } from '../../../platform/overload/limiter.ts'
 import { branchFilter, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { requestHash } from '../../stock/ledger/record-once.ts'
 import { recordOnShard } from './record-on-shard.ts'
-import { explainSaleCall, recordSalesCall, stockOf } from './record-sales.queries.ts'
+import { explainSaleCall, recordSalesCall, stockOf, withWalkIn } from './record-sales.queries.ts'
 import { createdText, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
@@ -32,7 +31,6 @@ export type AskedSale = {
 }
 
 const RETRY_AFTER_MS = 20
-const WALK_IN = { name: WALK_IN_CUSTOMER, phone: null, address: null }
 
 /**
  * Records a sale that a batch left, or says why it cannot be recorded (decisions §6): 404 for a branch, customer or product
@@ -48,11 +46,6 @@ export async function recordSale(asked: AskedSale): Promise<Created> {
     if (performance.now() > until) throw new AppError('UNAVAILABLE')
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS * (0.5 + Math.random())))
   }
-}
-
-/** A sale that was left may be the branch's first to its walk-in customer (decisions/0039), who is added with it. */
-function withWalkIn(sale: NewSale): NewSale {
-  return sale.customerId === sale.branchId ? { ...sale, newCustomer: WALK_IN } : sale
 }
 
 /** The first answer of a repeated key; null when nothing is wrong with the sale. */

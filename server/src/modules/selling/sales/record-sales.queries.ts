@@ -1,3 +1,5 @@
+import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
+
 import { statement } from '../../../platform/db/statement.ts'
 import { stockKey } from '../../stock/ledger/stock-keys.ts'
 
@@ -96,6 +98,12 @@ export function recordSalesCall(
     dated ? sales.map(({ happenedAt }) => happenedAt) : null,
     waits,
   )
+}
+
+/** A sale that was left may be the branch's first to its walk-in customer (decisions/0039), who is added with it. */
+export function withWalkIn(sale: NewSale): NewSale {
+  if (sale.customerId !== sale.branchId) return sale
+  return { ...sale, newCustomer: { name: WALK_IN, phone: null, address: null } }
 }
 
 /** Whether the client made the id. */

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Card } from '../../../ui/list/Card.tsx'
-import { customerName } from './customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { customerFields } from './customer-fields.ts'
 import { factsOf } from '../../../ui/list/field.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -21,7 +21,7 @@ export const CustomerCard = memo(function CustomerCard({ customer }: { customer:
   const user = useUser()
   return (
     <Card
-      title={customerName(customer.name)}
+      title={shownName(customer)}
       titleId={titleId}
       actions={<CustomerActions item={customer} titleId={titleId} />}
     >

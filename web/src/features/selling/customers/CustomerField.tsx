@@ -1,10 +1,11 @@
-import { WALK_IN_CUSTOMER, listCustomers } from '@mezgeb/contract/selling/customers'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { NEW_CUSTOMER } from '@mezgeb/contract/selling/sales'
+import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { t } from '../../../texts/texts.ts'
-import { customerName } from './customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { LookupField } from '../../../ui/form/LookupField.tsx'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -37,19 +38,26 @@ export function CustomerField(props: CustomerFieldProps) {
   // While another branch is being loaded, the list still holds customers of the one before.
   const listed = (list.items ?? []).filter((item) => branchId === '' || item.branchId === branchId)
   const state = lookup.stateOf(list, t.customers.nothing)
-  const isFound = (name: string) => state.fold(name).includes(state.fold(lookup.search))
-  const customers = walkInFirst(listed, branchId, isFound)
+  const walkIn = listed.find(({ id }) => id === branchId) ?? walkInOf(branchId)
+  const isFound =
+    listed.includes(walkIn) || state.fold(shownName(walkIn)).includes(state.fold(lookup.search))
+  const customers = [
+    ...(branchId !== '' && isFound ? [walkIn] : []),
+    ...listed.filter(({ id }) => id !== branchId),
+  ]
   return (
     <LookupField
       label={t.customers.label}
       {...input}
       {...state}
       value={customer === NEW_CUSTOMER ? NEW_CUSTOMER : (customer?.id ?? '')}
-      chosen={customer === NEW_CUSTOMER ? fresh.label : customerName(customer?.name ?? '')}
-      options={customers.map(({ id, name, phone, branch }) => ({
-        value: id,
-        label: customerName(name),
-        detail: [phone, branchId === '' ? branch?.name : null].filter(Boolean).join(' · '),
+      chosen={
+        customer === NEW_CUSTOMER ? fresh.label : customer === undefined ? '' : shownName(customer)
+      }
+      options={customers.map((item) => ({
+        value: item.id,
+        label: shownName(item),
+        detail: [item.phone, branchId === '' ? item.branch.name : null].filter(Boolean).join(' · '),
       }))}
       extra={fresh}
       onPick={({ value }, typed) => {
@@ -61,20 +69,8 @@ export function CustomerField(props: CustomerFieldProps) {
   )
 }
 
-type Choice = Pick<Customer, 'id' | 'name' | 'branchId' | 'phone'> & Partial<Customer>
-
-// Before its first sale the walk-in customer is in no list; its id is the branch's (decisions/0039).
-function walkInFirst(
-  listed: readonly Choice[],
-  branchId: string,
-  isFound: (name: string) => boolean,
-): readonly Choice[] {
-  const isWalkIn = ({ id }: Choice) => id === branchId
-  const walkIn = listed.find(isWalkIn) ?? {
-    ...{ id: branchId, branchId },
-    ...{ name: WALK_IN_CUSTOMER, phone: null },
-  }
-  const isShown = listed.includes(walkIn) || (branchId !== '' && isFound(customerName(walkIn.name)))
-  const others = listed.filter((customer) => !isWalkIn(customer))
-  return isShown ? [walkIn, ...others] : others
+// Before its first sale the walk-in customer is in no list (decisions/0039).
+function walkInOf(branchId: string): Customer {
+  const branch = { id: branchId, name: '' }
+  return { id: branchId, name: WALK_IN, phone: null, address: null, branchId, branch, version: 1 }
 }

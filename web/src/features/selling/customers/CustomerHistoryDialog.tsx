@@ -16,7 +16,7 @@ import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
 import { useFields } from '../../workspace/fields/use-fields.ts'
-import { customerName } from './customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { historyFields } from './history-fields.ts'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -29,7 +29,7 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
   const list = useList(listSales, { query: { customerId: customer.id } })
   const fields = useFields(historyFields)
   const { items, error } = list
-  const title = t.customers.historyOf(customerName(customer.name))
+  const title = t.customers.historyOf(shownName(customer))
   return (
     <Dialog title={title} opened={opened} onClose={onClose} size="lg" isOnlyRead>
       {error !== null && (

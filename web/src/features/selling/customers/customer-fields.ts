@@ -1,5 +1,5 @@
 import { branchField, textField, titleField } from '../../workspace/fields/fields.ts'
-import { customerName } from './customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 
 import type { User } from '@mezgeb/contract/people/users'
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -8,7 +8,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export function customerFields(user: User): Field<Customer>[] {
   return [
-    { ...titleField(), text: ({ name }) => customerName(name) },
+    { ...titleField(), text: shownName },
     textField('phone'),
     textField('address'),
     ...branchField(user),

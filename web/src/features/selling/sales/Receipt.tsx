@@ -11,7 +11,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import classes from './Receipt.module.css'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
-import { customerName } from '../customers/customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { useSaleBranch } from './sales.api.ts'
 import { usePageSize } from './use-page-size.ts'
 
@@ -34,7 +34,7 @@ export function Receipt({ sale, paper }: ReceiptProps) {
         <Fact label={t.sales.receipt} value={saleNumber(sale)} />
         <Fact label={t.sales.date} value={formatDateTime(sale.date)} />
         <Fact label={t.sales.seller} value={sale.seller.name} />
-        <Fact label={t.customers.label} value={customerName(sale.customer.name)} />
+        <Fact label={t.customers.label} value={shownName(sale.customer)} />
       </dl>
       <Lines sale={sale} paper={paper} />
       <p className={classes.total}>

@@ -26,12 +26,6 @@ import type { SaleForm, SaleModalProps } from './use-sale-form.ts'
 export function SaleModal({ opened, onClose }: SaleModalProps) {
   const sale = useSaleForm({ opened, onClose })
   const { form, shell, customer } = sale
-  const { branchId, customerId } = form.values
-  const isBranchAwaited = useIsBranchAwaited(branchId)
-  const isEmpty = branchId === '' && customerId === ''
-  useAskForBranch({ isEmpty, isBranchAwaited, focusNext: sale.focusNext })
-  const [isBranchAsked] = useState(isEmpty && !isBranchAwaited)
-  const choosesFirst = choosesBranch(useUser())
   useKey(opened, ({ key, shiftKey, ctrlKey, metaKey }) => {
     if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) sale.saveAndNext()
   })
@@ -44,22 +38,7 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
       extra={<SaleTotal sale={sale} />}
       {...shell}
     >
-      <div className={classes.head} data-branch-first={choosesFirst || undefined}>
-        {choosesFirst && <SaleBranch sale={sale} isFirst={isBranchAsked} />}
-        <CustomerField
-          data-autofocus={!isBranchAsked || undefined}
-          {...form.getInputProps('customerId')}
-          customer={customer}
-          branchId={branchId}
-          isBranchAwaited={isBranchAwaited}
-          onPick={sale.pickCustomer}
-          onNew={sale.enterCustomer}
-          onChosen={(id) =>
-            id === NEW_CUSTOMER ? sale.focusNext('customer.name') : sale.focusEmptyLine()
-          }
-        />
-        {!choosesFirst && <FixedBranch />}
-      </div>
+      <SaleHead sale={sale} />
       {customer === NEW_CUSTOMER && (
         <InlineFields
           form={form}
@@ -74,6 +53,35 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
       )}
       <SaleItemRows sale={sale} />
     </ModalForm>
+  )
+}
+
+/** Whom and where: an ADMIN chooses the branch first, and then one of its customers. */
+function SaleHead({ sale }: { sale: SaleForm }) {
+  const { form, customer } = sale
+  const { branchId, customerId } = form.values
+  const isBranchAwaited = useIsBranchAwaited(branchId)
+  const isEmpty = branchId === '' && customerId === ''
+  useAskForBranch({ isEmpty, isBranchAwaited, focusNext: sale.focusNext })
+  const [isBranchAsked] = useState(isEmpty && !isBranchAwaited)
+  const choosesFirst = choosesBranch(useUser())
+  return (
+    <div className={classes.head} data-branch-first={choosesFirst || undefined}>
+      {choosesFirst && <SaleBranch sale={sale} isFirst={isBranchAsked} />}
+      <CustomerField
+        data-autofocus={!isBranchAsked || undefined}
+        {...form.getInputProps('customerId')}
+        customer={customer}
+        branchId={branchId}
+        isBranchAwaited={isBranchAwaited}
+        onPick={sale.pickCustomer}
+        onNew={sale.enterCustomer}
+        onChosen={(id) =>
+          id === NEW_CUSTOMER ? sale.focusNext('customer.name') : sale.focusEmptyLine()
+        }
+      />
+      {!choosesFirst && <FixedBranch />}
+    </div>
   )
 }
 

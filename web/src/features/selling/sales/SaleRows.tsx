@@ -6,7 +6,7 @@ import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
-import { customerName } from '../customers/customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import classes from './SaleRows.module.css'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -21,7 +21,7 @@ export function SaleRows({ sales }: { sales: readonly Sale[] }) {
           <Link className={classes.number} to={paths.receipt} params={{ id: sale.id }}>
             {saleNumber(sale)}
           </Link>
-          <span className={classes.customer}>{customerName(sale.customer.name)}</span>
+          <span className={classes.customer}>{shownName(sale.customer)}</span>
           <span className={classes.soft}>
             {[sale.seller.name, choosesBranch(user) ? sale.branch.name : '']
               .filter(Boolean)

@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
-import { customerName } from '../customers/customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 
 import type { User } from '@mezgeb/contract/people/users'
@@ -25,7 +25,7 @@ export function saleFields(user: User): Field<Sale>[] {
       ),
     },
     { label: t.sales.date, text: ({ date }) => formatDateTime(date) },
-    { label: fieldLabel('customer'), text: ({ customer }) => customerName(customer.name) },
+    { label: fieldLabel('customer'), text: ({ customer }) => shownName(customer) },
     { label: t.sales.seller, text: ({ seller }) => seller.name },
     ...branchField(user),
     {

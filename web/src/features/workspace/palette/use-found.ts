@@ -10,7 +10,7 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { paths, receiptPath } from '../../../lib/shell/paths.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
-import { customerName } from '../../selling/customers/customer-name.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
 import { fits } from './palette-entry.ts'
 
 import type { User } from '@mezgeb/contract/people/users'
@@ -64,7 +64,7 @@ export function useFound(typed: string, user: User): Found {
       id: `sale:${sale.id}`,
       group: 'sales' as const,
       label: saleNumber(sale),
-      detail: `${customerName(sale.customer.name)} · ${formatMoney(sale.totalAmount, 'saleTotal', currency)} · ${formatDate(sale.date)}`,
+      detail: `${shownName(sale.customer)} · ${formatMoney(sale.totalAmount, 'saleTotal', currency)} · ${formatDate(sale.date)}`,
       href: receiptPath(sale.id),
     })),
   ].map((entry) => ({ ...entry, choose: () => router.history.push(entry.href) }))
