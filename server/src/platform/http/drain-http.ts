@@ -7,10 +7,14 @@ import type { Connections } from './connections.ts'
 const ACCEPT_MS = 100
 /** By then every process behind the port has stopped listening: a client that is sent away finds none of them. */
 const ALL_CLOSED_MS = 50
-const LAST_REQUESTS_MS = 250
+/** Ends after ten turns of the event loop without an answer: clients of a busy machine send their last request late. */
+const TURN_MS = 25
+const QUIET_TURNS = 10
+const TURNS_MAX = 100
 
-const closing = new WeakSet<FastifyInstance>()
-const connectionsOf = new WeakMap<FastifyInstance, Connections>()
+type Drain = { connections: Connections; isClosing: boolean; answers: number }
+
+const drains = new WeakMap<FastifyInstance, Drain>()
 
 /**
  * The connections that the drain has to end. During the drain each answer ends its connection: one that was busy when the
@@ -18,9 +22,12 @@ const connectionsOf = new WeakMap<FastifyInstance, Connections>()
  * connect again.
  */
 export function drainsConnections(app: FastifyInstance, connections: Connections): void {
-  connectionsOf.set(app, connections)
+  const drain = { connections, isClosing: false, answers: 0 }
+  drains.set(app, drain)
   app.addHook('onSend', async (_request, reply) => {
-    if (closing.has(app)) reply.header('connection', 'close')
+    if (!drain.isClosing) return
+    drain.answers += 1
+    reply.header('connection', 'close')
   })
 }
 
@@ -29,15 +36,25 @@ export function drainsConnections(app: FastifyInstance, connections: Connections
  * moment in which requests on their way arrive, are answered, and end with that answer.
  */
 export async function drainHttp(app: FastifyInstance): Promise<void> {
-  if (app.server.listening) {
+  const drain = drains.get(app)
+  if (app.server.listening && drain !== undefined) {
     // Closing the port resets the connections that a busy server has not accepted yet.
     await delay(ACCEPT_MS)
     // The close of node:http would cut every connection whose next request was sent but not yet read.
     net.Server.prototype.close.call(app.server)
     await delay(ALL_CLOSED_MS)
-    closing.add(app)
-    await delay(LAST_REQUESTS_MS)
-    connectionsOf.get(app)?.endUnused()
+    drain.isClosing = true
+    await untilQuiet(drain)
+    drain.connections.endUnused()
   }
   await app.close()
+}
+
+async function untilQuiet(drain: Drain): Promise<void> {
+  let quiet = 0
+  for (let turn = 0; turn < TURNS_MAX && quiet < QUIET_TURNS; turn += 1) {
+    const { answers } = drain
+    await delay(TURN_MS)
+    quiet = drain.answers === answers ? quiet + 1 : 0
+  }
 }
