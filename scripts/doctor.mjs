@@ -1,5 +1,5 @@
-// `npm run doctor`: examines the installation without changes and prints remedies. Exits with 1 if something is
-// wrong. This script checks what needs neither packages nor a build, the server's own code the rest.
+// `npm run doctor`: examines the installation without changes and prints remedies; with `-- --rebuild` it counts the
+// totals again first. Exits with 1 if something is wrong. This script checks what needs neither packages nor a build, the server's own code the rest.
 import './lib/node-version.mjs'
 import { existsSync } from 'node:fs'
 import { staleHalves } from './lib/build.mjs'
@@ -35,7 +35,7 @@ else
 
 if (isInstalled && existsSync(server)) {
   endChildrenOnSignal()
-  const { code } = await run(process.execPath, [server, 'doctor'])
+  const { code } = await run(process.execPath, [server, 'doctor', ...process.argv.slice(2)])
   isWrong ||= code !== 0
 } else {
   tell(

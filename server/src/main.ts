@@ -9,5 +9,5 @@ import { startWorker } from './ops/workers/start-worker.ts'
 const [command, ...words] = process.argv.slice(2)
 if (command === undefined) startServer(fileURLToPath(import.meta.url))
 else if (command === 'worker' && process.send !== undefined) startWorker()
-else if (command === 'doctor') await runDoctor()
+else if (command === 'doctor') await runDoctor(words)
 else await runCommand(command, words)

@@ -69,7 +69,7 @@ async function start(life: Life, main: string): Promise<void> {
   watchBackups(metrics, env)
   await setUp(db, env, voice)
   undos.push(startSweeping(db))
-  undos.push(startRefreshing(db, COUNTED_LISTS))
+  undos.push(startRefreshing(db, { lists: COUNTED_LISTS, warn: (line) => voice.warn(line) }))
   backUpDaily(env, owner, { undos, voice })
   const ownerOfOurs = env.databaseUrl === undefined ? owner : null
   const { url, log } = await (workers === null

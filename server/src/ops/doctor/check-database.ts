@@ -15,6 +15,8 @@ import type { Finding } from './finding.ts'
 
 const LARGEST_SKEW_MS = 2000
 const MOST_SHOWN = 3
+/** Of the summaries, which the records give again. */
+const COUNTED_RULE = 'counts equal their rows'
 
 type Reader = Parameters<Parameters<typeof withReader>[1]>[0]
 type Check = (client: Reader) => Promise<Finding>
@@ -94,8 +96,11 @@ async function invariants(client: Reader, serverRoot: string): Promise<Finding> 
   if (first === undefined) return ok('The data keeps all its rules (*.invariants.sql).')
   const shown = broken.slice(0, MOST_SHOWN).map(({ rule, found }) => `${rule} (${found})`)
   const more = broken.length > MOST_SHOWN ? `; and ${broken.length - MOST_SHOWN} more` : ''
+  const isCountedWrong = broken.every(({ rule }) => rule === COUNTED_RULE)
   return fail(
-    `The data breaks its rules ${broken.length} times: ${shown.join('; ')}${more}. Make a backup as it is, ` +
-      'then report it, or restore the last good one.',
+    `The data breaks its rules ${broken.length} times: ${shown.join('; ')}${more}. ` +
+      (isCountedWrong
+        ? 'Only totals are wrong, not the records. Run: npm run doctor -- --rebuild'
+        : 'Make a backup as it is, then report it, or restore the last good one.'),
   )
 }

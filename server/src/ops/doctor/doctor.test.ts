@@ -27,6 +27,7 @@ import { checkListening } from './check-listening.ts'
 import { checkPostgresAge } from './check-postgres-age.ts'
 import { checkWorkers } from './check-workers.ts'
 import { examine } from './examine.ts'
+import { rebuildSummaries } from './rebuild-summaries.ts'
 import { withReader } from './installation.queries.ts'
 
 import type { RunningServer } from '../../testing/running-server.ts'
@@ -118,6 +119,27 @@ describe('npm run doctor on a running installation', patience, () => {
     } finally {
       await plant(mending)
     }
+    expect(await faults()).toEqual([])
+  })
+
+  it('counts totals again that are wrong, beside the server', async () => {
+    await plant(
+      `insert into day_counts (institution_id, list, part, day, rows)
+       select institution_id, 'sales', '00000000-0000-0000-0000-000000000000', now() - interval '9 years', 7
+         from branches limit 1;
+       insert into counted_until (institution_id, list, until)
+       select institution_id, 'sales', now() - interval '8 years' from branches limit 1 on conflict do nothing`,
+    )
+    expect(await faults()).toEqual([
+      expect.stringMatching(
+        /^The data breaks its rules 1 times: counts equal their rows .* Run: npm run doctor -- --rebuild$/,
+      ),
+    ])
+    const env = readEnv({ DATA_DIR: dataDir })
+    const { signal } = new AbortController()
+    expect(told([await rebuildSummaries({ env, serverRoot, signal })])).toBe(
+      'ok All totals are counted again from the records.',
+    )
     expect(await faults()).toEqual([])
   })
 

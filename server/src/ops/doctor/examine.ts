@@ -25,7 +25,7 @@ export async function* examine(installation: Installation): AsyncGenerator<Findi
     () => checkReachable(installation),
     () => checkBackups(env, now),
   ]
-  for (const check of checks) yield* await check().catch(asFinding)
+  for (const check of checks) yield* await check().catch((error: unknown) => [asFinding(error)])
 }
 
 function embeddedChecks({ env }: Installation, now: Date): (() => Promise<Finding[]>)[] {
@@ -47,10 +47,11 @@ async function checkReachable({ env, serverRoot, signal }: Installation): Promis
   }
 }
 
-function asFinding(error: unknown): Finding[] {
+/** The failure of a check. */
+export function asFinding(error: unknown): Finding {
   const isError = error instanceof Error
   const code = isError && 'code' in error ? ` (${String(error.code)})` : ''
-  return [
-    fail(isError ? `${error.message}${error.message === '' ? code.trim() : code}` : String(error)),
-  ]
+  return fail(
+    isError ? `${error.message}${error.message === '' ? code.trim() : code}` : String(error),
+  )
 }

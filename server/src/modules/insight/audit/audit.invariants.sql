@@ -1,6 +1,6 @@
 -- Rows counted by day (docs/decisions/0026) exist. Rows of such lists are only ever added, with a recent time.
 -- Entries of sales are left out: they date from before a sale became its own entry, and no list reads their count.
-select 'what was counted is there' as rule, u.institution_id,
+select 'counts equal their rows' as rule, u.institution_id,
        format('%s: %s counted, %s there', u.list, c.counted, t.there) as found
   from counted_until u
  cross join lateral (

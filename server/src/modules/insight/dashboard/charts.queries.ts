@@ -13,7 +13,8 @@ const knownScope = statement<{ is_known: boolean; is_large: boolean }>(
   `select exists (select from institutions i where i.id = $1)
       and ($2::uuid is null
         or exists (select from branches b where b.institution_id = $1 and b.id = $2)) as is_known,
-          exists (select from kept_low k where k.institution_id = $1 and k.lowest is not null) as is_large`,
+          exists (select from kept_low k where k.institution_id = $1 and k.lowest is not null
+                     and k.until <= summary_horizon()) as is_large`,
 )
 
 /**
@@ -37,7 +38,7 @@ const since = (table: string) =>
 const perDay = (ofScope: string) => `
   with kept as materialized (select ${countedUntil('sales', '$1')} as until),
        bounds as materialized (
-         select b.at, b.number, a.next, least(a.next, kept.until) as till
+         select b.at, b.number, a.next, kept.until, least(a.next, kept.until) as till
            from unnest($3::timestamptz[]) with ordinality b (at, number)
           cross join kept
           cross join lateral (
@@ -52,7 +53,8 @@ const perDay = (ofScope: string) => `
            from day_counts d
           where d.institution_id = $1 and d.list = 'sales'
             and d.part = (select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))
-            and d.day >= (select min(b.next) from bounds b) and d.day < (select max(b.next) from bounds b)
+            and d.day >= (select min(b.next) from bounds b)
+            and d.day < (select least(max(b.next), max(b.until)) from bounds b)
          union all
          select b.number - w.days_before, w.sign * moved.amount, w.sign * moved.sales
            from bounds b

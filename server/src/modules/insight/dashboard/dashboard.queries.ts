@@ -14,7 +14,8 @@ type Numbers = { is_known: boolean; total_products: number; low_stock_products: 
 const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
 // Where nothing is kept (low-stock.sql), everything is looked at.
 const LOW = `
-          case when exists (select from kept_low k where k.institution_id = $1 and k.part = ${PART})
+          case when exists (select from kept_low k
+                             where k.institution_id = $1 and k.part = ${PART} and k.until <= summary_horizon())
           then (select k.low + low_since($1, $2, k.until) from kept_low k
                  where k.institution_id = $1 and k.part = ${PART})
           else (select count(*)
@@ -92,7 +93,8 @@ const totals = statement<Totals>(
   'admin_totals',
   `select (select count(*) from branches) as branches,
           (select coalesce(sum(d.rows), 0)::bigint from day_counts d
-            where d.institution_id = $1 and d.list = 'all products' and d.part = $1)
+            where d.institution_id = $1 and d.list = 'all products' and d.part = $1
+              and d.day < ${countedUntil('all products', '$1')})
           + (select count(*) from products p
               where p.created_at >= ${countedUntil('all products', '$1')}) as products,
           (select count(*) from suppliers where deleted_at is null) as suppliers`,

@@ -103,7 +103,7 @@ declare
   large constant int := 10000;
   worth_it constant int := 100;
   lowest_kept constant int := 50;
-  settled constant timestamptz := settled_moment();
+  settled constant timestamptz := least(settled_moment(), summary_horizon());
   since timestamptz;
   is_whole boolean;
   found int;

@@ -34,14 +34,15 @@ export function countedTotal(
   const ofBranch = branch === undefined ? '' : `and (n.branch_id = ${branch}) is true`
   return `(
     (select coalesce(sum(d.rows), 0)::bigint from day_counts d
-      where d.institution_id = ${institution} and d.list = '${name}' and d.part = ${branch ?? EVERYTHING})
+      where d.institution_id = ${institution} and d.list = '${name}' and d.part = ${branch ?? EVERYTHING}
+        and d.day < ${countedUntil(name, institution)})
     + (select count(*) from ${source} n
         where n.institution_id = ${institution} and ${where} ${ofBranch}
           and n.${at} >= ${countedUntil(name, institution)}))`
 }
 
-/** SQL for the moment until which a list is counted. As one sub-select: row-level security lets no other form use the index. */
+/** SQL for the moment until which a list is counted; '-infinity' for counts that are not used (counts.sql). As one sub-select: row-level security lets no other form use the index. */
 export function countedUntil(name: string, institution: string): string {
   return `(select coalesce(max(c.until), '-infinity') from counted_until c
-    where c.institution_id = ${institution} and c.list = '${name}')`
+    where c.institution_id = ${institution} and c.list = '${name}' and c.until <= summary_horizon())`
 }

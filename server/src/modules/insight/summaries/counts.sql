@@ -1,12 +1,19 @@
 -- Totals of lists of rows that are only ever added (docs/decisions/0026): past days are counted once, later rows when a total
 -- is read. Totals are exact at every moment, and adding a row costs nothing.
 
+-- No summary reaches beyond this moment. One that does dates from before the clock was set back: it is not used, since rows
+-- that are not in it are older than it. The server rewinds such summaries more often than every six minutes.
+create or replace function summary_horizon() returns timestamptz language sql stable as $$
+  select date_trunc('milliseconds', now()) - interval '6 minutes'
+$$;
+
 -- The part of a period that is counted by day: from `since` until `until`; both are the period's start when none is.
 create or replace function counted_days(
   p_institution uuid, p_list text, p_from timestamptz, p_to timestamptz, out since timestamptz, out until timestamptz)
 language plpgsql stable as $$
 begin
-  select c.until into until from counted_until c where c.institution_id = p_institution and c.list = p_list;
+  select c.until into until from counted_until c
+   where c.institution_id = p_institution and c.list = p_list and c.until <= summary_horizon();
   since := date_trunc('day', p_from, 'Africa/Addis_Ababa');
   if since < p_from then
     since := since + interval '1 day';
@@ -42,7 +49,7 @@ declare
   is_global constant boolean := p_institution = '00000000-0000-0000-0000-000000000000';
   worth_it constant int := 100;
   at_once constant int := 50000;
-  settled constant timestamptz := settled_moment();
+  settled constant timestamptz := least(settled_moment(), summary_horizon());
   l record;
   since timestamptz;
   up_to timestamptz;
@@ -96,4 +103,24 @@ begin
     return true;
   end loop;
   return false;
+end $$;
+
+-- Takes summaries back to the beginning of a day, from where rows are counted again: to p_to or, without it, to the day of
+-- the horizon if one reaches beyond it. True when it did.
+create or replace function rewind_summaries(p_institution uuid, p_to timestamptz) returns boolean language plpgsql as $$
+declare
+  horizon constant timestamptz := summary_horizon();
+  since constant timestamptz := coalesce(p_to, date_trunc('day', horizon, 'Africa/Addis_Ababa'));
+begin
+  if p_to is null
+     and not exists (select from counted_until c where c.institution_id = p_institution and c.until > horizon)
+     and not exists (select from kept_low k where k.institution_id = p_institution and k.until > horizon) then
+    return false;
+  end if;
+  -- As in keep_counts.
+  perform pg_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text));
+  delete from day_counts d where d.institution_id = p_institution and d.day >= since;
+  update counted_until c set until = since where c.institution_id = p_institution and c.until > since;
+  delete from kept_low k where k.institution_id = p_institution;
+  return true;
 end $$;

@@ -37,6 +37,25 @@ export async function countPortion(
   return row?.is_more === true
 }
 
+const rewound = statement<{ was_ahead: boolean }>(
+  'rewind_summaries',
+  'select rewind_summaries($1, $2) as was_ahead',
+)
+
+/**
+ * Takes summaries that reach beyond the present back, because the clock was set back (counts.sql); with `to`, all of them
+ * to that moment. True when it did.
+ */
+export async function rewindSummaries(
+  db: Database,
+  institutionId: string,
+  to: string | null,
+): Promise<boolean> {
+  const query = rewound(institutionId, to)
+  const [row] = await db.inInstitution(institutionId, (tx) => tx.query(query))
+  return row?.was_ahead === true
+}
+
 /** In the background and under load it may take longer than a request. */
 const TIMEOUT_MS = 120_000
 const extendTimeout = statement(

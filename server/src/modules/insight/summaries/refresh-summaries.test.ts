@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
@@ -26,7 +26,7 @@ import { requireInvariants } from '../../../testing/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/test-database.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
-import { refreshInstitution } from './refresh-summaries.ts'
+import { rebuildAll, refreshInstitution, rewindAll } from './refresh-summaries.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -34,6 +34,9 @@ import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
 const DAY_MS = 86_400_000
+const DAYS_BEFORE = `select * from day_counts
+  where institution_id = $1 and day < date_trunc('day', now() - interval '6 minutes', 'Africa/Addis_Ababa')
+  order by list, part, day`
 const TABLES = ['day_counts', 'counted_until', 'kept_low']
 
 let shop: Business
@@ -150,6 +153,81 @@ it('totals by day equal totals counted on demand', async () => {
   await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
   expect(await numbers()).toEqual(counted)
   await requireInvariants(app.database)
+})
+
+describe('a clock that is set back', () => {
+  /** As if the summaries had been made before the clock was set back by so much. */
+  const setBack = async (back: string) => {
+    await app.database.sql(
+      `update counted_until set until = until + $2::interval where institution_id = $1`,
+      [shop.institution.id, back],
+    )
+    await app.database.sql(
+      `update kept_low set until = until + $2::interval where institution_id = $1`,
+      [...[shop.institution.id, back]],
+    )
+  }
+  const rewind = async () => {
+    const warnings: string[] = []
+    await rewindAll(app.db, (line) => warnings.push(line))
+    return warnings
+  }
+  const total = async () => {
+    const { headers } = await app.send(listSales, { token: shop.admin.token, query: { limit: 1 } })
+    return headers['x-total-count']
+  }
+  const sellOne = async () => {
+    const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+    const saleItems = [{ productId: product.id, quantity: 1 }]
+    const body = { branchId: shop.branch.id, customerId: customer.id, saleItems }
+    expect((await app.send(createSale, { token: shop.admin.token, body })).status).toBe(201)
+  }
+
+  // The sales after the jump are older than the moment until which the summaries were made.
+  it.each(['10 minutes', '3 hours', '40 days'])('by %s hides no sale', async (back) => {
+    await keep()
+    await setBack(back)
+    await sellOne()
+    const seen = await numbers()
+    expect(await total()).toBe('241')
+    await rewind()
+    await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
+    expect(await numbers()).toEqual(seen)
+    await forget(shop.institution.id)
+    expect(await numbers()).toEqual(seen)
+    await requireInvariants(app.database)
+  })
+
+  it('is logged once, and changes no count of the days before', async () => {
+    await keep()
+    expect(await rewind()).toEqual([])
+    const before = await app.database.sql(DAYS_BEFORE, [shop.institution.id])
+    expect(before.length).toBeGreaterThan(20)
+    await setBack('10 minutes')
+    expect(await rewind()).toEqual([
+      'The clock of the database was set back. Totals are counted again from the records (institutions: 1); ' +
+        'nothing is lost. Set the clock by NTP, so that records have the right time.',
+    ])
+    expect(await rewind()).toEqual([])
+    expect(await app.database.sql(DAYS_BEFORE, [shop.institution.id])).toEqual(before)
+  })
+
+  it('is repaired by a rebuild when sales are missing already', async () => {
+    await keep()
+    await app.database.sql(
+      `update counted_until set until = now() - interval '6 minutes' where institution_id = $1`,
+      [shop.institution.id],
+    )
+    await app.database.sql(
+      `delete from day_counts where institution_id = $1 and list = 'sales' and day > now() - interval '5 days'`,
+      [shop.institution.id],
+    )
+    expect(await total()).not.toBe('240')
+    await expect(requireInvariants(app.database)).rejects.toThrow('counts equal their rows')
+    await rebuildAll(app.db, COUNTED_LISTS)
+    expect(await total()).toBe('240')
+    await requireInvariants(app.database)
+  })
 })
 
 it('changes after the refresh count at once', async () => {

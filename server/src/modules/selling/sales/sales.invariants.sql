@@ -37,7 +37,7 @@ select 'sale tells what it left on hand', m.institution_id, format('%s product %
 
 union all
 -- Sales counted by day for each seller. Rows of such lists are only ever added, with a recent time.
-select 'what was counted is there', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
   from counted_until u
  cross join lateral (
        select coalesce(sum(d.rows), 0) as counted from day_counts d

@@ -51,7 +51,7 @@ select 'act stands in the audit trail', d.institution_id, format('%s %s', d.kind
 
 union all
 -- Rows counted by day (docs/decisions/0026) exist. Documents are only ever added, with a recent time.
-select 'what was counted is there', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
   from counted_until u
   join document_kinds() k on k.list = u.list
  cross join lateral (

@@ -187,7 +187,7 @@ test('without its index there is a fault in what is low', async () => {
 })
 
 /** No request waits for these. */
-const IN_THE_BACKGROUND = ['keep_low']
+const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries']
 /** Of the owner, and of migrations. */
 const NOT_THE_SERVERS = ['keep_institutions_apart', 'refuse_audit_change']
 
