@@ -1,4 +1,5 @@
 import type { Affects } from '../platform/live/affects.ts'
+import type { LeftOut } from '../platform/backup/copy.queries.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { KeyedQueue } from '../platform/overload/keyed-queue.ts'
 import type { Locks } from '../platform/overload/with-db-slot.ts'
@@ -16,4 +17,6 @@ export type Module = {
   locks?: readonly Locks[]
   /** Where a write takes effect, when that is not the whole institution of the caller. */
   affects?: readonly Affects[]
+  /** Values and rows that the export of an institution leaves out. */
+  leftOut?: readonly LeftOut[]
 }

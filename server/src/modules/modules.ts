@@ -37,3 +37,5 @@ export const COUNTED_LISTS = MODULES.flatMap(({ counted = [] }) => counted)
 export const LOCKS = MODULES.flatMap(({ locks = [] }) => locks)
 /** Where the success of calls takes effect. */
 export const AFFECTS = MODULES.flatMap(({ affects = [] }) => affects)
+/** Values and rows that the export of an institution leaves out. */
+export const LEFT_OUT_OF_EXPORT = MODULES.flatMap(({ leftOut = [] }) => leftOut)

@@ -5,6 +5,7 @@ import { countText } from '../../platform/count-text.ts'
 import { sqlState } from '../../platform/db/database-errors.ts'
 import { backUp } from '../../platform/backup/back-up.ts'
 import { backupName } from '../../platform/backup/backup-names.ts'
+import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
 import { databaseToFill, databaseToRead } from './command-database.ts'
 import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 
@@ -52,7 +53,10 @@ async function write(
   await withDatabase(databaseToRead(env, signal), async (connection) => {
     const file = await fileToWrite(env.backupDir, given, backupName(kind, new Date()))
     tell(`Backing up the database of ${placeOf(env)} …`)
-    const { manifest, bytes } = await backUp(connection, { ...what, file, report: tell, signal })
+    const { manifest, bytes } = await backUp(connection, {
+      ...{ ...what, file, report: tell, signal },
+      leftOut: LEFT_OUT_OF_EXPORT,
+    })
     tell(
       `Written and verified: ${file}, ${countText(bytes, 'bytes')}, ${contentsOf(manifest)}. ` +
         'Keep a copy on another machine.',

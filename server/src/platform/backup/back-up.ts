@@ -17,7 +17,7 @@ import {
 import { writeBackupFile } from './write-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
-import type { CopyClient } from './copy.queries.ts'
+import type { CopyClient, LeftOut } from './copy.queries.ts'
 import type { Manifest } from './manifest.ts'
 import type { AddTable } from './write-backup-file.ts'
 
@@ -26,6 +26,8 @@ type BackUp = {
   file: string
   /** Id or name of one institution; all if absent. */
   institution?: string
+  /** Left out of the backup of one institution. */
+  leftOut?: readonly LeftOut[]
   report: (line: string) => void
   /** Aborts the backup. */
   signal?: AbortSignal
@@ -37,7 +39,7 @@ type BackUp = {
  */
 export async function backUp(
   connection: DatabaseConnection,
-  { file, institution, report, signal }: BackUp,
+  { file, institution, leftOut = [], report, signal }: BackUp,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   return withCopyClient(connection, async (client) => {
     await refuseBlindRole(client)
@@ -57,7 +59,7 @@ export async function backUp(
           postgresVersion,
           snapshotAt: at,
           migrations,
-          tables: await addTables(client, add, { scope, report }),
+          tables: await addTables(client, add, { scope, leftOut, report }),
           leftOut: LEFT_OUT,
           // Sequences count rows of all institutions; a restore derives them from the rows.
           sequences: scope.kind === 'everything' ? await readSequences(client) : [],
@@ -83,12 +85,18 @@ async function scopeOf(
 async function addTables(
   client: CopyClient,
   add: AddTable,
-  { scope, report }: { scope: Manifest['scope']; report: (line: string) => void },
+  {
+    scope,
+    leftOut,
+    report,
+  }: Required<Pick<BackUp, 'leftOut' | 'report'>> & Pick<Manifest, 'scope'>,
 ): Promise<Manifest['tables']> {
   const sections: Manifest['tables'] = []
   for (const table of await tablesToBackUp(client)) {
-    const rows = rowsOf(client, table, scope.kind === 'institution' ? scope.id : undefined)
     const { name, columns } = table
+    const own = leftOut.find((each) => each.table === name)
+    const rows =
+      scope.kind === 'institution' ? rowsOf(client, table, scope.id, own) : rowsOf(client, table)
     const section = await add({ name, columns }, rows)
     sections.push(section)
     report(`  ${name}: ${countText(section.rows, 'rows')}`)

@@ -3,11 +3,15 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { cp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { createGunzip } from 'node:zlib'
 
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
+import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
+import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
 import { appConnection } from '../db/schema/app-role.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { askOnce, createEmptyDatabase } from '../../testing/empty-database.ts'
@@ -17,7 +21,7 @@ import { givenWorld } from '../../testing/world.ts'
 import { backUp } from './back-up.ts'
 import { LEFT_OUT } from './catalogue.queries.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { verifyBackupFile } from './verify-backup-file.ts'
+import { readSection, verifyBackupFile } from './verify-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
 import type { World } from '../../testing/world.ts'
@@ -225,6 +229,38 @@ describe('the export of one institution', () => {
     const alone = await digestOf(target, id)
     // Except for the platform's own row, which every database has.
     expect({ ...everything, institutions: '' }).toEqual({ ...alone, institutions: '' })
+  })
+
+  test('holds no super admin: neither the id, nor the session, nor the address', async () => {
+    const { connection } = app.database
+    const { id } = world.own.institution
+    const acts = `select user_id, session, address from audit_entries e
+      where institution_id = '${id}' and user_id not in (select id from users where institution_id = '${id}')`
+    const marks = await askOnce<{ user_id: string; session: string }>(connection, acts)
+    const superAdmins = new Set(marks.flatMap(({ user_id, session }) => [user_id, session]))
+    expect(superAdmins.size).toBeGreaterThan(1)
+    for (const { user_id } of marks) {
+      await askOnce(
+        connection,
+        `insert into day_counts (institution_id, list, part, day, rows)
+         values ('${id}', 'audit INSTITUTION CHANGED', '${user_id}', now(), 1) on conflict do nothing`,
+      )
+    }
+    const exported = path.join(folder, 'exported.backup')
+    const { manifest } = await backUp(connection, {
+      ...{ file: exported, institution: id, report: silent },
+      leftOut: LEFT_OUT_OF_EXPORT,
+    })
+    await askOnce(connection, `delete from day_counts where institution_id = '${id}'`)
+    const rows = await Promise.all(
+      manifest.tables.map((table) => text(readSection(exported, table).pipe(createGunzip()))),
+    )
+    for (const mark of superAdmins) expect(rows.join('')).not.toContain(mark)
+    const target = await createEmptyDatabase()
+    await restore(exported, target)
+    expect(await askOnce(target, acts)).toEqual(
+      marks.map(() => ({ user_id: PLATFORM_INSTITUTION_ID, session: null, address: null })),
+    )
   })
 
   test('is found by its name, and an unknown name is answered with the known ones', async () => {

@@ -8,6 +8,15 @@ import type { Table } from './catalogue.queries.ts'
 /** A connection that sees every row, or fails. */
 export type CopyClient = Client
 
+/** Left out of a table in the export of an institution, as SQL over its rows. */
+export type LeftOut = {
+  table: string
+  /** Rows of this condition. */
+  rows?: string
+  /** Values in place of those of a column. */
+  columns?: Readonly<Record<string, string>>
+}
+
 const TIME_OF_RECORD = 'created_at'
 const INSTITUTION = 'institution_id'
 
@@ -47,7 +56,12 @@ export async function withCopyClient<T>(
  * Rows of a table, of all or one institution, as COPY text. Ordered by time of record, so that rows written together
  * stay together, then by key, so that the text is always the same.
  */
-export function rowsOf(client: Client, table: Table, institutionId?: string): Readable {
+export function rowsOf(
+  client: Client,
+  table: Table,
+  institutionId?: string,
+  { rows = 'false', columns = {} }: Omit<LeftOut, 'table'> = {},
+): Readable {
   const order = [
     ...(table.columns.includes(TIME_OF_RECORD) ? [TIME_OF_RECORD] : []),
     ...(table.key.length > 0 ? table.key : table.columns),
@@ -55,10 +69,11 @@ export function rowsOf(client: Client, table: Table, institutionId?: string): Re
   const where =
     institutionId === undefined
       ? ''
-      : ` where ${escapeIdentifier(tenantColumn(table))} = ${escapeLiteral(institutionId)}`
+      : ` where ${escapeIdentifier(tenantColumn(table))} = ${escapeLiteral(institutionId)} and not (${rows})`
+  const shown = table.columns.map((name) => columns[name] ?? escapeIdentifier(name)).join(', ')
   return client.query(
     to(
-      `copy (select ${list(table.columns)} from ${escapeIdentifier(table.name)}${where}
+      `copy (select ${shown} from ${escapeIdentifier(table.name)}${where}
               order by ${list(order)}) to stdout`,
     ),
   )

@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
+import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { auditRoutes } from './audit.routes.ts'
 
 import type { Module } from '../../module.ts'
@@ -8,6 +9,12 @@ import type { Module } from '../../module.ts'
 const KINDS = AUDIT_KINDS.filter((kind) => kind !== 'SALE')
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
+
+const isStranger = (table: string, id: string) =>
+  `not exists (select from users u where u.institution_id = ${table}.institution_id and u.id = ${table}.${id})`
+const BY_SUPER_ADMIN = `user_id is not null and ${isStranger('audit_entries', 'user_id')}`
+const unlessSuperAdmin = (column: string, instead: string) =>
+  `case when ${BY_SUPER_ADMIN} then ${instead} else ${column} end`
 
 export const audit: Module = {
   routes: auditRoutes,
@@ -19,6 +26,21 @@ export const audit: Module = {
       list: `'audit ' || kind || ' ' || action`,
       part: 'user_id',
       where: `kind in (${quoted(KINDS)}) and action in (${quoted(AUDIT_ACTIONS)})`,
+    },
+  ],
+  // As in replies, an institution does not learn which super admin acted, nor from where.
+  leftOut: [
+    {
+      table: 'audit_entries',
+      columns: {
+        user_id: unlessSuperAdmin('user_id', `'${PLATFORM_INSTITUTION_ID}'`),
+        session: unlessSuperAdmin('session', 'null'),
+        address: unlessSuperAdmin('address', 'null'),
+      },
+    },
+    {
+      table: 'day_counts',
+      rows: `list like 'audit %' and part <> '${PLATFORM_INSTITUTION_ID}' and ${isStranger('day_counts', 'part')}`,
     },
   ],
 }
