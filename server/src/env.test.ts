@@ -118,6 +118,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://u@h/d', 'must start with postgres:// or postgresql://'],
     ['DATABASE_URL', 'postgres://u:p@[bad/d', 'is not a valid URL'],
     ['BACKUP_KEEP', '-1', 'must be a number from 0 to 9999'],
+    ['BACKUP_KEY', '/no/such/key', 'must name a file with an Ed25519 key in PEM'],
     ['DEMO', 'yes', 'must be 1 or 0'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['METRICS_TOKEN', 'too-short', 'must have 16 letters, digits or signs or more'],

@@ -6,6 +6,10 @@ import * as z from 'zod/mini'
 
 import { passwordField } from '@mezgeb/contract/kit/fields'
 
+import { readBackupKey } from './platform/backup/backup-key.ts'
+
+import type { BackupKey } from './platform/backup/backup-key.ts'
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
 const KEPT_BACKUPS = 14
@@ -39,6 +43,17 @@ const Variables = z.object({
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z.optional(
     z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')),
+  ),
+  /** File of the key that signs backups, or only verifies them. */
+  BACKUP_KEY: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (file) => readBackupKey(file) !== null,
+          'must name a file with an Ed25519 key in PEM that this user may read',
+        ),
+      ),
   ),
   SUPER_ADMIN_EMAIL: z.optional(
     z.string().check(z.trim(), z.toLowerCase(), z.email('is not a valid e-mail')),
@@ -86,6 +101,7 @@ export type Env = {
   backupDir: string
   /** How many daily backups are kept; with 0 none is made. */
   dailyBackups: number
+  backupKey: BackupKey | undefined
   superAdmin: { email: string; password: string } | undefined
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
@@ -118,6 +134,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: values.DATABASE_URL,
     backupDir: path.resolve(values.BACKUP_DIR ?? path.join(dataDir, 'backups')),
     dailyBackups: keptBackups(values),
+    backupKey: readBackupKey(values.BACKUP_KEY ?? '') ?? undefined,
     superAdmin: email === undefined || password === undefined ? undefined : { email, password },
     demo: values.DEMO === '1' || values.DEMO === 'true',
     logLevel: values.LOG_LEVEL ?? 'info',

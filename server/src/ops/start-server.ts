@@ -93,13 +93,17 @@ async function setUp(db: Database, env: Env, voice: Voice): Promise<void> {
 }
 
 function backUpDaily(
-  { dailyBackups, backupDir }: Env,
+  { dailyBackups, backupDir, backupKey }: Env,
   owner: DatabaseConnection,
   { undos, voice }: { undos: Life['undos']; voice: Voice },
 ): void {
   if (dailyBackups === 0) return
   const tell = (line: string) => voice.info(line)
-  undos.push(startDailyBackups({ connection: owner, folder: backupDir, keep: dailyBackups, tell }))
+  undos.push(
+    startDailyBackups({
+      ...{ connection: owner, folder: backupDir, keep: dailyBackups, key: backupKey, tell },
+    }),
+  )
 }
 
 function watchBackups(metrics: Metrics, { backupDir }: Env): void {

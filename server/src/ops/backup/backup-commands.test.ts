@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -7,6 +8,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -133,6 +135,9 @@ describe('the commands on the embedded database', () => {
       expect(stopped.output).toMatch(/Written and verified: .*backups\/mezgeb-full-.*\.backup/)
       const moved = path.join(folder, 'moved data')
       const restored = await run(['restore', file], { DATA_DIR: moved })
+      expect(restored.output).toMatch(
+        /every checksum fits\.\nIn the file: 1 institutions \(".+"\), [\d,]+ users, 1 super admins \(super@mezgeb\.local\)\.\nFilling/,
+      )
       expectEnd(restored, 0, 'All users must sign in again')
       expect(await digestOf(moved)).toEqual(digest)
     },
@@ -217,6 +222,24 @@ describe('the commands on the embedded database', () => {
   )
 
   test(
+    'sign with BACKUP_KEY, and restore nothing else then',
+    async () => {
+      const { privateKey } = generateKeyPairSync('ed25519')
+      const key = path.join(folder, 'the key.pem')
+      writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+      const own = path.join(folder, 'signed.backup')
+      const signs = await run(['backup', own], { DATA_DIR: shop, BACKUP_KEY: key })
+      expectEnd(signs, 0, 'Written and verified')
+      const variables = { DATA_DIR: path.join(folder, 'signed data'), BACKUP_KEY: key }
+      expectEnd(await run(['restore', file], variables), 1, 'is not signed')
+      expectEnd(await run(['restore', own], variables), 0, 'and so does the signature')
+      const wrong = await run(['restore', own], { ...variables, BACKUP_KEY: own })
+      expectEnd(wrong, 1, 'BACKUP_KEY must name a file with an Ed25519 key in PEM')
+    },
+    PATIENCE_MS,
+  )
+
+  test(
     'broken off with Ctrl-C leave no file',
     async () => {
       const target = path.join(folder, 'broken off.backup')
@@ -253,7 +276,12 @@ describe('the commands on the embedded database', () => {
     ['export-institution', [], 'Say which: npm run export-institution -- ID-OR-NAME [FILE]'],
   ])('say what is wrong with %s %j', async (name, words, sentence) => {
     const nothing = path.join(folder, 'nothing here')
-    const env = { dataDir: nothing, databaseUrl: undefined, backupDir: nothing }
+    const env = {
+      dataDir: nothing,
+      databaseUrl: undefined,
+      backupDir: nothing,
+      backupKey: undefined,
+    }
     const { signal } = new AbortController()
     const wrong = { env, words, signal, tell: () => undefined, serverRoot: nothing }
     await expect(backupCommands[name]?.(wrong)).rejects.toThrow(sentence)

@@ -7,6 +7,7 @@ import { backUp } from '../../platform/backup/back-up.ts'
 import { backupName } from '../../platform/backup/backup-names.ts'
 import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
 import { databaseToFill, databaseToRead } from './command-database.ts'
+import { whoIsIn } from './who-is-in.ts'
 import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 
 import type { Env } from '../../env.ts'
@@ -15,7 +16,7 @@ import type { Manifest } from '../../platform/backup/manifest.ts'
 
 /** Arguments, settings, SQL folder and output of a command. */
 export type CommandRun = {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir'>
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKey'>
   words: string[]
   serverRoot: string
   tell: (line: string) => void
@@ -55,7 +56,7 @@ async function write(
     tell(`Backing up the database of ${placeOf(env)} …`)
     const { manifest, bytes } = await backUp(connection, {
       ...{ ...what, file, report: tell, signal },
-      leftOut: LEFT_OUT_OF_EXPORT,
+      ...{ leftOut: LEFT_OUT_OF_EXPORT, key: env.backupKey },
     })
     tell(
       `Written and verified: ${file}, ${countText(bytes, 'bytes')}, ${contentsOf(manifest)}. ` +
@@ -74,7 +75,10 @@ async function runRestore(run: CommandRun): Promise<void> {
   await stat(file).catch((cause: unknown) => {
     throw new Error(`The file ${file} cannot be read (${sqlState(cause)}).`, { cause })
   })
-  const load = { file, serverRoot, report: tell, signal, advice: adviceFor(env) }
+  const load = {
+    ...{ file, serverRoot, report: tell, signal, advice: adviceFor(env), key: env.backupKey },
+    introduce: async (manifest: Manifest) => tell(await whoIsIn(file, manifest)),
+  }
   if (words.includes('--verify')) {
     const manifest = await rehearse(run, load)
     tell(

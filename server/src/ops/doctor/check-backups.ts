@@ -16,11 +16,11 @@ const HOUR_MS = 60 * 60 * 1000
 const LATE_HOURS = 30
 const DAILY_STATUS = z.object({ error: z.nullable(z.string()) })
 
-type Settings = Pick<Env, 'backupDir' | 'dailyBackups'>
+type Settings = Pick<Env, 'backupDir' | 'backupKey' | 'dailyBackups'>
 
 /** Whether the newest backup is recent and intact, and the outcome of the last daily one. */
 export async function checkBackups(
-  { backupDir, dailyBackups }: Settings,
+  { backupDir, backupKey, dailyBackups }: Settings,
   now: Date,
 ): Promise<Finding[]> {
   const newest = await newestBackup(backupDir)
@@ -33,13 +33,17 @@ export async function checkBackups(
           ),
     ]
   }
-  return [await judged(newest, now), ...(await lastDaily(backupDir))]
+  return [await judged(newest, backupKey, now), ...(await lastDaily(backupDir))]
 }
 
-async function judged({ file, madeAt }: FoundBackup, now: Date): Promise<Finding> {
+async function judged(
+  { file, madeAt }: FoundBackup,
+  key: Env['backupKey'],
+  now: Date,
+): Promise<Finding> {
   const hours = Math.floor((now.getTime() - madeAt) / HOUR_MS)
   try {
-    await verifyBackupFile(file)
+    await verifyBackupFile(file, key)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return fail(`The newest backup cannot be restored: ${reason} Run: npm run backup`)

@@ -168,7 +168,8 @@ describe('npm run doctor on a running installation', patience, () => {
     mkdirSync(backupDir, { recursive: true })
     const file = path.join(backupDir, 'mezgeb-daily-20261120-020000-v0.backup')
     await backUp(await runningCluster(dataDir), { file, report: () => undefined })
-    const look = (now: Date) => checkBackups({ backupDir, dailyBackups: 14 }, now)
+    const look = (now: Date) =>
+      checkBackups({ backupDir, backupKey: undefined, dailyBackups: 14 }, now)
     expect(await look(new Date())).toEqual([
       { level: 'ok', text: `The newest backup, ${file}, is whole and 0 hours old.` },
     ])

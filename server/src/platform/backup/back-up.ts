@@ -17,6 +17,7 @@ import {
 import { writeBackupFile } from './write-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
+import type { BackupKey } from './backup-key.ts'
 import type { CopyClient, LeftOut } from './copy.queries.ts'
 import type { Manifest } from './manifest.ts'
 import type { AddTable } from './write-backup-file.ts'
@@ -31,6 +32,8 @@ type BackUp = {
   report: (line: string) => void
   /** Aborts the backup. */
   signal?: AbortSignal
+  /** Signs the file. */
+  key?: BackupKey | undefined
 }
 
 /**
@@ -39,7 +42,7 @@ type BackUp = {
  */
 export async function backUp(
   connection: DatabaseConnection,
-  { file, institution, leftOut = [], report, signal }: BackUp,
+  { file, institution, leftOut = [], report, signal, key }: BackUp,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   return withCopyClient(connection, async (client) => {
     await refuseBlindRole(client)
@@ -66,7 +69,7 @@ export async function backUp(
         }
         return manifest
       },
-      { signal, onRows: (table, rows) => report(`  ${table}: ${countText(rows, 'rows')} …`) },
+      { signal, key, onRows: (table, rows) => report(`  ${table}: ${countText(rows, 'rows')} …`) },
     )
     if (manifest === undefined) throw new Error('The backup has no table of contents')
     return { manifest, bytes }

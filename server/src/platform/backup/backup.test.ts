@@ -1,9 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { cp, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
@@ -19,12 +19,15 @@ import { givenStock } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
 import { backUp } from './back-up.ts'
+import { SIGNATURE_BYTES, readBackupKey } from './backup-key.ts'
 import { LEFT_OUT } from './catalogue.queries.ts'
+import { CLOSING, DIGEST_BYTES } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readSection, verifyBackupFile } from './verify-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
 import type { World } from '../../testing/world.ts'
+import type { BackupKey } from './backup-key.ts'
 import type { Manifest } from './manifest.ts'
 
 const serverRoot = fileURLToPath(new URL('../../..', import.meta.url))
@@ -54,8 +57,8 @@ async function digestOf(connection: DatabaseConnection, institutionId?: string) 
   return Object.fromEntries(Object.entries(all).filter(([name]) => !LEFT_OUT.includes(name)))
 }
 
-const restore = (from: string, into: DatabaseConnection, root = serverRoot) =>
-  restoreBackup(into, { file: from, serverRoot: root, report: silent, advice })
+const restore = (from: string, into: DatabaseConnection, root = serverRoot, key?: BackupKey) =>
+  restoreBackup(into, { file: from, serverRoot: root, report: silent, advice, key })
 
 /** All schema objects of a database, as text. */
 async function contentsOf(connection: DatabaseConnection): Promise<unknown> {
@@ -105,7 +108,7 @@ describe('a backup', () => {
   // asvs: 13.3.2
   test('is a file that only its owner may read, and holds no session', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    const { tables, leftOut } = await verifyBackupFile(file)
+    const { tables, leftOut } = await verifyBackupFile(file, undefined)
     expect(leftOut).toContain('sessions')
     expect(tables.map(({ name }) => name)).not.toContain('sessions')
     const target = await createEmptyDatabase()
@@ -114,7 +117,7 @@ describe('a backup', () => {
   })
 
   test('holds every table that there is, but those that are named with their reason', async () => {
-    const { tables } = await verifyBackupFile(file)
+    const { tables } = await verifyBackupFile(file, undefined)
     const all = await askOnce<{ name: string }>(
       app.database.connection,
       `select relname as name from pg_class
@@ -132,7 +135,7 @@ describe('a backup', () => {
     const { manifest } = await backUp(target, { file: again, report: silent })
     const sums = ({ tables }: Manifest) =>
       tables.map(({ name, rows, sha256 }) => [name, rows, sha256])
-    expect(sums(manifest)).toEqual(sums(await verifyBackupFile(file)))
+    expect(sums(manifest)).toEqual(sums(await verifyBackupFile(file, undefined)))
   })
 
   test('made while sales go on holds every sale that was acknowledged before, and is sound', async () => {
@@ -253,7 +256,7 @@ describe('the export of one institution', () => {
     })
     await askOnce(connection, `delete from day_counts where institution_id = '${id}'`)
     const rows = await Promise.all(
-      manifest.tables.map((table) => text(readSection(exported, table).pipe(createGunzip()))),
+      manifest.tables.map((table) => readText(readSection(exported, table).pipe(createGunzip()))),
     )
     for (const mark of superAdmins) expect(rows.join('')).not.toContain(mark)
     const target = await createEmptyDatabase()
@@ -304,9 +307,86 @@ describe('a file that is not as it was written', () => {
   test('differs from a file that was never a backup', async () => {
     const other = path.join(folder, 'other.backup')
     writeFileSync(other, 'PGDMP and so on')
-    await expect(verifyBackupFile(other)).rejects.toThrow('is not a backup of Mezgeb')
+    await expect(verifyBackupFile(other, undefined)).rejects.toThrow('is not a backup of Mezgeb')
     writeFileSync(other, '')
-    await expect(verifyBackupFile(other)).rejects.toThrow('is not a backup of Mezgeb')
+    await expect(verifyBackupFile(other, undefined)).rejects.toThrow('is not a backup of Mezgeb')
+  })
+})
+
+describe('a signed backup', () => {
+  const keyFile = (name: string) => path.join(folder, name)
+  let own: BackupKey
+  let publicHalf: BackupKey
+  let stranger: BackupKey
+  let signedFile = ''
+
+  beforeAll(async () => {
+    const keys = ['own', 'stranger'].map((name) => {
+      const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+      writeFileSync(keyFile(name), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+      writeFileSync(keyFile(`${name}.pub`), publicKey.export({ type: 'spki', format: 'pem' }))
+      return keyIn(name)
+    })
+    const [first, second] = keys
+    if (first === undefined || second === undefined) throw new Error('two keys are needed')
+    ;[own, stranger] = [first, second]
+    publicHalf = keyIn('own.pub')
+    signedFile = path.join(folder, 'signed.backup')
+    await backUp(app.database.connection, { file: signedFile, report: silent, key: own })
+  })
+
+  function keyIn(name: string): BackupKey {
+    const key = readBackupKey(keyFile(name))
+    if (key === null) throw new Error(`${name} holds no key`)
+    return key
+  }
+
+  test('is restored with its key, of which the public half is enough, and without any', async () => {
+    const target = await createEmptyDatabase()
+    await restore(signedFile, target, serverRoot, publicHalf)
+    expect(await digestOf(target)).toEqual(digest)
+    for (const key of [own, undefined]) {
+      expect((await verifyBackupFile(signedFile, key)).tables.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('is the only one that a restore with a key takes', async () => {
+    const target = await createEmptyDatabase()
+    await expect(restore(file, target, serverRoot, own)).rejects.toThrow(
+      `${file} is not signed, so somebody else may have made it. Nothing was changed.`,
+    )
+    await expect(restore(signedFile, target, serverRoot, stranger)).rejects.toThrow(
+      `${signedFile} is not signed with BACKUP_KEY`,
+    )
+    expect(await contentsOf(target)).toEqual([])
+  })
+
+  test('cannot be made with the public half, nor changed with new checksums', async () => {
+    await expect(
+      backUp(app.database.connection, { file: signedFile, report: silent, key: publicHalf }),
+    ).rejects.toThrow('BACKUP_KEY is a public key, which only verifies.')
+    const bytes = readFileSync(signedFile)
+    const end = bytes.length - CLOSING.length - SIGNATURE_BYTES - DIGEST_BYTES
+    const changed = path.join(folder, 'changed.backup')
+    const manifest = bytes.indexOf('{"scope"')
+    bytes.write('{"scape"', manifest)
+    const body = bytes.subarray(0, end)
+    writeFileSync(
+      changed,
+      Buffer.concat([
+        ...[body, createHash('sha256').update(body).digest(), bytes.subarray(end + DIGEST_BYTES)],
+      ]),
+    )
+    await expect(verifyBackupFile(changed, undefined)).rejects.toThrow('table of contents')
+    await expect(verifyBackupFile(changed, own)).rejects.toThrow('is not signed with BACKUP_KEY')
+  })
+
+  test('has an Ed25519 key in PEM and no other', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    writeFileSync(keyFile('curve'), privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    writeFileSync(keyFile('empty'), '')
+    for (const name of ['curve', 'empty', 'missing'])
+      expect(readBackupKey(keyFile(name))).toBe(null)
   })
 })
 
@@ -366,7 +446,7 @@ describe('a restore', () => {
       file: path.join(folder, 'seen.backup'),
       report: silent,
     })
-    const { tables } = await verifyBackupFile(file)
+    const { tables } = await verifyBackupFile(file, undefined)
     expect(manifest.tables.map(({ sha256 }) => sha256)).toEqual(tables.map(({ sha256 }) => sha256))
   })
 

@@ -60,7 +60,7 @@ describe('the daily backup', () => {
     const { backUpAt, backups, folder, lines } = newFolder()
     await backUpAt('2026-03-01T02:00:30')
     expect(backups()).toEqual([expect.stringMatching(/^mezgeb-daily-20260301-020030-v.*\.backup$/)])
-    await verifyBackupFile(path.join(folder, backups()[0] ?? ''))
+    await verifyBackupFile(path.join(folder, backups()[0] ?? ''), undefined)
     expect(lines).toEqual([expect.stringMatching(/^Daily backup: .*, \d+ bytes, verified\.$/)])
     await backUpAt('2026-03-01T02:01:30')
     await backUpAt('2026-03-01T23:59:00')

@@ -7,6 +7,7 @@ import { withCopyClient } from './copy.queries.ts'
 import { holdDailyLock } from './snapshot.queries.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
+import type { BackupKey } from './backup-key.ts'
 
 const HOUR = 2
 const LOOK_EVERY_MS = 60_000
@@ -20,6 +21,7 @@ export type DailyBackups = {
   folder: string
   /** Number of daily backups kept. */
   keep: number
+  key?: BackupKey | undefined
   tell: (line: string) => void
   signal?: AbortSignal
 }
@@ -73,12 +75,12 @@ export async function backUpIfDue(settings: DailyBackups, now: Date): Promise<st
 }
 
 async function makeDaily(
-  { connection, folder, keep, tell, signal }: DailyBackups,
+  { connection, folder, keep, key, tell, signal }: DailyBackups,
   now: Date,
 ): Promise<void> {
   const file = path.join(folder, backupName('daily', now))
   const { bytes } = await backUp(connection, {
-    file,
+    ...{ file, key },
     report: () => undefined,
     ...(signal && { signal }),
   })

@@ -5,10 +5,12 @@ export const OPENING = Buffer.from('MEZGEB BACKUP 1\n')
 
 /** Last bytes of a backup. */
 export const CLOSING = Buffer.from('END OF MEZGEB BACKUP\n')
+/** Last bytes of a signed one, of the same length. */
+export const CLOSING_SIGNED = Buffer.from('END OF SIGNED BACKUP\n')
 
 /**
- * Before CLOSING: offset of the manifest (8 bytes, big endian) and SHA-256 of all bytes before it, including the
- * offset.
+ * Before CLOSING: offset of the manifest (8 bytes, big endian), SHA-256 of all bytes before it, including the offset, and
+ * where it is signed the signature of that digest.
  */
 export const POSITION_BYTES = 8
 export const DIGEST_BYTES = 32

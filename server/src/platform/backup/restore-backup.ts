@@ -10,6 +10,7 @@ import { analyze, findUnsound, inTransaction, refusePowerlessRole } from './targ
 import { verifyBackupFile } from './verify-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection.ts'
+import type { BackupKey } from './backup-key.ts'
 import type { Manifest } from './manifest.ts'
 
 type Restore = {
@@ -19,6 +20,10 @@ type Restore = {
   report: (line: string) => void
   /** Aborts the loading of rows. */
   signal?: AbortSignal
+  /** The file must be signed with it. */
+  key?: BackupKey | undefined
+  /** Says who is in the verified file, before it is restored. */
+  introduce?: (manifest: Manifest) => Promise<void>
   /** Remedy if the database is not empty, as a sentence. */
   advice: string
 }
@@ -30,12 +35,16 @@ type Restore = {
  */
 export async function restoreBackup(
   owner: DatabaseConnection,
-  { file, serverRoot, report, advice, signal }: Restore,
+  { file, serverRoot, report, advice, signal, key, introduce }: Restore,
 ): Promise<Manifest> {
   report(`Reading all of ${file} …`)
-  const manifest = await verifyBackupFile(file)
+  const manifest = await verifyBackupFile(file, key)
   await refuseForeignSchema(serverRoot, manifest.migrations)
-  report('The file is whole: every checksum fits. Filling the database …')
+  report(
+    `The file is whole: every checksum fits${key === undefined ? '' : ', and so does the signature'}.`,
+  )
+  await introduce?.(manifest)
+  report('Filling the database …')
   await withCopyClient(owner, async (client) => {
     await lockMigrations(client)
     await refusePowerlessRole(client, appConnection(owner).user)

@@ -4,21 +4,39 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 
+import { SIGNATURE_BYTES, isSignedBy } from './backup-key.ts'
 import { countRows } from './count-rows.ts'
-import { CLOSING, DIGEST_BYTES, Manifest, OPENING, POSITION_BYTES } from './manifest.ts'
+import {
+  CLOSING,
+  CLOSING_SIGNED,
+  DIGEST_BYTES,
+  Manifest,
+  OPENING,
+  POSITION_BYTES,
+} from './manifest.ts'
 
+import type { BackupKey } from './backup-key.ts'
 import type { TableSection } from './manifest.ts'
 
-const FOOTER_BYTES = POSITION_BYTES + DIGEST_BYTES + CLOSING.length
 const LARGEST_MANIFEST = 16 * 1024 * 1024
 
 /**
  * Reads a whole backup and returns its manifest. Throws an Error with a sentence for the terminal unless the digests
- * of the file and of each table match.
+ * of the file and of each table match and, with a key, the file is signed with it.
  */
-export async function verifyBackupFile(file: string): Promise<Manifest> {
-  const { size, position } = await readFooter(file)
-  const manifest = await readManifest(file, position, size - FOOTER_BYTES)
+export async function verifyBackupFile(
+  file: string,
+  key: BackupKey | undefined,
+): Promise<Manifest> {
+  const { end, position, digest, signature } = await readFooter(file)
+  if (key !== undefined && (signature === null || !isSignedBy(key, digest, signature))) {
+    const fault = signature === null ? 'is not signed' : 'is not signed with BACKUP_KEY'
+    throw new Error(
+      `${file} ${fault}, so somebody else may have made it. Nothing was changed. Use another backup, or unset BACKUP_KEY if ` +
+        'you trust this one.',
+    )
+  }
+  const manifest = await readManifest(file, position, end)
   let expected = OPENING.length
   for (const table of manifest.tables) {
     if (table.offset !== expected) throw damaged(file, `the rows of ${table.name} are not in place`)
@@ -34,38 +52,47 @@ export function readSection(file: string, { offset, bytes }: TableSection) {
   return createReadStream(file, { start: offset, end: offset + bytes - 1 })
 }
 
-/** Checks the file's SHA-256 and returns the position of its manifest. */
-async function readFooter(file: string): Promise<{ size: number; position: number }> {
+/** The end of a backup: where its manifest is, and who signed it. */
+type Footer = { position: number; end: number; digest: Buffer; signature: Buffer | null }
+
+/** Checks the file's SHA-256. */
+async function readFooter(file: string): Promise<Footer> {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
-    const opening = await handle.read(Buffer.alloc(OPENING.length), 0, OPENING.length, 0)
-    if (!opening.buffer.equals(OPENING)) {
+    const read = async (start: number, length: number) =>
+      (await handle.read(Buffer.alloc(length), 0, length, start)).buffer
+    if (!(await read(0, OPENING.length)).equals(OPENING)) {
       throw new Error(`${file} is not a backup of Mezgeb, or its beginning is damaged.`)
     }
-    if (size < OPENING.length + FOOTER_BYTES) throw damaged(file, 'its end is missing')
-    const { buffer } = await handle.read(
-      Buffer.alloc(FOOTER_BYTES),
-      0,
-      FOOTER_BYTES,
-      size - FOOTER_BYTES,
-    )
-    const digest = buffer.subarray(POSITION_BYTES, POSITION_BYTES + DIGEST_BYTES)
-    if (!buffer.subarray(POSITION_BYTES + DIGEST_BYTES).equals(CLOSING)) {
+    const closing = await read(Math.max(0, size - CLOSING.length), CLOSING.length)
+    const isSigned = closing.equals(CLOSING_SIGNED)
+    const end = size - CLOSING.length - (isSigned ? SIGNATURE_BYTES : 0) - DIGEST_BYTES
+    if (end - POSITION_BYTES < OPENING.length || !(isSigned || closing.equals(CLOSING))) {
       throw damaged(file, 'its end is missing')
     }
-    const whole = createHash('sha256')
-    const stop = size - DIGEST_BYTES - CLOSING.length - 1
-    const bytes: AsyncIterable<Buffer> = createReadStream(file, {
-      end: stop,
-      highWaterMark: 1024 * 1024,
-    })
-    for await (const chunk of bytes) whole.update(chunk)
-    if (!whole.digest().equals(digest)) throw damaged(file, 'its checksum does not fit')
-    return { size, position: Number(buffer.readBigUInt64BE(0)) }
+    const digest = await read(end, DIGEST_BYTES)
+    if (!(await digestOf(file, end)).equals(digest)) {
+      throw damaged(file, 'its checksum does not fit')
+    }
+    const position = await read(end - POSITION_BYTES, POSITION_BYTES)
+    return {
+      ...{ position: Number(position.readBigUInt64BE(0)), end: end - POSITION_BYTES, digest },
+      signature: isSigned ? await read(end + DIGEST_BYTES, SIGNATURE_BYTES) : null,
+    }
   } finally {
     await handle.close()
   }
+}
+
+async function digestOf(file: string, length: number): Promise<Buffer> {
+  const whole = createHash('sha256')
+  const bytes: AsyncIterable<Buffer> = createReadStream(file, {
+    end: length - 1,
+    highWaterMark: 1024 * 1024,
+  })
+  for await (const chunk of bytes) whole.update(chunk)
+  return whole.digest()
 }
 
 async function readManifest(file: string, start: number, end: number): Promise<Manifest> {

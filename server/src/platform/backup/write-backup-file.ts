@@ -6,11 +6,13 @@ import { constants, createGzip } from 'node:zlib'
 
 import { isRunning } from '../embedded/process-table.ts'
 import { countRows } from './count-rows.ts'
-import { CLOSING, OPENING, POSITION_BYTES } from './manifest.ts'
+import { signed } from './backup-key.ts'
+import { CLOSING, CLOSING_SIGNED, OPENING, POSITION_BYTES } from './manifest.ts'
 import { verifyBackupFile } from './verify-backup-file.ts'
 
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { BackupKey } from './backup-key.ts'
 import type { Manifest, TableSection } from './manifest.ts'
 
 /** Appends one table's rows, one line per row, to the open file. */
@@ -24,6 +26,8 @@ type Watch = {
   onRows: (table: string, rows: number) => void
   /** Aborts; removes the file. */
   signal: AbortSignal | undefined
+  /** Signs the file. */
+  key: BackupKey | undefined
 }
 
 const REPORT_EVERY_MS = 2000
@@ -44,7 +48,7 @@ export async function writeBackupFile(
     const size = await writeAll(handle, fill, watch)
     await handle.sync()
     await handle.close()
-    await verifyBackupFile(unfinished)
+    await verifyBackupFile(unfinished, watch.key)
     await rename(unfinished, file)
     await flushFolder(path.dirname(file))
     return size
@@ -91,7 +95,9 @@ async function writeAll(
   position.writeBigUInt64BE(BigInt(size))
   await write(Buffer.from(JSON.stringify(manifest)))
   await write(position)
-  await handle.writeFile(Buffer.concat([whole.digest(), CLOSING]))
+  const digest = whole.digest()
+  const end = watch.key === undefined ? [CLOSING] : [signed(digest, watch.key), CLOSING_SIGNED]
+  await handle.writeFile(Buffer.concat([digest, ...end]))
   return (await handle.stat()).size
 }
 
