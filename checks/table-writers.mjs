@@ -24,8 +24,9 @@ const alsoWrites = {
   'server/src/modules/people/accounts/accounts.queries.ts': ['users'],
 }
 
+// A table of `recordWrites` is named as its `table`.
 const write =
-  /\b(?:insert\s+into|delete\s+from(?:\s+only)?)\s+([a-z_]+)|\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi
+  /\b(?:insert\s+into\s+|delete\s+from\s+(?:only\s+)?|table: ')([a-z_]+)|\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi
 
 const ownerOf = (/** @type {string} */ path) =>
   /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ??

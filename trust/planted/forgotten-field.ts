@@ -6,9 +6,9 @@ export const forgottenField: Planted = {
   foundBy: ['G3.4'],
   code: [
     {
-      find: 'low_stock_threshold = case when $9 then $10 else low_stock_threshold end',
+      find: '[values[field] !== undefined, values[field]]',
       replace:
-        'low_stock_threshold = case when $9 and $10::int is null then null else low_stock_threshold end',
+        '[values[field] !== undefined && (field !== "lowStockThreshold" || values[field] === null), values[field]]',
     },
   ],
 }

@@ -9,6 +9,9 @@ export const openBodies: Planted = {
       find: 'if (result.success) return result.data',
       replace: 'if (result.success) return { ...(value as object), ...result.data }',
     },
-    { find: 'randomUUID(), category.name', replace: 'category.id ?? randomUUID(), category.name' },
+    {
+      find: 'randomUUID(), ...given',
+      replace: '(values as { id?: string }).id ?? randomUUID(), ...given',
+    },
   ],
 }

@@ -1,137 +1,40 @@
-import { randomUUID } from 'node:crypto'
-
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { afterName, readPageByName } from '../../../platform/db/query/name-paging.ts'
-import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
 import {
-  hasTextIfAny,
-  inEachForm,
-  searchCondition,
-  searchFor,
-} from '../../../platform/db/query/search.ts'
+  pageByName,
+  readListed,
+  recordReads,
+  recordWrites,
+} from '../../../platform/db/record-table.queries.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 
-import type { Branch, BranchChange, BranchInput } from '@mezgeb/contract/business/branches'
+import type { Branch } from '@mezgeb/contract/business/branches'
 import type { QueryResultRow } from 'pg'
-import type * as z from 'zod/mini'
 import type { Database } from '../../../platform/db/database.ts'
+import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { SearchForm } from '../../../platform/db/query/search.ts'
 
-type BranchRow = {
-  id: string
-  name: string
-  location: string
-  phone: string | null
-  institution_id: string
-  version: number
-}
+const table = { table: 'branches', one: 'branch', fields: ['name', 'location', 'phone'] } as const
 
-type ListedBranch = BranchRow & { name_key: string; total: number }
-
-type BranchKey = { institutionId: string; id: string }
-
-const COLUMNS = 'id, name, location, phone, institution_id, version'
-
-const totalText = (which: string) => `select count(*) as total from branches where ${which}`
-
-const pageText = (which: string) => `
-  select ${COLUMNS}, name_key, (${totalText(which)}) as total from branches
-  where ${which} and (name_key, id) > ($3, $4::uuid)
-  order by name_key, id limit $5`
-
-const OWN = `institution_id = $1 and ${hasTextIfAny('search_key', '$2')}`
-const branchesPage = statement<ListedBranch>('branches_page', pageText(OWN))
-const branchesTotal = statement<{ total: number }>('branches_total', totalText(OWN))
+/** Branches. The unique key of names says BRANCH_TAKEN. */
+export const branches = { ...recordWrites<Branch>(table), ...recordReads<Branch>(table) }
 
 // Of thousands a page is read in their order: that takes a form of its own without a text, and the platform unmentioned,
 // which has no branch. Otherwise so few are expected that all of them are sorted.
-function allStatements(form: SearchForm) {
-  const which = `$1::uuid is not null and ${searchCondition(form, '$2')}`
-  return {
-    page: statement<ListedBranch>(`all_branches_page_${form}`, pageText(which)),
-    total: statement<{ total: number }>(`all_branches_total_${form}`, totalText(which)),
-  }
-}
-const ofAll = inEachForm(allStatements)
-
-/** Branches of one institution by name. */
-export async function listBranchesOf(
-  db: Database,
-  institutionId: string,
-  page: PageRequest,
-): Promise<Page<Branch>> {
-  const filters = [institutionId, likePattern(page.search)] as const
-  return readPageByName(db, institutionId, page, {
-    rows: branchesPage(...filters, ...afterName(page), pageSize(page) + 1),
-    total: branchesTotal(...filters),
-    toItem: toBranch,
-  })
-}
+const ofAll = inEachForm((form) =>
+  pageByName<Branch>(
+    `all_branches_${form}`,
+    table,
+    `$1::uuid is not null and ${searchCondition(form, '$2')}`,
+  ),
+)
 
 /** Branches of all institutions by name, as the platform sees them. */
 export async function listAllBranches(db: Database, page: PageRequest): Promise<Page<Branch>> {
   const { form, pattern } = searchFor(page.search)
-  const filters = [PLATFORM_INSTITUTION_ID, pattern] as const
-  return readPageByName(db, PLATFORM_INSTITUTION_ID, page, {
-    rows: ofAll[form].page(...filters, ...afterName(page), pageSize(page) + 1),
-    total: ofAll[form].total(...filters),
-    toItem: toBranch,
-  })
-}
-
-const addRow = statement<BranchRow>(
-  'add_branch',
-  `insert into branches (institution_id, id, name, location, phone)
-   values ($1, $2, $3, $4, $5) returning ${COLUMNS}`,
-)
-
-/** The unique key of names says BRANCH_TAKEN. */
-export async function insertBranch(
-  tx: Transaction,
-  institutionId: string,
-  branch: z.output<typeof BranchInput>,
-): Promise<Branch> {
-  const [row] = await tx.query(
-    addRow(institutionId, randomUUID(), branch.name, branch.location, branch.phone ?? null),
-  )
-  if (row === undefined) throw new Error('a new branch gave no row')
-  return toBranch(row)
-}
-
-const changeRow = statement<BranchRow>(
-  'change_branch',
-  `update branches
-   set name = coalesce($3, name), location = coalesce($4, location),
-       phone = case when $5 then $6 else phone end, version = version + 1
-   where institution_id = $1 and id = $2 and ($7::int is null or version = $7)
-   returning ${COLUMNS}`,
-)
-
-/** Sets what is present. Null when there is no such branch at that version. */
-export async function updateBranchRow(
-  tx: Transaction,
-  key: BranchKey,
-  change: z.output<typeof BranchChange>,
-): Promise<Branch | null> {
-  const { name, location, phone, version } = change
-  const [row] = await tx.query(
-    changeRow(key.institutionId, key.id, name, location, phone !== undefined, phone, version),
-  )
-  return row === undefined ? null : toBranch(row)
-}
-
-const branchById = statement<BranchRow>(
-  'branch_by_id',
-  `select ${COLUMNS} from branches where institution_id = $1 and id = $2`,
-)
-
-/** Null when the institution has no such branch. */
-export async function findBranch(tx: Transaction, key: BranchKey): Promise<Branch | null> {
-  const [row] = await tx.query(branchById(key.institutionId, key.id))
-  return row === undefined ? null : toBranch(row)
+  return readListed(db, PLATFORM_INSTITUTION_ID, ofAll[form], { ...page, pattern })
 }
 
 const removeRow = statement<{ id: string }>(
@@ -140,7 +43,7 @@ const removeRow = statement<{ id: string }>(
 )
 
 /** False when there is no such branch. A foreign key refuses when anything points to it. */
-export async function deleteBranchRow(tx: Transaction, key: BranchKey): Promise<boolean> {
+export async function deleteBranchRow(tx: Transaction, key: RecordKey): Promise<boolean> {
   const rows = await tx.query(removeRow(key.institutionId, key.id))
   return rows.length > 0
 }
@@ -180,15 +83,4 @@ function ask<Row extends QueryResultRow>(
   query: Query<Row>,
 ): Promise<Row[]> {
   return 'read' in db ? db.read(institutionId, query) : db.query(query)
-}
-
-function toBranch(row: BranchRow): Branch {
-  return {
-    id: row.id,
-    name: row.name,
-    location: row.location,
-    phone: row.phone,
-    institutionId: row.institution_id,
-    version: row.version,
-  }
 }

@@ -10,7 +10,7 @@ import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution } from '../../../platform/branch-scope.ts'
 import { deleteBranch } from './delete-branch.ts'
-import { findBranch, insertBranch, updateBranchRow } from './branches.queries.ts'
+import { branches } from './branches.queries.ts'
 import { listVisibleBranches } from './list-visible-branches.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
@@ -20,14 +20,14 @@ export function branchesRoutes(api: Api): void {
   serve(api, createBranch, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
     return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
-      insertBranch(tx, institutionId, body),
+      branches.insert(tx, institutionId, body),
     )
   })
   serve(api, updateBranch, ({ db, actor: { institutionId }, params: { id }, body }) =>
     guardedChange(db, institutionId, {
       wish: body,
-      change: (tx) => updateBranchRow(tx, { institutionId, id }, body),
-      current: (tx) => findBranch(tx, { institutionId, id }),
+      change: (tx) => branches.update(tx, { institutionId, id }, body),
+      current: (tx) => branches.find(tx, { institutionId, id }),
     }),
   )
   serve(api, deleteBranchCall, ({ db, actor, params }) => deleteBranch(db, actor, params.id))

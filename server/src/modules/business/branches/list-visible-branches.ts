@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { isOfPlatform } from '../../../platform/actor.ts'
 import { hasInstitution } from '../institutions/institutions.module.ts'
 import { ownInstitution } from '../../../platform/branch-scope.ts'
-import { listAllBranches, listBranchesOf } from './branches.queries.ts'
+import { branches, listAllBranches } from './branches.queries.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Actor } from '../../../platform/actor.ts'
@@ -21,9 +21,9 @@ export async function listVisibleBranches(
 ): Promise<Page<Branch>> {
   const { institutionId } = query
   if (!isOfPlatform(actor)) {
-    return listBranchesOf(db, ownInstitution(actor, institutionId), query)
+    return branches.list(db, ownInstitution(actor, institutionId), query)
   }
   if (institutionId === undefined) return listAllBranches(db, query)
   if (!(await hasInstitution(db, institutionId))) throw new AppError('NOT_FOUND')
-  return listBranchesOf(db, institutionId, query)
+  return branches.list(db, institutionId, query)
 }

@@ -10,31 +10,25 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution } from '../../../platform/branch-scope.ts'
-import {
-  findSupplier,
-  hideSupplier,
-  insertSupplier,
-  listSuppliersOf,
-  updateSupplierRow,
-} from './suppliers.queries.ts'
+import { hideSupplier, suppliers } from './suppliers.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 
 export function suppliersRoutes(api: Api): void {
   serve(api, listSuppliers, async ({ db, actor, query }) =>
-    listSuppliersOf(db, ownInstitution(actor, query.institutionId), query),
+    suppliers.list(db, ownInstitution(actor, query.institutionId), query),
   )
   serve(api, createSupplier, async ({ db, actor, body, key }) => {
     const institutionId = ownInstitution(actor, body.institutionId)
     return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
-      insertSupplier(tx, institutionId, body),
+      suppliers.insert(tx, institutionId, body),
     )
   })
   serve(api, updateSupplier, ({ db, actor: { institutionId }, params: { id }, body }) =>
     guardedChange(db, institutionId, {
       wish: body,
-      change: (tx) => updateSupplierRow(tx, { institutionId, id }, body),
-      current: (tx) => findSupplier(tx, { institutionId, id }),
+      change: (tx) => suppliers.update(tx, { institutionId, id }, body),
+      current: (tx) => suppliers.find(tx, { institutionId, id }),
     }),
   )
   serve(api, deleteSupplier, async ({ db, actor: { institutionId }, params: { id } }) => {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { findProduct, insertProduct } from './products.queries.ts'
+import { findProduct, products } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
@@ -11,7 +11,7 @@ export async function addProduct(
   institutionId: string,
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
-  const id = await insertProduct(tx, institutionId, input)
+  const { id } = await products.insert(tx, institutionId, input)
   const product = await findProduct(tx, { institutionId, branchId: null, id })
   if (product === null) throw new AppError('NOT_FOUND')
   return product

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-
+import { recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { afterName } from '../../../platform/db/query/name-paging.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
@@ -10,8 +9,7 @@ import { searchProducts } from './product-search.queries.ts'
 import { productTexts } from './product-texts.ts'
 import { readProducts } from './read-products.ts'
 
-import type { Product, ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'
-import type * as z from 'zod/mini'
+import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -43,65 +41,17 @@ export async function listProductsOf(
   return readProducts(db, institutionId, query, size)
 }
 
-const addRow = statement(
-  'add_product',
-  `insert into products (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold)
-   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-)
-
-/** Adds a product without stock and gives its id. The foreign key says NOT_FOUND for a category that is not there. */
-export async function insertProduct(
-  tx: Transaction,
-  institutionId: string,
-  product: z.output<typeof ProductInput>,
-): Promise<string> {
-  const id = randomUUID()
-  const { categoryId, name, unit, description, pricePerUnit, lowStockThreshold } = product
-  await tx.query(
-    addRow(institutionId, id, categoryId, name, unit, description, pricePerUnit, lowStockThreshold),
-  )
-  return id
-}
-
-const changeRow = statement<{ id: string }>(
-  'change_product',
-  `update products
-   set name = coalesce($3, name), unit = coalesce($4, unit), price_per_unit = coalesce($5, price_per_unit),
-       category_id = coalesce($6, category_id),
-       description = case when $7 then $8 else description end,
-       low_stock_threshold = case when $9 then $10 else low_stock_threshold end,
-       version = version + 1
-   where institution_id = $1 and id = $2 and ($11::int is null or version = $11)
-   returning id`,
-)
+type StoredProduct = Omit<Product, 'category' | 'branchProducts'>
 
 /**
- * Sets what is present. False when there is no such product at that version. Movements carry the price of their own
- * moment, so that a new price leaves old sales and entries as they were (decisions §5, §6).
+ * Without a category that is there the foreign key says NOT_FOUND. Movements carry the price of their own moment, so that
+ * a new price leaves old sales and entries as they were (decisions §5, §6).
  */
-export async function updateProductRow(
-  tx: Transaction,
-  key: { institutionId: string; id: string },
-  change: z.output<typeof ProductChange>,
-): Promise<boolean> {
-  const { name, unit, pricePerUnit, categoryId, description, lowStockThreshold, version } = change
-  const rows = await tx.query(
-    changeRow(
-      key.institutionId,
-      key.id,
-      name,
-      unit,
-      pricePerUnit,
-      categoryId,
-      description !== undefined,
-      description,
-      lowStockThreshold !== undefined,
-      lowStockThreshold,
-      version,
-    ),
-  )
-  return rows.length > 0
-}
+export const products = recordWrites<StoredProduct>({
+  table: 'products',
+  one: 'product',
+  fields: ['categoryId', 'name', 'unit', 'description', 'pricePerUnit', 'lowStockThreshold'],
+})
 
 const productById = statement<ProductColumns>(
   'product_by_id',

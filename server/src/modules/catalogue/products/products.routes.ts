@@ -5,7 +5,7 @@ import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution, ownScope } from '../../../platform/branch-scope.ts'
 import { addProduct } from './add-product.ts'
-import { findProduct, listProductsOf, updateProductRow } from './products.queries.ts'
+import { findProduct, listProductsOf, products } from './products.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 
@@ -27,8 +27,8 @@ export function productsRoutes(api: Api): void {
     return guardedChange(db, institutionId, {
       wish: body,
       change: async (tx) => {
-        const isChanged = await updateProductRow(tx, product, body)
-        return isChanged ? findProduct(tx, product) : null
+        const changed = await products.update(tx, product, body)
+        return changed && findProduct(tx, product)
       },
       current: (tx) => findProduct(tx, product),
     })

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { findCustomer, insertCustomer } from './customers.queries.ts'
+import { customers, findCustomer } from './customers.queries.ts'
 
 import type { Customer, CustomerInput } from '@mezgeb/contract/selling/customers'
 import type * as z from 'zod/mini'
@@ -15,7 +15,7 @@ export async function addCustomer(
 ): Promise<Customer> {
   const { institutionId } = actor
   const branchId = await resolveBranch(tx, actor, input.branchId)
-  const id = await insertCustomer(tx, { institutionId, branchId }, input)
+  const { id } = await customers.insert(tx, institutionId, { ...input, branchId })
   const customer = await findCustomer(tx, { institutionId, branchId, id })
   if (customer === null) throw new AppError('NOT_FOUND')
   return customer

@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-
+import { recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { afterName, readPageByName } from '../../../platform/db/query/name-paging.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 
-import type { Customer, CustomerChange, CustomerInput } from '@mezgeb/contract/selling/customers'
-import type * as z from 'zod/mini'
+import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -21,6 +19,16 @@ export const COUNTED_CUSTOMERS: CountedList = {
   at: 'created_at',
   part: 'branch_id',
 }
+
+type StoredCustomer = Omit<Customer, 'branch'>
+
+/** Without a branch that is there the foreign key says NOT_FOUND. */
+export const customers = recordWrites<StoredCustomer>({
+  table: 'customers',
+  one: 'customer',
+  fields: ['name', 'phone', 'address'],
+  fixed: ['branchId'],
+})
 
 type CustomerRow = {
   id: string
@@ -89,58 +97,6 @@ export async function listCustomersOf(
     total: list.total(...filters),
     toItem: toCustomer,
   })
-}
-
-const addRow = statement(
-  'add_customer',
-  `insert into customers (institution_id, id, branch_id, name, phone, address)
-   values ($1, $2, $3, $4, $5, $6)`,
-)
-
-/** Adds a customer to a branch and gives its id. The foreign key says NOT_FOUND for a branch that is not there. */
-export async function insertCustomer(
-  tx: Transaction,
-  { institutionId, branchId }: { institutionId: string; branchId: string },
-  customer: z.output<typeof CustomerInput>,
-): Promise<string> {
-  const id = randomUUID()
-  await tx.query(
-    addRow(institutionId, id, branchId, customer.name, customer.phone, customer.address),
-  )
-  return id
-}
-
-const changeRow = statement<{ id: string }>(
-  'change_customer',
-  `update customers
-   set name = coalesce($4, name), phone = case when $5 then $6 else phone end,
-       address = case when $7 then $8 else address end, version = version + 1
-   where institution_id = $1 and ($2::uuid is null or branch_id = $2) and id = $3
-     and ($9::int is null or version = $9)
-   returning id`,
-)
-
-/** Sets what is present. False when there is no such customer in the scope at that version. */
-export async function updateCustomerRow(
-  tx: Transaction,
-  { institutionId, branchId, id }: BranchScope & { id: string },
-  change: z.output<typeof CustomerChange>,
-): Promise<boolean> {
-  const { name, phone, address, version } = change
-  const rows = await tx.query(
-    changeRow(
-      institutionId,
-      branchId,
-      id,
-      name,
-      phone !== undefined,
-      phone,
-      address !== undefined,
-      address,
-      version,
-    ),
-  )
-  return rows.length > 0
 }
 
 const customerById = statement<CustomerRow>(

@@ -6,7 +6,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { branchFilter } from '../../business/branches/resolve-branch.ts'
 import { addCustomer } from './add-customer.ts'
-import { findCustomer, listCustomersOf, updateCustomerRow } from './customers.queries.ts'
+import { customers, findCustomer, listCustomersOf } from './customers.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 
@@ -26,8 +26,8 @@ export function customersRoutes(api: Api): void {
     return guardedChange(db, institutionId, {
       wish: body,
       change: async (tx) => {
-        const isChanged = await updateCustomerRow(tx, customer, body)
-        return isChanged ? findCustomer(tx, customer) : null
+        const changed = await customers.update(tx, customer, body)
+        return changed && findCustomer(tx, customer)
       },
       current: (tx) => findCustomer(tx, customer),
     })

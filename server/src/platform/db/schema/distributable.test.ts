@@ -119,12 +119,12 @@ describe('the schema can be spread over shards', () => {
 /** Functions of the platform over all institutions, on every shard; each reads, or removes expired rows. */
 const OVER_ALL = [
   'admin_totals',
-  'all_branches_page_index',
-  'all_branches_page_none',
-  'all_branches_page_scan',
-  'all_branches_total_index',
-  'all_branches_total_none',
-  'all_branches_total_scan',
+  'all_branches_index_page',
+  'all_branches_index_total',
+  'all_branches_none_page',
+  'all_branches_none_total',
+  'all_branches_scan_page',
+  'all_branches_scan_total',
   'audit_names',
   'audit_names_for_platform',
   'audit_names_for_platform_on_shards',

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterName, readPageByName } from './query/name-paging.ts'
+import { likePattern, pageSize } from './query/paging.ts'
+import { hasTextIfAny } from './query/search.ts'
+import { statement } from './statement.ts'
+
+import type { Database } from './database.ts'
+import type { Page, PageRequest } from './query/paging.ts'
+import type { Transaction } from './transactions.ts'
+
+type RecordRow = { id: string }
+export type RecordKey = { institutionId: string; id: string }
+
+type Table<Field extends string> = {
+  /** The table. It has `institution_id`, `id` and `version`, and `name_key` and `search_key` where it is listed. */
+  table: string
+  /** The name of one record, in the names of statements. */
+  one: string
+  /** The fields that people set, named as in the contract: `contactPerson` is the column `contact_person`. */
+  fields: readonly Field[]
+  /** Fields that are set once, when a record is added. */
+  fixed?: readonly Field[]
+  /** A condition of the rows that exist for people. */
+  where?: string
+}
+
+/** Values of fields; undefined leaves a field as it is. */
+type Values<T> = { readonly [Field in keyof T]?: unknown }
+type NameStatements<T extends RecordRow> = ReturnType<typeof pageByName<T>>
+type Change<T> = Values<T> & { version?: number | null | undefined }
+
+/** The statements that add and change the records of a table (decisions §2). */
+export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {
+  const { table, one, fields, fixed = [], where = 'true' } = spec
+  const added = [...fields, ...fixed]
+  const returning = `returning ${columnsOf(added)}`
+  const add = statement<T>(
+    `add_${one}`,
+    `insert into ${table} (institution_id, id, ${added.map(column).join(', ')})
+     values ($1, $2, ${added.map((_, at) => `$${at + 3}`).join(', ')}) ${returning}`,
+  )
+  const sets = fields.map((field, at) => {
+    const name = column(field)
+    return `${name} = case when $${2 * at + 4} then $${2 * at + 5} else ${name} end`
+  })
+  const change = statement<T>(
+    `change_${one}`,
+    `update ${table} set ${sets.join(', ')}, version = version + 1
+      where institution_id = $1 and id = $2 and ($3::int is null or version = $3) and ${where}
+     ${returning}`,
+  )
+  return {
+    /** Adds a record. Throws what the table's constraints say, such as a name that is taken. */
+    async insert(tx: Transaction, institutionId: string, values: Values<T>): Promise<T> {
+      const given = added.map((field) => values[field])
+      const [row] = await tx.query(add(institutionId, randomUUID(), ...given))
+      if (row === undefined) throw new Error(`a new ${one} gave no row`)
+      return row
+    },
+    /** Sets what is present. Null when there is no such record, or none at the version that was sent. */
+    async update(tx: Transaction, key: RecordKey, values: Change<T>): Promise<T | null> {
+      const given = fields.flatMap((field) => [values[field] !== undefined, values[field]])
+      const [row] = await tx.query(change(key.institutionId, key.id, values.version, ...given))
+      return row ?? null
+    },
+  }
+}
+
+/** The statements that read records whose reply is their row. */
+export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {
+  const { table, one, fields, where = 'true' } = spec
+  const byId = statement<T>(
+    `${one}_by_id`,
+    `select ${columnsOf(fields)} from ${table} where institution_id = $1 and id = $2 and ${where}`,
+  )
+  const named = pageByName<T>(
+    table,
+    spec,
+    `institution_id = $1 and ${where} and ${hasTextIfAny('search_key', '$2')}`,
+  )
+  return {
+    /** Null when the institution has no such record. */
+    async find(tx: Transaction, key: RecordKey): Promise<T | null> {
+      const [row] = await tx.query(byId(key.institutionId, key.id))
+      return row ?? null
+    },
+    /** Records of an institution by name, or those that a search finds. */
+    list: (db: Database, institutionId: string, page: PageRequest): Promise<Page<T>> =>
+      readListed(db, institutionId, named, { ...page, pattern: likePattern(page.search) }),
+  }
+}
+
+/** The statements of a page by name and of its total. `which`: their condition, with a scope $1 and a pattern $2. */
+export function pageByName<T extends RecordRow>(
+  name: string,
+  { table, fields }: Table<Extract<keyof T, string>>,
+  which: string,
+) {
+  const total = `select count(*) as total from ${table} where ${which}`
+  return {
+    page: statement<T & { name_key: string; total: number }>(
+      `${name}_page`,
+      `select ${columnsOf(fields)}, name_key, (${total}) as total from ${table}
+        where ${which} and (name_key, id) > ($3, $4::uuid) order by name_key, id limit $5`,
+    ),
+    total: statement<{ total: number }>(`${name}_total`, total),
+  }
+}
+
+/** Reads a page of `pageByName`. */
+export async function readListed<T extends RecordRow>(
+  db: Database,
+  institutionId: string,
+  { page: rows, total }: NameStatements<T>,
+  page: PageRequest & { pattern: string | null },
+): Promise<Page<T>> {
+  return readPageByName(db, institutionId, page, {
+    rows: rows(institutionId, page.pattern, ...afterName(page), pageSize(page) + 1),
+    total: total(institutionId, page.pattern),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the rest is T
+    toItem: ({ name_key: _key, total: _total, ...item }) => item as unknown as T,
+  })
+}
+
+function columnsOf(fields: readonly string[]): string {
+  return ['id', ...fields, 'institutionId', 'version']
+    .map((field) => (column(field) === field ? field : `${column(field)} as "${field}"`))
+    .join(', ')
+}
+
+function column(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
