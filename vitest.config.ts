@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['web/src/testing/set-up.ts'],
           include: ['web/src/**/*.test.{ts,tsx}'],
           ...patience,
         },

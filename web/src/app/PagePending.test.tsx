@@ -1,9 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
 import { FramePending, PagePending } from './PagePending.tsx'
-
-afterEach(cleanup)
 
 it('has a heading while the code of a page is on its way', () => {
   render(<PagePending />)

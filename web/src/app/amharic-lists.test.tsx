@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -12,7 +12,6 @@ import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -60,14 +59,6 @@ const low = givenProduct({
   category: { id: 'category-1', name },
 })
 const supplier = givenSupplier({ name, contactPerson: name, phone: '0911223344', address: name })
-
-afterEach(async () => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  await setLanguage('en')
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 

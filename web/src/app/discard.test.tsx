@@ -1,13 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 
-import { endSession } from '../lib/session/session.ts'
 import { givenBranch, givenCategory, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -21,13 +20,6 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: user }))
   api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(listCategories, () => ({ body: [givenCategory()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${user.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openForm(path = '/categories', button = 'Add Category') {

@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -58,14 +58,6 @@ beforeEach(() => {
   api.on(listStockEntries, () => ({ body: [] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listUsers, () => ({ body: [] }))
-})
-
-afterEach(() => {
-  endSession(token, 'logout')
-  endSession(`token-of-${colleague.id}`, 'logout')
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const dialog = async () => within(await screen.findByRole('dialog'))

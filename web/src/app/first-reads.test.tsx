@@ -1,5 +1,5 @@
-import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
@@ -9,7 +9,7 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import { rememberPast } from '../features/insight/dashboard/first-steps-memory.ts'
-import { endSession, startSession } from '../lib/session/session.ts'
+import { startSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -22,13 +22,6 @@ const staff = givenUser({ role: 'STAFF', branch: { id, name } })
 const admin = givenUser()
 const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
 const lists = [listProducts, listCategories, listSuppliers, listCustomers]
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
 
 function open(path: string, user: User): void {
   const api = mockApi()

@@ -38,11 +38,8 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const undo of undos.splice(0)) undo()
-  endSession(token, 'logout')
   client.clear()
   setVisibility('visible')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Streams that the server has open, the newest last. */

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -16,7 +16,6 @@ import { listUsers } from '@mezgeb/contract/people/users'
 import { rememberPast } from '../features/insight/dashboard/first-steps-memory.ts'
 import { setLive } from '../lib/api/freshness.ts'
 import { paths } from '../lib/shell/paths.ts'
-import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -78,12 +77,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   setLive(false)
-  endSession(`token-of-${admin.id}`, 'logout')
-  localStorage.clear()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const asked = () =>

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -13,7 +13,6 @@ import { listBranchStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -39,13 +38,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** `things` as the empty texts call them; descriptions only where the specification has one. */

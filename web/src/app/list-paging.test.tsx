@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { endSession } from '../lib/session/session.ts'
 import { givenSupplier, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -24,12 +23,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, answerPage)
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 /** The page at `cursor` of those whose name begins with the search. */

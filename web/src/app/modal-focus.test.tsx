@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -14,7 +14,6 @@ import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -51,12 +50,6 @@ beforeEach(() => {
   ] as const
   for (const [list, item] of lists) api.on(list, () => ({ body: [item] }))
   api.on(getMe, () => ({ status: 500, body: { code: 'INTERNAL' } }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 describe('the keyboard', () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { createBranch, listBranches, updateBranch } from '@mezgeb/contract/business/branches'
@@ -17,7 +17,6 @@ import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { createSupplier, listSuppliers, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -54,13 +53,6 @@ beforeEach(() => {
   api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listUsers, () => ({ body: [admin] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 type Modal = {

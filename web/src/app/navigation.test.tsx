@@ -1,12 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe, logout } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listInstitutions } from '@mezgeb/contract/business/institutions'
 
-import { endSession, getSession } from '../lib/session/session.ts'
+import { getSession } from '../lib/session/session.ts'
 import { givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -56,12 +56,6 @@ beforeEach(() => {
   api.on(listCategories, () => ({ body: [] }))
   api.on(listInstitutions, () => ({ body: [] }))
   api.on(logout, () => ({ status: 204 }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 function giveScreen(width: number): void {

@@ -1,12 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getMe } from '@mezgeb/contract/people/auth'
 
-import { endSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
@@ -19,12 +18,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 const SCREENS = [

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { endSession } from '../lib/session/session.ts'
 import { setSingleKeys } from '../lib/shell/single-keys.ts'
 import { givenCategory, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
@@ -24,10 +23,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
   setSingleKeys(true)
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function shownCategories(role: Role = 'ADMIN') {

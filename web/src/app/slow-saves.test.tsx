@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -37,13 +37,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: user }))
   api.on(listCategories, () => ({ body: [givenCategory()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  for (const { id } of [user, colleague]) endSession(`token-of-${id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 /** Answers the creation of a category when it is called. */

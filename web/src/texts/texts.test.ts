@@ -1,11 +1,11 @@
-// @vitest-environment node
 import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 import { am } from './am.ts'
 import { en } from './en.ts'
 
-const CONTRACT = new URL('../../../contract/src/', import.meta.url)
+const CONTRACT = join(import.meta.dirname, '../../../contract/src')
 const QUOTED = /'([A-Z][^'\n]* [^'\n]*)'|"([A-Z][^"\n]* [^"\n]*)"|`([A-Z][^`\n]* [^`\n]*)`/g
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 // The same in both languages: names of things, and what people type.
@@ -19,7 +19,7 @@ function contractSentences(): string[] {
   const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
-  const lines = files.flatMap((name) => readFileSync(new URL(name, CONTRACT), 'utf8').split('\n'))
+  const lines = files.flatMap((name) => readFileSync(join(CONTRACT, name), 'utf8').split('\n'))
   return lines
     .filter((line) => !/^\s*(summary:|\/\/|\*|\/\*)/.test(line))
     .flatMap((line) => [...line.matchAll(QUOTED)])

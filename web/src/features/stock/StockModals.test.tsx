@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -10,7 +10,6 @@ import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/remov
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import { formatLocalDate } from '../../lib/format/format.ts'
-import { endSession } from '../../lib/session/session.ts'
 import {
   givenBranch,
   givenProduct,
@@ -32,13 +31,6 @@ beforeEach(() => {
   api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listProducts, () => ({ body: [givenProduct()] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${staff.id}`, 'logout')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 async function openModal(tab: string, button: string) {

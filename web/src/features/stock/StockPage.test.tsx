@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -11,7 +11,6 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 import { createSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import { formatLocalDate } from '../../lib/format/format.ts'
-import { endSession } from '../../lib/session/session.ts'
 import {
   givenBranch,
   givenProduct,
@@ -40,13 +39,6 @@ beforeEach(() => {
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(getDashboard, () => ({ status: 500 }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function openPage(user: User, address = '/stock-entries') {

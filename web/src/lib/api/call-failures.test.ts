@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { CALLS } from '@mezgeb/contract/calls'
 
@@ -6,7 +6,7 @@ import { givenUser } from '../../testing/builders.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
-import { endSession, getSession, startSession } from '../session/session.ts'
+import { getSession, startSession } from '../session/session.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
@@ -17,11 +17,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   startSession({ token: 'secret', user: givenUser() })
-})
-
-afterEach(() => {
-  endSession('secret', 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function failureOf(endpoint: Endpoint): Promise<ApiError> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { login } from '@mezgeb/contract/people/auth'
 import {
@@ -24,11 +24,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   startSession({ token: 'secret', user: givenUser() })
-})
-
-afterEach(() => {
-  endSession('secret', 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiError> {

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
 
@@ -26,11 +26,6 @@ beforeEach(async () => {
     if (!isServerThere) throw new TypeError('Failed to fetch')
     return new Response('[]')
   })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('the connection', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
@@ -29,11 +29,6 @@ beforeEach(() => {
       ? { status: 304, headers: { ETag: headers.ETag } }
       : { body: [givenCategory()], headers },
   )
-})
-
-afterEach(() => {
-  endSession('secret', 'logout')
-  vi.unstubAllGlobals()
 })
 
 describe('a list that is asked for again', () => {

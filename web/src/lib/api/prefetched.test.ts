@@ -7,7 +7,7 @@ import { mockApi } from '../../testing/mock-api.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { prefetch } from './prefetched.ts'
-import { endSession, getSession, startSession } from '../session/session.ts'
+import { getSession, startSession } from '../session/session.ts'
 
 const user = givenUser()
 let api: ReturnType<typeof mockApi>
@@ -21,9 +21,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.runAllTimers()
-  endSession('secret', 'logout')
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('an answer that was asked for early', () => {

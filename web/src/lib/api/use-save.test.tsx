@@ -1,15 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
 
 import { useSave } from './use-save.ts'
 
 import type { ReactNode } from 'react'
-
-afterEach(() => vi.unstubAllGlobals())
-
 function Cache({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 }

@@ -18,9 +18,8 @@ import {
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
-afterEach(async () => {
+afterEach(() => {
   setCalendar('gregorian')
-  await setLanguage('en')
 })
 
 describe('money', () => {

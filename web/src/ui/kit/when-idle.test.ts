@@ -14,8 +14,6 @@ beforeEach(() => {
 
 afterEach(() => {
   idleOnlyAfter(() => false)
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
   run.mockReset()
 })
 

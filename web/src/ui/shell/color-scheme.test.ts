@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { initColorScheme, setColorScheme } from './color-scheme.ts'
 
@@ -15,9 +15,6 @@ beforeEach(() => {
     addEventListener: () => undefined,
   }))
 })
-
-afterEach(() => vi.unstubAllGlobals())
-
 describe('the theme', () => {
   it('starts as the device is set, and can be that again after a choice', () => {
     isDeviceDark = true

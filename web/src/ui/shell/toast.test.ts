@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { dismissToast, getToasts, holdToasts, showToast } from './toast.ts'
 
@@ -7,12 +7,6 @@ const receipt = { href: '/sales/1', text: 'View receipt' }
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  holdToasts(false)
-  for (const { id } of getToasts()) dismissToast(id)
-  vi.useRealTimers()
 })
 
 describe('a toast', () => {

@@ -1,11 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { deleteBranch, listBranches } from '@mezgeb/contract/business/branches'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -23,13 +22,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: admin }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openPage() {

@@ -1,12 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
 import { changeUserStatus, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -21,12 +20,6 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: superAdmin }))
   api.on(listUsers, () => ({ body: [owner] }))
   api.on(listInstitutions, () => ({ body: [pending] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${superAdmin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function findCard() {

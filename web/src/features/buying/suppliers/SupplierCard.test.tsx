@@ -1,10 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenSupplier, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -16,12 +15,6 @@ beforeEach(() => {
   const api = mockApi()
   api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, () => ({ body: [givenSupplier(contact)] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 describe('the card of a supplier', () => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -8,7 +8,6 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenSupplier, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -25,12 +24,6 @@ beforeEach(() => {
   api.on(listProducts, () => ({ body: [] }))
   api.on(listBranches, () => ({ body: [] }))
   api.on(listSuppliers, () => ({ body: [awash, givenSupplier()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function openSuppliers() {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import {
@@ -9,7 +9,6 @@ import {
   updateCategory,
 } from '@mezgeb/contract/catalogue/categories'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenCategory, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -20,13 +19,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: user }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${user.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openModal(button: string) {

@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -23,13 +22,6 @@ beforeEach(() => {
   api.on(listCategories, () => ({ body: [] }))
   api.on(createCategory, () => ({ status: 201, body: coffee }))
   api.on(createProduct, () => ({ status: 201, body: givenProduct() }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openProduct() {

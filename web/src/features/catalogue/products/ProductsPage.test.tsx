@@ -1,12 +1,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -22,12 +21,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [piassa, bole] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function openPage(user: User, product = givenProduct()): Promise<void> {

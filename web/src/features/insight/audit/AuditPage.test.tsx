@@ -1,13 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -50,11 +49,6 @@ beforeEach(() => {
   api.on(listCategories, () => ({ body: [] }))
   api.on(listUsers, () => ({ body: [sara] }))
   api.on(listAuditEntries, () => ({ body: [givenEntry()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
 })
 
 function openPage(path: string, user: User) {

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -9,7 +9,6 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { endSession } from '../../../lib/session/session.ts'
 import {
   givenBranch,
   givenProduct,
@@ -69,13 +68,6 @@ beforeEach(() => {
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function openDashboard(user: User) {

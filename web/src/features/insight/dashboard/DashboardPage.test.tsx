@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 
-import { endSession } from '../../../lib/session/session.ts'
 import {
   givenBranch,
   givenSale,
@@ -33,12 +32,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${staff.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { createBranch, listBranches } from '@mezgeb/contract/business/branches'
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenInstitution, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -46,13 +45,6 @@ beforeEach(() => {
   api.on(getDashboardCharts, () => ({ status: 500 }))
   api.on(getFirstSteps, () => ({ body: NONE }))
   api.on(listBranches, () => ({ body: [] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function openDashboard(user: User = admin) {

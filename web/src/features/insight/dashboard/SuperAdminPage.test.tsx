@@ -1,11 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { getAdminDashboard } from '@mezgeb/contract/insight/dashboard'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -45,12 +44,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: superAdmin }))
   api.on(getAdminDashboard, () => ({ body: dashboard }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${superAdmin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function findPicture(title: string): Promise<HTMLElement> {

@@ -1,11 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe, login } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 
-import { endSession, getSession } from '../../../lib/session/session.ts'
+import { getSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -17,14 +17,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: user }))
   api.on(getDashboard, () => ({ status: 500 }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('secret', 'logout')
-  endSession(`token-of-${user.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function signIn(email: string, password: string): Promise<void> {

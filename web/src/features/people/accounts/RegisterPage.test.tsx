@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { registerInstitution } from '@mezgeb/contract/people/auth'
 
@@ -17,12 +17,6 @@ beforeEach(() => {
     status: 201,
     body: { user: givenUser(), institution: givenInstitution({ status: 'PENDING' }) },
   }))
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const ACCOUNT = {

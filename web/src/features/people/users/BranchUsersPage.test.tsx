@@ -1,12 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { changeUserStatus, createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -29,12 +28,6 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: admin }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listUsers, () => ({ body: [dawit] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function openPage() {

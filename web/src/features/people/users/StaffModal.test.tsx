@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -19,13 +18,6 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: admin }))
   api.on(listUsers, () => ({ body: [admin] }))
   api.on(listBranches, () => ({ body: [givenBranch()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 async function openModal() {

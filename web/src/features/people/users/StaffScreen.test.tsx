@@ -1,11 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { changeUserStatus, listUsers } from '@mezgeb/contract/people/users'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -20,13 +19,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(getMe, () => ({ body: admin }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 function openPage(users: User[], user = admin): void {

@@ -1,13 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenCustomer, givenSale, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -24,12 +23,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listCustomers, () => ({ body: [almaz] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${staff.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function openPage(user: User) {

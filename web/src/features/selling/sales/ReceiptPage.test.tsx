@@ -1,11 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenSale, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -26,13 +25,6 @@ beforeEach(() => {
   api.on(getSale, () => ({ body: sale }))
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listSales, () => ({ body: [sale] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const openReceipt = async () => {

@@ -1,6 +1,6 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -9,7 +9,6 @@ import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
-import { endSession } from '../../../lib/session/session.ts'
 import {
   givenBranch,
   givenCustomer,
@@ -59,13 +58,6 @@ beforeEach(() => {
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listCustomers, () => ({ body: [givenCustomer()] }))
   api.on(createSale, () => ({ status: 201, body: givenSale() }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 type Modal = Awaited<ReturnType<typeof openModal>>

@@ -1,11 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenBranch, givenSale, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -21,13 +20,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listSales, () => ({ body: [givenSale()] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 const lastQuery = () => api.sentTo(listSales).at(-1)?.query

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -20,13 +20,6 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, () => ({ body: [givenSupplier({ contactPerson: 'Hirut Alemu' })] }))
   api.on(listProducts, () => ({ body: [givenProduct({ lowStockThreshold: 20 })] }))
-})
-
-afterEach(() => {
-  cleanup()
-  endSession(`token-of-${admin.id}`, 'logout')
-  endSession(`token-of-${colleague.id}`, 'logout')
-  vi.unstubAllGlobals()
 })
 
 async function openTable() {

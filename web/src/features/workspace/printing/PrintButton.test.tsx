@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -13,7 +13,6 @@ import { listBranchStockOuts } from '@mezgeb/contract/stock/removals'
 import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ROWS_MAX } from '../../../lib/api/read-whole-list.ts'
-import { endSession } from '../../../lib/session/session.ts'
 import {
   givenBranch,
   givenCategory,
@@ -44,10 +43,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
   print.mockReset()
-  vi.unstubAllGlobals()
 })
 
 /** A server with so many of them, that gives as many at a time as it is asked for. */

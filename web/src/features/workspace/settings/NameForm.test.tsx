@@ -1,19 +1,12 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { getMe, updateMe } from '@mezgeb/contract/people/auth'
 
-import { endSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-
-afterEach(() => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
-  vi.unstubAllGlobals()
-})
 
 test('the own name can be saved twice in a row', async () => {
   let user = givenUser({ role: 'STAFF' })

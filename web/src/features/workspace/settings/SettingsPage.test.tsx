@@ -1,25 +1,19 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { getMe } from '@mezgeb/contract/people/auth'
 
 import { setCalendar } from '../../../lib/format/calendar.ts'
-import { endSession } from '../../../lib/session/session.ts'
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { setLanguage } from '../../../texts/texts.ts'
 
 const user = givenUser({ role: 'STAFF' })
 
-afterEach(async () => {
-  cleanup()
-  endSession('token-of-user-1', 'logout')
+afterEach(() => {
   setCalendar('gregorian')
-  await setLanguage('en')
-  vi.unstubAllGlobals()
 })
 
 // spec: U1.23

@@ -1,0 +1,23 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+import { clearAnswers } from '../lib/api/etag-cache.ts'
+import { endSession, getSession } from '../lib/session/session.ts'
+import { getLanguage, setLanguage } from '../texts/texts.ts'
+import { clearToasts, holdToasts } from '../ui/shell/toast.ts'
+
+// The files of a worker share one page and its modules: each test leaves them as it found them.
+afterEach(async () => {
+  cleanup()
+  vi.useRealTimers()
+  const session = getSession()
+  if (session !== null) endSession(session.token, 'logout')
+  clearAnswers()
+  holdToasts(false)
+  clearToasts()
+  if (getLanguage() !== 'en') await setLanguage('en')
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
