@@ -55,6 +55,15 @@ export async function givenSuperAdmin(app: TestApi): Promise<Person> {
   return signedIn(app, SUPER_ADMIN.email, SUPER_ADMIN.password)
 }
 
+/** The session that approves what builders make; one for all, because a sign-in is slow by design. */
+const approvers = new WeakMap<TestApi, Promise<Person>>()
+
+async function approver(app: TestApi): Promise<Person> {
+  const signedIn = approvers.get(app) ?? givenSuperAdmin(app)
+  approvers.set(app, signedIn)
+  return signedIn
+}
+
 /** Registers an institution, PENDING as the product makes it, and signs its ADMIN in. */
 export async function givenPendingBusiness(app: TestApi): Promise<Omit<Business, 'branch'>> {
   const email = `${randomUUID()}@example.com`
@@ -70,10 +79,10 @@ export async function givenPendingBusiness(app: TestApi): Promise<Omit<Business,
 /** Registers an institution, has it approved, and opens its first branch. */
 export async function givenBusiness(app: TestApi): Promise<Business> {
   const pending = await givenPendingBusiness(app)
-  const superAdmin = await givenSuperAdmin(app)
+  const { token } = await approver(app)
   const institution = succeeded(
     await app.send(changeInstitutionStatus, {
-      token: superAdmin.token,
+      token,
       params: { id: pending.institution.id },
       body: { status: 'APPROVED' },
     }),
@@ -104,10 +113,10 @@ export async function givenStaff(
       body: { name: 'Dawit Tesfaye', email, password: PASSWORD, role, branchId: branch.id },
     }),
   )
-  const superAdmin = await givenSuperAdmin(app)
+  const { token } = await approver(app)
   succeeded(
     await app.send(changeUserStatus, {
-      token: superAdmin.token,
+      token,
       params: { id: created.id },
       body: { status: 'APPROVED' },
     }),
