@@ -5,6 +5,7 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
+import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import {
   PASSWORD,
   givenBusiness,
@@ -20,6 +21,7 @@ import type { AuditAction, AuditKind } from '@mezgeb/contract/insight/audit'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Status } from '@mezgeb/contract/kit/roles'
+import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
@@ -55,11 +57,7 @@ export type Book = {
   things: Record<Kind, Thing[]>
   /** Ids of deleted records, which may still be requested. */
   gone: Record<Kind, Thing[]>
-  /** Units by `branch product`, from the first receipt on. */
-  units: Map<string, number>
-  entries: { branchId: string }[]
-  outs: { branchId: string }[]
-  sales: { id: string; branchId: string; cents: number }[]
+  stock: StockBook
   /** Entries of the audit trail by `kind action`. */
   trail: Map<string, number>
 }
@@ -111,7 +109,7 @@ export async function openBook(shop: Shop): Promise<Book> {
     },
     home: branch.id,
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
-    ...{ units: new Map(), entries: [], outs: [], sales: [], trail: new Map() },
+    ...{ stock: openStockBook(), trail: new Map() },
   }
   book.trail = await trailOf(shop, book)
   return book

@@ -5,11 +5,15 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import {
+  CHART_BRANCHES_MAX,
+  RECENT_MAX,
+  TOP_PRODUCTS_MAX,
   getAdminDashboard,
   getDashboard,
   getDashboardCharts,
   getFirstSteps,
 } from '@mezgeb/contract/insight/dashboard'
+import { toCents } from '@mezgeb/contract/kit/money'
 import { listInstitutions } from '@mezgeb/contract/business/institutions'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
@@ -21,6 +25,7 @@ import { listUsers } from '@mezgeb/contract/people/users'
 import { ask, trailOf } from './book.ts'
 
 import type { User } from '@mezgeb/contract/people/users'
+import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Sending } from '../../../server/src/testing/test-api.ts'
 import type { Book, Shop, Thing, Values, Who } from './book.ts'
@@ -92,11 +97,17 @@ async function compareThings(who: Member, book: Book, shop: Shop): Promise<void>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
+function branchesSeen(who: Member, book: Book): string[] {
+  return who === 'ADMIN' ? book.things.BRANCH.map(({ id }) => id) : [book.home]
+}
+
 /** In each branch in view that has had the product. */
 function unitsSeen(who: Member, book: Book, productId: string): number[] {
-  return [...book.units]
-    .filter(([key]) => key.endsWith(productId) && (who === 'ADMIN' || key.startsWith(book.home)))
-    .map(([, units]) => units)
+  const branches = branchesSeen(who, book)
+  return book.stock
+    .balances()
+    .filter((one) => one.product_id === productId && branches.includes(one.branch_id))
+    .map(({ quantity }) => quantity)
 }
 
 function isLow(values: Values, units: number): boolean {
@@ -117,23 +128,68 @@ async function compareStock(who: Member, book: Book, shop: Shop): Promise<void> 
   assert.equal(dashboard.totalProducts, book.things.PRODUCT.length)
   assert.equal(dashboard.lowStockProducts, inBranches.length, 'products that run low')
   const { body: charts } = await read(shop, book, { who, call: getDashboardCharts })
-  assert.equal(charts.lowStock.length, Math.min(inSum.length, 5), 'products that run low, by name')
-  const seen = ({ branchId }: { branchId: string }) => who === 'ADMIN' || branchId === book.home
-  for (const [call, rows] of [
-    [listSales, book.sales],
-    [listStockEntries, book.entries],
-    [listStockOuts, book.outs],
+  assert.equal(charts.lowStock.length, Math.min(inSum.length, RECENT_MAX), 'products low, by name')
+  compareCharts(charts, who, book)
+  const seen = documentsSeen(who, book)
+  for (const [call, kind] of [
+    [listSales, 'SALE'],
+    [listStockEntries, 'ENTRY'],
+    [listStockOuts, 'REMOVAL'],
   ] as const) {
     const { total } = await read(shop, book, { who, call, query: { limit: 1 } })
-    assert.equal(total, String(rows.filter(seen).length), call.path)
+    assert.equal(total, String(seen.filter((one) => one.kind === kind).length), call.path)
   }
   const params = { branchId: book.home }
   const { body: outs } = await read(shop, book, { who, call: listBranchStockOuts, params })
-  assert.equal(outs.length, book.outs.filter(({ branchId }) => branchId === book.home).length)
-  for (const { id, cents } of book.sales.filter(seen)) {
+  const removed = seen.filter(
+    ({ kind, branch_id }) => kind === 'REMOVAL' && branch_id === book.home,
+  )
+  assert.equal(outs.length, removed.length)
+  for (const { id, total_amount } of seen.filter(({ kind }) => kind === 'SALE')) {
     const { body: sale } = await read(shop, book, { who, call: getSale, params: { id } })
-    assert.equal(Math.round(sale.totalAmount * 100), cents)
+    assert.equal(sale.totalAmount, total_amount)
   }
+}
+
+function documentsSeen(who: Member, book: Book) {
+  const branches = branchesSeen(who, book)
+  return book.stock.documents.filter(({ branch_id }) => branches.includes(branch_id))
+}
+
+function compareCharts(charts: DashboardCharts, who: Member, book: Book): void {
+  const sold = documentsSeen(who, book).filter(({ kind }) => kind === 'SALE')
+  assert.equal(sum(charts.salesPerDay.map(({ count }) => count)), sold.length, 'sales per day')
+  const cents = (rows: readonly { totalAmount: number }[]) =>
+    rows.map(({ totalAmount }) => toCents(totalAmount))
+  assert.equal(
+    sum(cents(charts.salesPerDay)),
+    sum(sold.map(({ total_amount }) => toCents(total_amount))),
+    'amounts per day',
+  )
+  assert.deepEqual(cents(charts.topProducts), topAmounts(sold, book), 'top products')
+  const values = branchesSeen(who, book).map((branchId) =>
+    sum(
+      book.things.PRODUCT.map(
+        ({ id, values: { pricePerUnit } }) =>
+          toCents(Number(pricePerUnit)) * book.stock.unitsOf(branchId, id),
+      ),
+    ),
+  )
+  assert.deepEqual(
+    charts.stockValuePerBranch.map(({ value }) => toCents(value)),
+    values.toSorted((one, two) => two - one).slice(0, CHART_BRANCHES_MAX),
+    'stock value per branch',
+  )
+}
+
+/** In cents, of the products that sold for most. */
+function topAmounts(sold: readonly { id: string }[], book: Book): number[] {
+  const amounts = new Map<string, number>()
+  for (const { document_id, product_id, quantity, unit_price } of book.stock.movements) {
+    if (!sold.some(({ id }) => id === document_id)) continue
+    amounts.set(product_id, (amounts.get(product_id) ?? 0) - quantity * toCents(unit_price))
+  }
+  return [...amounts.values()].toSorted((one, two) => two - one).slice(0, TOP_PRODUCTS_MAX)
 }
 
 async function compareInstitution(book: Book, shop: Shop): Promise<void> {
@@ -148,8 +204,8 @@ async function compareInstitution(book: Book, shop: Shop): Promise<void> {
     hasBranch: book.things.BRANCH.length > 0,
     hasStaff: book.accounts.some(({ role }) => role === 'STAFF'),
     hasProduct: book.things.PRODUCT.length > 0,
-    hasStockEntry: book.entries.length > 0,
-    hasSale: book.sales.length > 0,
+    hasStockEntry: book.stock.documents.some(({ kind }) => kind === 'ENTRY'),
+    hasSale: book.stock.documents.some(({ kind }) => kind === 'SALE'),
   })
   const who = 'SUPER_ADMIN'
   const asked = { who, call: listInstitutions, query: { search: name } } as const

@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
+import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
-import type { Book, Shop } from './book.ts'
+import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { Answer } from '../../../server/src/testing/test-api.ts'
+import type { Book, Shop, Thing } from './book.ts'
+
+const Named = z.object({ id: z.string() })
 
 type Where = { who: 'STAFF' | 'ADMIN'; branch: number }
 export type Moved = Where & { product: number; supplier: number; quantity: number }
@@ -16,14 +22,6 @@ export type Sold = Where & {
   /** Null is a new one. */
   customer: number | null
   lines: { product: number; quantity: number }[]
-}
-
-function unitsOf(book: Book, branchId: string, productId: string): number {
-  return book.units.get(`${branchId} ${productId}`) ?? 0
-}
-
-function move(book: Book, branchId: string, productId: string, change: number): void {
-  book.units.set(`${branchId} ${productId}`, unitsOf(book, branchId, productId) + change)
 }
 
 /** Checks before stock: refused, or in a foreign branch. */
@@ -36,10 +34,10 @@ function kept(book: Book, { who }: Where, branchId: string, call: Endpoint): Err
 export async function receive(input: Moved, book: Book, shop: Shop): Promise<void> {
   const { who, quantity } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
-  const productId = pick(book.things.PRODUCT, input.product).id
+  const product = pick(book.things.PRODUCT, input.product)
   const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
   const body = {
-    ...{ productId, branchId, quantity, supplierId: supplier.id },
+    ...{ productId: product.id, branchId, quantity, supplierId: supplier.id },
     dateReceived: '2026-01-01',
   }
   const answer = await ask(shop, book, { who, call: createStockEntry, body })
@@ -47,24 +45,23 @@ export async function receive(input: Moved, book: Book, shop: Shop): Promise<voi
     kept(book, input, branchId, createStockEntry) ??
     (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
   if (!isDone(answer, refusal)) return
-  move(book, branchId, productId, quantity)
-  book.entries.push({ branchId })
-  note(book, 'STOCK_ENTRY', 'CREATED')
+  record(book, input, { kind: 'ENTRY', branchId, answer }, [{ product, quantity }])
 }
 
 /** Removes broken goods. */
 export async function take(input: Moved, book: Book, shop: Shop): Promise<void> {
   const { who, quantity } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
-  const productId = pick(book.things.PRODUCT, input.product).id
-  const body = { productId, branchId, quantity, reason: 'Broken', dateRemoved: '2026-01-01' }
+  const product = pick(book.things.PRODUCT, input.product)
+  const body = {
+    ...{ productId: product.id, branchId, quantity },
+    ...{ reason: 'Broken', dateRemoved: '2026-01-01' },
+  }
   const answer = await ask(shop, book, { who, call: createStockOut, body })
-  const isShort = unitsOf(book, branchId, productId) < quantity
+  const isShort = book.stock.unitsOf(branchId, product.id) < quantity
   const refusal = kept(book, input, branchId, createStockOut) ?? (isShort ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  move(book, branchId, productId, -quantity)
-  book.outs.push({ branchId })
-  note(book, 'STOCK_OUT', 'CREATED')
+  record(book, input, { kind: 'REMOVAL', branchId, answer }, [{ product, quantity }])
 }
 
 /** Sells a cart to a known or a new customer. */
@@ -82,27 +79,45 @@ export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
   }
   const answer = await ask(shop, book, { who, call: createSale, body })
   const isStranger = customer !== null && customer.values['branchId'] !== branchId
-  const isShort = lines.some(({ product }) => {
-    const same = lines.filter((line) => line.product === product)
-    const wanted = same.reduce((sum, { quantity }) => sum + quantity, 0)
-    return wanted > unitsOf(book, branchId, product.id)
-  })
+  const short = shortLines(book, branchId, lines)
   const refusal =
     kept(book, input, branchId, createSale) ??
     (isStranger ? 'NOT_FOUND' : null) ??
-    (isShort ? 'OUT_OF_STOCK' : null)
+    (short.length > 0 ? 'OUT_OF_STOCK' : null)
+  if (refusal === 'OUT_OF_STOCK') assert.deepEqual(answer.failure.fields, short)
   if (!isDone(answer, refusal)) return
-  let cents = 0
-  for (const { product, quantity } of lines) {
-    move(book, branchId, product.id, -quantity)
-    cents += Math.round(Number(product.values['pricePerUnit']) * 100) * quantity
-  }
-  const sale = Sale.parse(JSON.parse(answer.text))
-  assert.equal(Math.round(sale.totalAmount * 100), cents)
-  book.sales.push({ id: sale.id, branchId, cents })
-  note(book, 'SALE', 'CREATED')
+  const { total_amount } = record(book, input, { kind: 'SALE', branchId, answer }, lines)
+  const sale = Sale.parse(answer.body)
+  assert.equal(sale.totalAmount, total_amount)
   if (customer !== null) return
   const values = { name: 'Somebody New', phone: '0911', address: null, branchId }
   book.things.CUSTOMER.push({ id: sale.customerId, version: 1, values })
   note(book, 'CUSTOMER', 'CREATED')
+}
+
+type Line = { product: Thing; quantity: number }
+
+/** The lines that ask for more than there is, all lines of one product together. */
+function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
+  return lines.flatMap(({ product }, number) => {
+    const same = lines.filter((line) => line.product === product)
+    const units = book.stock.unitsOf(branchId, product.id)
+    if (same.reduce((sum, { quantity }) => sum + quantity, 0) <= units) return []
+    return [{ path: `saleItems.${number}.quantity`, message: `Only ${units} units available` }]
+  })
+}
+
+type Made = { kind: DocumentKind; branchId: string; answer: Answer<Endpoint> }
+
+/** Records the document of an answer at the prices of now. */
+function record(book: Book, { who }: Where, { kind, branchId, answer }: Made, lines: Line[]) {
+  note(book, DOCUMENT_KINDS[kind].audit, 'CREATED')
+  const { id } = Named.parse(JSON.parse(answer.text))
+  const made = { user_id: book.logins[who].account.id, created_at: new Date().toISOString() }
+  return book.stock.record(
+    { id, kind, branch_id: branchId, ...made },
+    lines.map(({ product, quantity }) => ({
+      ...{ product, quantity, price: Number(product.values['pricePerUnit']) },
+    })),
+  )
 }

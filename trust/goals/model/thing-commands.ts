@@ -153,7 +153,8 @@ export async function remove({ kind, who, which }: Remove, book: Book, shop: Sho
 
 function isUsed(book: Book, branchId: string): boolean {
   return (
-    [...book.accounts, ...book.entries, ...book.sales].some((one) => one.branchId === branchId) ||
+    book.accounts.some((one) => one.branchId === branchId) ||
+    book.stock.documents.some(({ branch_id }) => branch_id === branchId) ||
     book.things.CUSTOMER.some(({ values }) => values['branchId'] === branchId)
   )
 }

@@ -108,24 +108,14 @@ const addBalances = statement(
    select $1::uuid, product_id, branch_id, quantity
      from json_populate_recordset(null::branch_stock, $2)`,
 )
-const addEntries = statement(
-  'demo_add_entries',
-  `insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
-   select $1::uuid, id, 'ENTRY', branch_id, supplier_id, user_id, date_received, created_at
-     from json_populate_recordset(null::stock_entries, $2)`,
-)
-const addOuts = statement(
-  'demo_add_outs',
-  `insert into documents (institution_id, id, kind, branch_id, user_id, dated, note, note_key, created_at)
-   select $1::uuid, id, 'REMOVAL', branch_id, user_id, date_removed, reason, fold_name(reason), created_at
-     from json_populate_recordset(null::stock_outs, $2)`,
-)
-const addSales = statement(
-  'demo_add_sales',
+const addDocuments = statement(
+  'demo_add_documents',
   `insert into documents
-     (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, system)
-   select $1::uuid, id, 'SALE', branch_id, customer_id, user_id, total_amount, created_at, told_origin() ->> 'system'
-     from json_populate_recordset(null::sales, $2)`,
+     (institution_id, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, dated, note, note_key, created_at,
+      system)
+   select $1::uuid, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, dated, note, fold_name(note),
+          created_at, case when kind = 'SALE' then told_origin() ->> 'system' end
+     from json_populate_recordset(null::documents, $2)`,
 )
 const addMovements = statement(
   'demo_add_movements',
@@ -144,7 +134,5 @@ export async function insertHistory(
   const rows = (list: readonly object[]) => [institutionId, JSON.stringify(list)] as const
   await tx.query(addBalances(...rows(book.balances())))
   await tx.query(addMovements(...rows(book.movements)))
-  await tx.query(addEntries(...rows(book.entries)))
-  await tx.query(addOuts(...rows(book.outs)))
-  await tx.query(addSales(...rows(book.sales)))
+  await tx.query(addDocuments(...rows(book.documents)))
 }

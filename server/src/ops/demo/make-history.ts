@@ -5,7 +5,7 @@ import { openStockBook } from './stock-book.ts'
 import type { DemoBranch, DemoBusiness } from './make-business.ts'
 import type { DemoGoods } from './make-goods.ts'
 import type { Random } from './random.ts'
-import type { DemoLine, StockBook } from './stock-book.ts'
+import type { BookLine, StockBook } from './stock-book.ts'
 
 export const DEMO_DAYS = 60
 /** Of the largest branch on an ordinary day. */
@@ -57,16 +57,17 @@ function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Ha
     .map((item) => ({
       at: momentOfDelivery(start, random),
       happen: (created_at) => {
-        const units = book.unitsOf(branch.id, item.product)
+        const units = book.unitsOf(branch.id, item.product.id)
         const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
         if (!isOpening && !isShort) return
         const quantity = isOpening
           ? Math.ceil(item.usual * (1.3 + 1.2 * random.fraction()))
           : inCrates(item.usual * 2.4 - units)
-        book.receive(
-          { ...act(shop, branch, created_at), supplier_id: supplierOf(shop, item) },
+        const made = act(shop, branch, created_at)
+        const supplier_id = supplierOf(shop, item)
+        book.record({ ...made, kind: 'ENTRY', supplier_id, dated: created_at }, [
           { product: item.product, quantity, price: item.priceOn(daysAgo) },
-        )
+        ])
       },
     }))
 }
@@ -89,14 +90,13 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happen
       at: momentOfSale(start, random),
       happen: (created_at) => {
         const item = wanted(shop)
-        const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product))
+        const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product.id))
         if (quantity === 0) return
-        const reason = random.pick(item.isPerishable ? SPOILT : LOST)
-        const price = item.priceOn(daysAgo)
-        book.remove(
-          { ...act(shop, branch, created_at), reason },
-          { product: item.product, quantity, price },
-        )
+        const note = random.pick(item.isPerishable ? SPOILT : LOST)
+        const made = act(shop, branch, created_at)
+        book.record({ ...made, kind: 'REMOVAL', note, dated: created_at }, [
+          { product: item.product, quantity, price: item.priceOn(daysAgo) },
+        ])
       },
     },
   ]
@@ -114,19 +114,20 @@ function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Hap
       const [first, ...others] = branch.customers
       const isKnown = first !== undefined && random.isTrue(0.35)
       const customer = isKnown ? random.pick([first, ...others]) : branch.walkIn
-      book.sell({ ...act(shop, branch, created_at), customer_id: customer.id }, lines)
+      const made = act(shop, branch, created_at)
+      book.record({ ...made, kind: 'SALE', customer_id: customer.id }, lines)
     },
   }))
 }
 
-function basket(shop: Shop, branch: DemoBranch, daysAgo: number): DemoLine[] {
+function basket(shop: Shop, branch: DemoBranch, daysAgo: number): BookLine[] {
   const { book, random } = shop
-  const lines = new Map<string, DemoLine>()
+  const lines = new Map<string, BookLine>()
   for (let line = random.pick(LINES); line > 0; line -= 1) {
     const item = wanted(shop)
     const price = item.priceOn(daysAgo)
     const most = price < 60 ? 4 : price < 200 ? 2 : 1
-    const quantity = Math.min(random.whole(1, most), book.unitsOf(branch.id, item.product))
+    const quantity = Math.min(random.whole(1, most), book.unitsOf(branch.id, item.product.id))
     if (quantity > 0) lines.set(item.product.id, { product: item.product, quantity, price })
   }
   return [...lines.values()]

@@ -1,86 +1,75 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
 import { totalOf } from '@mezgeb/contract/kit/money'
 
-import type { DemoProduct } from './make-business.ts'
+import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
 
-/** Where, by whom and when. */
-type Act = { id: string; branch_id: string; user_id: string; created_at: string }
+/** A document with the names of its columns. */
+export type BookDocument = {
+  id: string
+  kind: DocumentKind
+  branch_id: string
+  user_id: string
+  created_at: string
+  supplier_id?: string
+  customer_id?: string
+  dated?: string
+  note?: string
+}
 
-export type DemoEntry = Act & { product_id: string; supplier_id: string; date_received: string }
-export type DemoOut = Act & { product_id: string; reason: string; date_removed: string }
-export type DemoSale = Act & { customer_id: string; total_amount: number }
-export type DemoMovement = Omit<Act, 'id'> & {
+type RecordedDocument = BookDocument & { total_amount: number }
+
+/** Units of a product, with the price at that time. */
+export type BookLine = { product: { id: string }; quantity: number; price: number }
+
+type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_at'> & {
   document_id: string
   product_id: string
-  kind: 'ENTRY' | 'REMOVAL' | 'SALE'
   quantity: number
   balance: number
   unit_price: number
 }
 
-/** Lines with the price at that time. */
-export type DemoLine = { product: DemoProduct; quantity: number; price: number }
+type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity'>
 
-type Balance = { product_id: string; branch_id: string; quantity: number }
-
-/** All rows in order of time, with the names of their columns. */
+/** What the books must say after documents: all rows in their order, with the names of their columns. */
 export type StockBook = {
-  entries: DemoEntry[]
-  outs: DemoOut[]
-  sales: DemoSale[]
-  movements: DemoMovement[]
+  documents: RecordedDocument[]
+  movements: Movement[]
   balances(): Balance[]
-  unitsOf(branchId: string, product: DemoProduct): number
-  receive(entry: Omit<DemoEntry, 'date_received' | 'product_id'>, line: DemoLine): void
-  /** The caller asks for no more than there is. */
-  remove(out: Omit<DemoOut, 'date_removed' | 'product_id'>, line: DemoLine): void
-  /** The caller asks for no more than there is, and for each product once. */
-  sell(sale: Omit<DemoSale, 'total_amount'>, lines: readonly DemoLine[]): void
+  unitsOf(branchId: string, productId: string): number
+  /** The caller takes no more than there is. */
+  record(document: BookDocument, lines: readonly BookLine[]): RecordedDocument
 }
 
 /** An empty book that keeps balances and movements consistent, as the database functions do. */
 export function openStockBook(): StockBook {
   const balances = new Map<string, Balance>()
-  const movements: DemoMovement[] = []
-  const entries: DemoEntry[] = []
-  const outs: DemoOut[] = []
-  const sales: DemoSale[] = []
+  const movements: Movement[] = []
+  const documents: RecordedDocument[] = []
+  const unitsOf = (branchId: string, productId: string) =>
+    balances.get(`${branchId} ${productId}`)?.quantity ?? 0
 
-  function move(act: Act, kind: DemoMovement['kind'], { product, quantity, price }: DemoLine) {
-    const place = `${act.branch_id} ${product.id}`
-    const units = (balances.get(place)?.quantity ?? 0) + quantity
-    if (units < 0) throw new Error(`the demo takes more of ${product.name} than there is`)
-    balances.set(place, { product_id: product.id, branch_id: act.branch_id, quantity: units })
-    movements.push({
-      document_id: act.id,
-      product_id: product.id,
-      branch_id: act.branch_id,
-      kind,
-      quantity,
-      balance: units,
-      unit_price: price,
-      user_id: act.user_id,
-      created_at: act.created_at,
-    })
+  function move(document: BookDocument, { product, quantity: units, price }: BookLine): void {
+    const { id: document_id, kind, branch_id, user_id, created_at } = document
+    const product_id = product.id
+    const quantity = DOCUMENT_KINDS[kind].sign * units
+    const balance = unitsOf(branch_id, product_id) + quantity
+    if (balance < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
+    balances.set(`${branch_id} ${product_id}`, { product_id, branch_id, quantity: balance })
+    const moved = { document_id, product_id, branch_id, kind, quantity, balance }
+    movements.push({ ...moved, unit_price: price, user_id, created_at })
   }
 
   return {
-    entries,
-    outs,
-    sales,
+    documents,
     movements,
     balances: () => [...balances.values()],
-    unitsOf: (branchId, product) => balances.get(`${branchId} ${product.id}`)?.quantity ?? 0,
-    receive(entry, line) {
-      entries.push({ ...entry, product_id: line.product.id, date_received: entry.created_at })
-      move(entry, 'ENTRY', line)
-    },
-    remove(out, line) {
-      outs.push({ ...out, product_id: line.product.id, date_removed: out.created_at })
-      move(out, 'REMOVAL', { ...line, quantity: -line.quantity })
-    },
-    sell(sale, lines) {
-      sales.push({ ...sale, total_amount: totalOf(lines) })
-      for (const line of lines) move(sale, 'SALE', { ...line, quantity: -line.quantity })
+    unitsOf,
+    record(document, lines) {
+      const recorded = { ...document, total_amount: document.kind === 'SALE' ? totalOf(lines) : 0 }
+      documents.push(recorded)
+      for (const line of lines) move(document, line)
+      return recorded
     },
   }
 }
