@@ -5,6 +5,7 @@ import { lineAt } from './house.mjs'
 /** @import { Breach, House, Module } from './house.mjs' */
 
 // Language and colour scheme stand on floors that know no lib.
+const TESTS = /\.test\.tsx?$|\/testing\//
 const KEEPERS = [
   'web/src/lib/session/storage.ts',
   'web/src/texts/texts.ts',
@@ -55,7 +56,7 @@ function membersOutOfPlace({ path, program }) {
           why: 'Read once, validated, passed on.',
         })
       }
-      if (owner === 'localStorage' && !KEEPERS.includes(path) && !/\.test\.tsx?$/.test(path)) {
+      if (owner === 'localStorage' && !KEEPERS.includes(path) && !TESTS.test(path)) {
         found.push({
           rule: 'localStorage only through web/src/lib/session/storage.ts',
           start,

@@ -59,9 +59,9 @@ export async function givenSuperAdmin(app: TestApi): Promise<Person> {
 const approvers = new WeakMap<TestApi, Promise<Person>>()
 
 async function approver(app: TestApi): Promise<Person> {
-  const signedIn = approvers.get(app) ?? givenSuperAdmin(app)
-  approvers.set(app, signedIn)
-  return signedIn
+  const superAdmin = approvers.get(app) ?? givenSuperAdmin(app)
+  approvers.set(app, superAdmin)
+  return superAdmin
 }
 
 /** Registers an institution, PENDING as the product makes it, and signs its ADMIN in. */

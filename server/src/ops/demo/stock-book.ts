@@ -31,7 +31,7 @@ type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_a
 
 type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity'>
 
-/** What the books must say after documents: all rows in their order, with the names of their columns. */
+/** All rows that documents leave, in their order, with the names of their columns. */
 export type StockBook = {
   documents: RecordedDocument[]
   movements: Movement[]
