@@ -58,8 +58,8 @@ const mayServeHttp = (/** @type {string} */ path) =>
 
 /** Layers that each layer of the web may import. */
 const webFloors = {
-  'web/src/texts/': inside('web/src/texts/'),
-  'web/src/ui/': inside('web/src/ui/', 'web/src/texts/'),
+  'web/src/texts/': inside('web/src/texts/', 'contract/src/'),
+  'web/src/ui/': inside('web/src/ui/', 'web/src/texts/', 'contract/src/'),
   'web/src/lib/': inside('web/src/lib/', 'web/src/texts/', 'contract/src/'),
   'web/src/features/': inside(
     'web/src/features/',

@@ -125,12 +125,12 @@ export const plantedBreaches = [
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
-    { 'web/src/texts/texts.ts': `import './en/ui.ts'\nimport '@mezgeb/contract/stock/stock'` },
+    { 'web/src/texts/texts.ts': `import './en/ui.ts'\nimport '../lib/format/format.ts'` },
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
     {
-      'web/src/ui/kit/Button.tsx': `import '../../texts/texts.ts'\nimport '@mezgeb/contract/selling/sales'`,
+      'web/src/ui/kit/Button.tsx': `import '../../texts/texts.ts'\nimport '../../lib/format/format.ts'`,
     },
   ],
   [

@@ -11,6 +11,7 @@ import {
   textField,
   versionField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 
 export const LOCATION_MIN = 2
 
@@ -24,10 +25,9 @@ export const Branch = z.object({
 })
 export type Branch = z.infer<typeof Branch>
 
-const locationField = textField(
-  LOCATION_MIN,
-  `Location must be at least ${LOCATION_MIN} characters`,
-)
+export const RULES = { LOCATION_TOO_SHORT: 'Location must be at least {min} characters' } as const
+const tooShort = ruleOf(RULES)('LOCATION_TOO_SHORT', { min: LOCATION_MIN })
+const locationField = textField(LOCATION_MIN, tooShort)
 
 export const BranchInput = z.object({
   name: nameField,
@@ -50,6 +50,7 @@ export const listBranches = endpoint({
   needs: 'branches.view',
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Branch),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load branches.',
   pages: true,
 })
@@ -63,6 +64,7 @@ export const createBranch = endpoint({
   body: BranchInput,
   reply: Branch,
   changes: ['branches'],
+  refusals: ['NOT_FOUND', 'BRANCH_TAKEN'],
   failure: 'Failed to create branch.',
   creates: true,
 })
@@ -76,6 +78,7 @@ export const updateBranch = endpoint({
   body: BranchChange,
   reply: Branch,
   changes: ['branches'],
+  refusals: ['BRANCH_TAKEN', 'STALE_VERSION'],
   failure: 'Failed to update branch.',
 })
 
@@ -87,5 +90,6 @@ export const deleteBranch = endpoint({
   needs: 'branches.delete',
   params: idParams,
   changes: ['branches'],
+  refusals: ['BRANCH_IN_USE'],
   failure: 'Failed to delete branch.',
 })

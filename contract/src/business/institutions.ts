@@ -4,12 +4,14 @@ import { endpoint } from '../kit/endpoint.ts'
 import {
   idParams,
   nameField,
+  newStatusField,
   optionalTextField,
   pageQuery,
   sentVersionField,
   timeField,
   versionField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { Status } from '../kit/roles.ts'
 
 export const Institution = z.object({
@@ -33,9 +35,15 @@ export const Institution = z.object({
 })
 export type Institution = z.infer<typeof Institution>
 
+export const RULES = {
+  INVALID_CURRENCY: 'Currency must be a three-letter code such as {example}',
+  INVALID_TIN: 'Tax identification number must have {digits} digits',
+} as const
+const rule = ruleOf(RULES)
+
 /** With spaces and dashes. */
 const TIN_MAX = 50
-const tinMessage = 'Tax identification number must have 10 digits'
+const tinMessage = rule('INVALID_TIN', { digits: 10 })
 
 /** 10 digits, typed with or without spaces and dashes; empty is stored as null. */
 export const tinField = z.optional(
@@ -74,7 +82,7 @@ export const createInstitution = endpoint({
   creates: true,
 })
 
-export const CURRENCY_MESSAGE = 'Currency must be a three-letter code such as ETB'
+export const INVALID_CURRENCY = rule('INVALID_CURRENCY', { example: 'ETB' })
 
 /**
  * The ADMIN's own institution: name, tax number, phone, and its one currency of ISO 4217 for all screens, or null
@@ -91,12 +99,13 @@ export const updateInstitution = endpoint({
     tin: tinField,
     phone: optionalTextField(),
     currency: z.optional(
-      z.nullable(z.string(CURRENCY_MESSAGE).check(z.regex(/^[A-Z]{3}$/, CURRENCY_MESSAGE))),
+      z.nullable(z.string(INVALID_CURRENCY).check(z.regex(/^[A-Z]{3}$/, INVALID_CURRENCY))),
     ),
     version: sentVersionField,
   }),
   reply: Institution,
   changes: ['institutions'],
+  refusals: ['STALE_VERSION'],
   failure: 'Failed to update institution.',
 })
 
@@ -108,11 +117,12 @@ export const changeInstitutionStatus = endpoint({
   needs: 'institutions.approve',
   params: idParams,
   body: z.object({
-    status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
+    status: newStatusField,
     /** Kept with a rejection. */
     reason: optionalTextField(),
   }),
   reply: Institution,
   changes: ['institutions', 'sessions'],
+  refusals: ['STATUS_CHANGE'],
   failure: 'Failed to approve institution.',
 })

@@ -45,6 +45,7 @@ export const listSuppliers = endpoint({
   needs: 'suppliers.view',
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Supplier),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load suppliers.',
   pages: true,
 })
@@ -57,6 +58,7 @@ export const createSupplier = endpoint({
   body: SupplierInput,
   reply: Supplier,
   changes: ['suppliers'],
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to create supplier.',
   creates: true,
 })
@@ -70,6 +72,7 @@ export const updateSupplier = endpoint({
   body: SupplierChange,
   reply: Supplier,
   changes: ['suppliers'],
+  refusals: ['STALE_VERSION'],
   failure: 'Failed to update supplier.',
 })
 

@@ -40,6 +40,7 @@ export const listCategories = endpoint({
   needs: 'categories.view',
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Category),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load categories.',
   pages: true,
 })
@@ -53,6 +54,7 @@ export const createCategory = endpoint({
   body: CategoryInput,
   reply: Category,
   changes: ['categories'],
+  refusals: ['NOT_FOUND', 'CATEGORY_TAKEN'],
   failure: 'Failed to create category.',
   creates: true,
 })
@@ -66,5 +68,6 @@ export const updateCategory = endpoint({
   body: CategoryChange,
   reply: Category,
   changes: ['categories'],
+  refusals: ['CATEGORY_TAKEN', 'STALE_VERSION'],
   failure: 'Failed to update category.',
 })

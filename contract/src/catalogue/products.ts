@@ -14,6 +14,7 @@ import {
   versionField,
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
+import { ruleOf } from '../kit/refusals.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
@@ -45,17 +46,26 @@ export const NestedProduct = z.object({
   pricePerUnit: z.number(),
 })
 
-const priceMessage = 'Price per unit must be greater than 0' // spec §5: the words stand although 0 passes
+export const RULES = {
+  CATEGORY_REQUIRED: 'Category is required',
+  INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
+  PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
+  PRICE_TOO_LARGE: 'Price per unit is too large',
+  PRICE_TOO_SMALL: 'Price per unit must be greater than {min}', // spec §5: the words stand although 0 passes
+  UNIT_REQUIRED: 'Unit is required',
+} as const
+const rule = ruleOf(RULES)
+const priceMessage = rule('PRICE_TOO_SMALL', { min: 0 })
 
 const priceField = z
   .number(priceMessage)
   .check(
     z.minimum(0, priceMessage),
-    z.maximum(PRICE_MAX, 'Price per unit is too large'),
-    z.refine(hasWholeCents, 'Price per unit can have at most 2 decimals'),
+    z.maximum(PRICE_MAX, rule('PRICE_TOO_LARGE')),
+    z.refine(hasWholeCents, rule('PRICE_TOO_FINE', { decimals: 2 })),
   )
 
-const thresholdMessage = 'Low stock threshold must be a whole number of at least 0'
+const thresholdMessage = rule('INVALID_THRESHOLD', { min: 0 })
 
 const thresholdField = z.optional(
   z.nullable(
@@ -65,8 +75,8 @@ const thresholdField = z.optional(
   ),
 )
 
-const unitField = textField(1, 'Unit is required', UNIT_MAX)
-const categoryIdField = idField('Category is required')
+const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
+const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 
 export const ProductInput = z.object({
   name: nameField,
@@ -108,6 +118,7 @@ export const listProducts = endpoint({
   needs: 'products.view',
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Product),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load products.',
   pages: true,
 })
@@ -120,6 +131,7 @@ export const createProduct = endpoint({
   body: ProductInput,
   reply: Product,
   changes: ['products'],
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to create product.',
   creates: true,
 })
@@ -133,5 +145,6 @@ export const updateProduct = endpoint({
   body: ProductChange,
   reply: Product,
   changes: ['products'],
+  refusals: ['STALE_VERSION'],
   failure: 'Failed to update product.',
 })

@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { DOCUMENT_KINDS } from '../stock/ledger.ts'
-import {
-  Named,
-  dayOrTimeField,
-  idField,
-  pageQuery,
-  timeField,
-  timeZoneField,
-} from '../kit/fields.ts'
+import { Named, idField, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 
 /** The kinds of records, in the order in which screens name them: those of documents first. */
 export const AUDIT_KINDS = [
@@ -88,6 +82,11 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+export const RULES = {
+  INVALID_ACTION: 'action must be one of {actions}',
+  INVALID_KIND: 'kind must be one of {kinds}',
+} as const
+const rule = ruleOf(RULES)
 const { limit, cursor } = pageQuery
 
 /**
@@ -102,13 +101,13 @@ export const listAuditEntries = endpoint({
   query: z.object({
     limit,
     cursor,
-    kind: z.optional(z.enum(AUDIT_KINDS, `kind must be one of ${AUDIT_KINDS.join(', ')}`)),
-    action: z.optional(z.enum(AUDIT_ACTIONS, `action must be one of ${AUDIT_ACTIONS.join(', ')}`)),
+    kind: z.optional(z.enum(AUDIT_KINDS, rule('INVALID_KIND', { kinds: AUDIT_KINDS.join(', ') }))),
+    action: z.optional(
+      z.enum(AUDIT_ACTIONS, rule('INVALID_ACTION', { actions: AUDIT_ACTIONS.join(', ') })),
+    ),
     recordId: z.optional(idField()),
     userId: z.optional(idField()),
-    from: z.optional(dayOrTimeField('from must be a date')),
-    to: z.optional(dayOrTimeField('to must be a date')),
-    timeZone: timeZoneField,
+    ...periodQuery,
   }),
   reply: z.array(AuditEntry),
   failure: 'Failed to load the audit trail.',

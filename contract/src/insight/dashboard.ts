@@ -101,6 +101,7 @@ export const getDashboard = endpoint({
   needs: 'dashboard.view',
   query: z.object({ branchId: z.optional(idField()), institutionId: z.optional(idField()) }),
   reply: Dashboard,
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load dashboard data.',
 })
 
@@ -116,6 +117,7 @@ export const getDashboardCharts = endpoint({
     timeZone: timeZoneField,
   }),
   reply: DashboardCharts,
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load dashboard data.',
 })
 

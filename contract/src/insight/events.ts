@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { TOPICS } from '../kit/topics.ts'
 
 /** In milliseconds; far longer ago than any server remembers. */
@@ -14,7 +15,8 @@ export const LiveEvent = z.object({
 })
 export type LiveEvent = z.infer<typeof LiveEvent>
 
-const sinceMessage = `since must be a whole number from 0 to ${SINCE_MAX}`
+export const RULES = { INVALID_SINCE: 'since must be a whole number from 0 to {max}' } as const
+const sinceMessage = ruleOf(RULES)('INVALID_SINCE', { max: SINCE_MAX })
 
 /**
  * Server-sent events of the own institution, for STAFF of the own branch. The first one comes at once and names what has

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import type { ErrorCode } from './errors.ts'
 import type { Needs } from './permissions.ts'
 import type { Change } from './topics.ts'
 
@@ -20,6 +21,8 @@ export type Endpoint = {
   readonly body?: z.ZodMiniType
   /** Absent: 204 without a body. */
   readonly reply?: z.ZodMiniType
+  /** Codes of its own; `refusalsOf` adds those that follow from its other parts. */
+  readonly refusals?: readonly ErrorCode[]
   /** The sentence shown when the server gives none (spec §8). */
   readonly failure: string
   /** A creating POST: answers 201 and honours Idempotency-Key (decisions §2). */
@@ -43,6 +46,34 @@ export function endpoint<const E extends Endpoint>(
   definition: E & { [Unknown in Exclude<keyof E, keyof Endpoint>]: never },
 ): E {
   return definition
+}
+
+const ANY = [
+  'MALFORMED',
+  'TOO_LARGE',
+  'NOT_JSON',
+  'INVALID',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'STORAGE_FULL',
+] as const
+
+/** Whether an institution has to be approved for the call (decisions §3). */
+export function needsApproval({ method, needs, evenWhilePending }: Endpoint): boolean {
+  return method !== 'GET' && needs !== 'ANYONE' && evenWhilePending !== true
+}
+
+/** Every code of the call's refusals. */
+export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
+  const { needs, params, creates, refusals = [] } = call
+  return [
+    ...ANY,
+    ...(needs === 'ANYONE' ? [] : (['SIGNED_OUT', 'FORBIDDEN'] as const)),
+    ...(needsApproval(call) ? (['INSTITUTION_PENDING'] as const) : []),
+    ...(params === undefined ? [] : (['NOT_FOUND'] as const)),
+    ...(creates === true ? (['KEY_REUSED'] as const) : []),
+    ...refusals,
+  ]
 }
 
 type Part = 'params' | 'query' | 'body' | 'reply'

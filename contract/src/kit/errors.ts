@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 
 import { PERMISSION_DENIED } from './fields.ts'
+import { Refusal, ruleOf } from './refusals.ts'
 
-/** Every refusal the API knows: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
+/** Sentences that the web shows on its own, too. */
+export const OWN = {
+  INSTITUTION_PENDING: 'Your institution is awaiting approval.',
+  OUT_OF_STOCK: 'Only {units} units available',
+} as const
+
+/** Every refusal of a call: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
 export const ERRORS = {
   MALFORMED: { status: 400, message: 'The request could not be read.' },
   INVALID: { status: 400, message: 'The request is not valid.' },
@@ -11,14 +18,14 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: PERMISSION_DENIED },
   ACCOUNT_PENDING: { status: 403, message: 'Your account is awaiting approval.' },
   ACCOUNT_REJECTED: { status: 403, message: 'Your account has been rejected.' },
-  INSTITUTION_PENDING: { status: 403, message: 'Your institution is awaiting approval.' },
+  INSTITUTION_PENDING: { status: 403, message: OWN.INSTITUTION_PENDING },
   INSTITUTION_REJECTED: { status: 403, message: 'Your institution has been rejected.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   CATEGORY_TAKEN: { status: 409, message: 'A category with this name already exists.' },
   BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
-  OUT_OF_STOCK: { status: 409, message: 'Only {n} units available' },
+  OUT_OF_STOCK: { status: 409, message: OWN.OUT_OF_STOCK },
   STATUS_CHANGE: { status: 409, message: 'This status change is not possible.' },
   STALE_VERSION: {
     status: 409,
@@ -59,14 +66,15 @@ export type ErrorCode = keyof typeof ERRORS
 export const Failure = z.object({
   code: z.string(),
   message: z.optional(z.string()),
-  fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  params: Refusal.shape.params,
+  fields: z.optional(z.array(z.extend(Refusal, { path: z.string() }))),
   current: z.optional(z.unknown()),
   /** With 5xx: how the server's log names this request. */
   requestId: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>
 
-/** The sentence for a line that asks for more than the branch has (spec §5). */
+/** The rule for a line that asks for more than the branch has (spec §5). */
 export function onlyUnitsAvailable(units: number): string {
-  return ERRORS.OUT_OF_STOCK.message.replace('{n}', String(units))
+  return ruleOf(OWN)('OUT_OF_STOCK', { units })
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { ruleOf } from './refusals.ts'
+
 export const NAME_MIN = 2
 export const NAME_MAX = 200
 export const TEXT_MAX = 2000
@@ -9,17 +11,49 @@ export const EMAIL_MAX = 254
 export const QUANTITY_MIN = 1
 export const QUANTITY_MAX = 1_000_000
 export const PAGE_MAX = 200
-export const BRANCH_REQUIRED = 'Branch is required'
-export const COMMON_PASSWORD = 'This password is too common. Please choose another one.'
-export const INVALID_CURSOR = 'cursor is not valid'
+/** Of an Idempotency-Key. */
+export const KEY_MAX = 255
 export const PERMISSION_DENIED = "You don't have permission to view this page."
+
+/** Rules of fields: the code and the sentence of each (spec §5), parameters in braces. */
+export const RULES = {
+  BRANCH_REQUIRED: 'Branch is required',
+  COMMON_PASSWORD: 'This password is too common. Please choose another one.',
+  DATE_TOO_EARLY: 'The date is too long ago',
+  DATE_TOO_LATE: 'The date is too far in the future',
+  IMPROPER_TEXT: 'Text contains characters that cannot be stored',
+  INVALID_CURSOR: 'cursor is not valid',
+  INVALID_FROM: 'from must be a date',
+  INVALID_ID: 'Not a valid id',
+  INVALID_KEY: 'Idempotency-Key must have 1 to {max} characters',
+  INVALID_LIMIT: 'limit must be a whole number from 1 to {max}',
+  INVALID_SEARCH: 'search must be text',
+  INVALID_STATUS: 'Status must be APPROVED or REJECTED',
+  INVALID_TEXT: 'Must be text',
+  INVALID_TIME_ZONE: 'timeZone must be a time zone such as {example}',
+  INVALID_TO: 'to must be a date',
+  INVALID_VERSION: 'Version must be a whole number',
+  NAME_TOO_SHORT: 'Name must be at least {min} characters',
+  PASSWORD_TOO_LONG: 'Password must be at most {max} characters',
+  PASSWORD_TOO_SHORT: 'Password must be at least {min} characters',
+  QUANTITY_TOO_LARGE: 'Quantity must be at most {max}',
+  QUANTITY_TOO_SMALL: 'Quantity must be at least {min}',
+  SEARCH_TOO_LONG: 'search must be at most {max} characters',
+  TEXT_TOO_LONG: 'At most {max} characters are allowed',
+} as const
+const rule = ruleOf(RULES)
+
+export const BRANCH_REQUIRED = rule('BRANCH_REQUIRED')
+export const COMMON_PASSWORD = rule('COMMON_PASSWORD')
+export const INVALID_CURSOR = rule('INVALID_CURSOR')
+export const INVALID_KEY = rule('INVALID_KEY', { max: KEY_MAX })
 
 // PostgreSQL cannot store NUL, and half a surrogate pair is no text.
 const PROPER_TEXT = /^[^\u0000\ud800-\udfff]*$/u
-const improper = 'Text contains characters that cannot be stored'
+const improper = rule('IMPROPER_TEXT')
 
 /** An id in a path, query or body; `message` is shown when it is missing or malformed. */
-export function idField(message = 'Not a valid id') {
+export function idField(message = rule('INVALID_ID')) {
   return z.guid(message).check(z.toLowerCase())
 }
 
@@ -28,7 +62,7 @@ export function textField(
   min: number,
   message: string,
   max = NAME_MAX,
-  tooLong = `At most ${max} characters are allowed`,
+  tooLong = rule('TEXT_TOO_LONG', { max }),
 ) {
   return z
     .string(message)
@@ -40,7 +74,7 @@ export function textField(
     )
 }
 
-const nameMessage = `Name must be at least ${NAME_MIN} characters`
+const nameMessage = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
 // Terminal codes, and zero-width characters, which make two names look alike. Joiners belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
@@ -55,7 +89,7 @@ export function optionalTextField(max = NAME_MAX) {
   return z.optional(
     z.nullable(
       z.pipe(
-        textField(0, 'Must be text', max),
+        textField(0, rule('INVALID_TEXT'), max),
         z.transform((text: string) => (text === '' ? null : text)),
       ),
     ),
@@ -66,7 +100,7 @@ export function optionalTextField(max = NAME_MAX) {
 export const optionalNameField = z.optional(
   z.nullable(
     z.pipe(
-      textField(0, 'Must be text').check(
+      textField(0, rule('INVALID_TEXT')).check(
         z.refine(({ length }) => length === 0 || length >= NAME_MIN, nameMessage),
         isVisible,
       ),
@@ -82,28 +116,30 @@ export function emailField(message: string) {
     .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, message), z.email(message))
 }
 
+const passwordTooShort = rule('PASSWORD_TOO_SHORT', { min: PASSWORD_MIN })
+
 export const passwordField = z
-  .string(`Password must be at least ${PASSWORD_MIN} characters`)
+  .string(passwordTooShort)
   .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+    z.minLength(PASSWORD_MIN, passwordTooShort),
+    z.maxLength(PASSWORD_MAX, rule('PASSWORD_TOO_LONG', { max: PASSWORD_MAX })),
   )
 
-const quantityTooSmall = `Quantity must be at least ${QUANTITY_MIN}`
+const quantityTooSmall = rule('QUANTITY_TOO_SMALL', { min: QUANTITY_MIN })
 
 /** Whole units, 1 to 1,000,000 (decisions §6). */
 export const quantityField = z
   .int(quantityTooSmall)
   .check(
     z.minimum(QUANTITY_MIN, quantityTooSmall),
-    z.maximum(QUANTITY_MAX, 'Quantity must be at most 1,000,000'),
+    z.maximum(QUANTITY_MAX, rule('QUANTITY_TOO_LARGE', { max: '1,000,000' })),
   )
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 const periodChecks = [
-  z.refine((text) => Date.parse(String(text)) >= EARLIEST, 'The date is too long ago'),
-  z.refine((text) => Date.parse(String(text)) < LATEST, 'The date is too far in the future'),
+  z.refine((text) => Date.parse(String(text)) >= EARLIEST, rule('DATE_TOO_EARLY')),
+  z.refine((text) => Date.parse(String(text)) < LATEST, rule('DATE_TOO_LATE')),
 ] as const
 
 /** ISO 8601 time or day between 2000 and 2100, as the business dates of spec §7; tidied to UTC. */
@@ -126,7 +162,7 @@ export function dayOrTimeField(message: string) {
 }
 
 export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
-const timeZoneMessage = `timeZone must be a time zone such as ${DEFAULT_TIME_ZONE}`
+const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
 
 /** The time zone of days: the name of an IANA time zone; by default that of Addis Ababa. */
 export const timeZoneField = z._default(
@@ -144,25 +180,38 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
+ * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
+ */
+export const periodQuery = {
+  from: z.optional(dayOrTimeField(rule('INVALID_FROM'))),
+  to: z.optional(dayOrTimeField(rule('INVALID_TO'))),
+  timeZone: timeZoneField,
+}
+
+/** A status that a person can give to a user or an institution (spec §4). */
+export const newStatusField = z.enum(['APPROVED', 'REJECTED'], rule('INVALID_STATUS'))
+
 /** A time in a reply: ISO 8601 in UTC. */
 export const timeField = z.iso.datetime()
 
 /** Counts up with every change; a PATCH that carries an old one is refused (decisions §2). */
 export const versionField = z.int()
-export const sentVersionField = z.optional(z.nullable(z.int('Version must be a whole number')))
+export const sentVersionField = z.optional(z.nullable(z.int(rule('INVALID_VERSION'))))
 
 // A cursor holds the last row's name and id as JSON in base64: of 200 control characters, six bytes each, 1,660 letters.
 const CURSOR_MAX = 2000
-const limitMessage = `limit must be a whole number from 1 to ${PAGE_MAX}`
+const limitMessage = rule('INVALID_LIMIT', { max: PAGE_MAX })
 
 /** Search and paging that every list understands (decisions §2). */
 export const pageQuery = {
   search: z.optional(
     z
-      .string('search must be text')
+      .string(rule('INVALID_SEARCH'))
       .check(
         z.trim(),
-        z.maxLength(NAME_MAX, `search must be at most ${NAME_MAX} characters`),
+        z.maxLength(NAME_MAX, rule('SEARCH_TOO_LONG', { max: NAME_MAX })),
         z.regex(PROPER_TEXT, improper),
       ),
   ),

@@ -9,6 +9,7 @@ import {
   passwordField,
   sentVersionField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { Institution, tinField } from '../business/institutions.ts'
 import { User } from './users.ts'
 
@@ -19,7 +20,12 @@ export const Me = z.extend(User, {
 })
 export type Me = z.infer<typeof Me>
 
-const invalidEmail = 'Please enter a valid email'
+export const RULES = {
+  INVALID_EMAIL: 'Please enter a valid email',
+  WRONG_PASSWORD: 'The current password is not correct.',
+} as const
+const rule = ruleOf(RULES)
+const invalidEmail = rule('INVALID_EMAIL')
 
 export const LoginInput = z.object({
   email: emailField(invalidEmail),
@@ -35,6 +41,13 @@ export const login = endpoint({
   body: LoginInput,
   reply: z.object({ token: z.string(), user: Me }),
   changes: [],
+  refusals: [
+    'INVALID_CREDENTIALS',
+    'ACCOUNT_PENDING',
+    'ACCOUNT_REJECTED',
+    'INSTITUTION_REJECTED',
+    'TOO_MANY_REQUESTS',
+  ],
   failure: 'Login failed. Please try again.',
 })
 
@@ -55,6 +68,7 @@ export const registerInstitution = endpoint({
   body: RegisterInstitutionInput,
   reply: z.object({ user: User, institution: Institution }),
   changes: ['institutions', 'users'],
+  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
   failure: 'Institution registration failed. Please try again.',
   creates: true,
 })
@@ -88,11 +102,12 @@ export const updateMe = endpoint({
   body: z.object({ name: z.optional(nameField), version: sentVersionField }),
   reply: Me,
   changes: ['users'],
+  refusals: ['STALE_VERSION'],
   failure: 'Failed to update your account.',
 })
 
 /** Whatever is wrong with the current password, at its field. */
-export const WRONG_PASSWORD = 'The current password is not correct.'
+export const WRONG_PASSWORD = rule('WRONG_PASSWORD')
 
 export const PasswordInput = z.object({
   current: z.string(WRONG_PASSWORD).check(z.maxLength(PASSWORD_MAX, WRONG_PASSWORD)),
@@ -107,6 +122,7 @@ export const changePassword = endpoint({
   needs: 'SIGNED_IN',
   body: PasswordInput,
   changes: ['users', 'sessions'],
+  refusals: ['TOO_MANY_REQUESTS'],
   failure: 'Failed to change the password.',
   evenWhilePending: true,
 })

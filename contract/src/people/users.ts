@@ -7,12 +7,14 @@ import {
   emailField,
   idField,
   idParams,
+  newStatusField,
   pageQuery,
   passwordField,
   textField,
   timeField,
   versionField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { Role, STAFF_ROLES, Status } from '../kit/roles.ts'
 
 export const User = z.object({
@@ -41,14 +43,22 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+export const RULES = {
+  FULL_NAME_REQUIRED: 'Name is required',
+  INSTITUTION_REQUIRED: 'Institution is required',
+  INVALID_STAFF_EMAIL: 'Invalid email address',
+  ROLE_REQUIRED: 'Role is required',
+} as const
+const rule = ruleOf(RULES)
+
 /** Said to a SUPER_ADMIN, who belongs to none. */
-export const INSTITUTION_REQUIRED = 'Institution is required'
+export const INSTITUTION_REQUIRED = rule('INSTITUTION_REQUIRED')
 
 export const UserInput = z.object({
-  name: textField(1, 'Name is required'),
-  email: emailField('Invalid email address'),
+  name: textField(1, rule('FULL_NAME_REQUIRED')),
+  email: emailField(rule('INVALID_STAFF_EMAIL')),
   password: passwordField,
-  role: z.enum(STAFF_ROLES, 'Role is required'),
+  role: z.enum(STAFF_ROLES, rule('ROLE_REQUIRED')),
   branchId: idField(BRANCH_REQUIRED),
   /** Only a SUPER_ADMIN needs it; for an ADMIN it may only be the own one (decisions §4). */
   institutionId: z.optional(z.nullable(idField())),
@@ -64,6 +74,7 @@ export const createUser = endpoint({
   body: UserInput,
   reply: User,
   changes: ['users'],
+  refusals: ['NOT_FOUND', 'EMAIL_TAKEN'],
   failure: 'Registration failed. Please try again.',
   creates: true,
 })
@@ -74,11 +85,10 @@ export const changeUserStatus = endpoint({
   summary: 'Approve or reject a user',
   needs: 'users.approve',
   params: idParams,
-  body: z.object({
-    status: z.enum(['APPROVED', 'REJECTED'], 'Status must be APPROVED or REJECTED'),
-  }),
+  body: z.object({ status: newStatusField }),
   reply: User,
   changes: ['users', 'sessions'],
+  refusals: ['STATUS_CHANGE'],
   failure: 'Failed to update user.',
 })
 

@@ -54,6 +54,7 @@ export const listCustomers = endpoint({
   needs: 'customers.view',
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(Customer),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load customers.',
   pages: true,
 })
@@ -66,6 +67,7 @@ export const createCustomer = endpoint({
   body: CustomerInput,
   reply: Customer,
   changes: ['customers'],
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to create customer.',
   creates: true,
 })
@@ -79,5 +81,6 @@ export const updateCustomer = endpoint({
   body: CustomerChange,
   reply: Customer,
   changes: ['customers'],
+  refusals: ['STALE_VERSION'],
   failure: 'Failed to update customer.',
 })

@@ -8,19 +8,30 @@ import {
   idField,
   idParams,
   pageQuery,
+  periodQuery,
   quantityField,
   timeField,
 } from '../kit/fields.ts'
 import { hasWholeCents, totalOf } from '../kit/money.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { NestedProduct } from '../catalogue/products.ts'
-import { documentFields, periodQuery } from '../stock/ledger.ts'
+import { documentFields, productIdField } from '../stock/ledger.ts'
 
 export const SALE_LINES_MAX = 200
 export const SALE_QUANTITY_DEFAULT = 1
 /** In place of the id of a customer who is entered with the sale (spec §7). */
 export const NEW_CUSTOMER = 'new'
+export const RULES = {
+  CUSTOMER_REQUIRED: 'Customer is required',
+  INVALID_EXPECTED_TOTAL: 'expectedTotal must be an amount with at most {decimals} decimals',
+  ITEM_REQUIRED: 'At least one item is required',
+  QUANTITY_NOT_POSITIVE: 'Quantity must be greater than {min}',
+  TOO_MANY_ITEMS: 'At most {max} items are allowed',
+} as const
+const rule = ruleOf(RULES)
+
 /** Shown while a line is being typed; the saved line is judged by the schema (spec §5). */
-export const QUANTITY_ABOVE_ZERO = 'Quantity must be greater than 0'
+export const QUANTITY_NOT_POSITIVE = rule('QUANTITY_NOT_POSITIVE', { min: 0 })
 
 export const Sale = z.object({
   id: z.string(),
@@ -45,26 +56,24 @@ export const Sale = z.object({
 export type Sale = z.infer<typeof Sale>
 
 const SaleItemInput = z.object({
-  productId: idField('Product is required'),
+  productId: productIdField,
   quantity: quantityField,
 })
 
-const expectedMessage = 'expectedTotal must be an amount with at most 2 decimals'
-const itemsMessage = 'At least one item is required'
+const expectedMessage = rule('INVALID_EXPECTED_TOTAL', { decimals: 2 })
+const customerMessage = rule('CUSTOMER_REQUIRED')
+const itemsMessage = rule('ITEM_REQUIRED')
 
 export const SaleInput = z
   .object({
     ...documentFields,
-    customerId: z.union(
-      [z.literal(NEW_CUSTOMER), idField('Customer is required')],
-      'Customer is required',
-    ),
+    customerId: z.union([z.literal(NEW_CUSTOMER), idField(customerMessage)], customerMessage),
     branchId: idField(BRANCH_REQUIRED),
     saleItems: z
       .array(SaleItemInput, itemsMessage)
       .check(
         z.minLength(1, itemsMessage),
-        z.maxLength(SALE_LINES_MAX, `At most ${SALE_LINES_MAX} items are allowed`),
+        z.maxLength(SALE_LINES_MAX, rule('TOO_MANY_ITEMS', { max: SALE_LINES_MAX })),
       ),
     /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
     customer: z.optional(z.unknown()),
@@ -120,6 +129,7 @@ export const createSale = endpoint({
   body: SaleInput,
   reply: Sale,
   changes: ['sales', 'stock', 'customers'],
+  refusals: ['NOT_FOUND', 'ID_TAKEN', 'OUT_OF_STOCK', 'PRICE_CHANGED', 'TOTAL_TOO_LARGE'],
   failure: 'Failed to create sale.',
   creates: true,
   condition: 'expectedTotal',
@@ -139,6 +149,7 @@ export const listSales = endpoint({
     ...periodQuery,
   }),
   reply: z.array(Sale),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load sales.',
   pages: true,
 })

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 
-import {
-  BRANCH_REQUIRED,
-  dateField,
-  dayOrTimeField,
-  idField,
-  pageQuery,
-  timeZoneField,
-} from '../kit/fields.ts'
+import { BRANCH_REQUIRED, dateField, idField, pageQuery, periodQuery } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 
 /**
  * The kinds of documents. A new kind is a row here, the same row in document-kinds.sql of the server, and a folder of its own.
@@ -22,26 +16,25 @@ export const DOCUMENT_KINDS = {
 
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 
+export const RULES = {
+  INVALID_HAPPENED_AT: 'happenedAt must be a time',
+  PRODUCT_REQUIRED: 'Product is required',
+} as const
+const rule = ruleOf(RULES)
+
 /** Fields that any call may carry that creates a document. */
 export const documentFields = {
   /** Made by the client: the same id with the same body is the same document for ever, with another body KEY_REUSED. */
   id: z.optional(idField()),
   /** The clock of the client's device; the time of record is the server's. */
-  happenedAt: z.optional(dateField('happenedAt must be a time')),
+  happenedAt: z.optional(dateField(rule('INVALID_HAPPENED_AT'))),
 }
+
+/** The product of a line. */
+export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
 /** STAFF: the own branch; ADMIN: any of the institution, else the own, else the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
-
-/**
- * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
- * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
- */
-export const periodQuery = {
-  from: z.optional(dayOrTimeField('from must be a date')),
-  to: z.optional(dayOrTimeField('to must be a date')),
-  timeZone: timeZoneField,
-}
 
 /** The period is that of the days people gave; the sum is at the selling prices of the moment of record. */
 export const documentsQuery = z.object({

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { NestedProduct } from '../catalogue/products.ts'
-import { branchIdField, documentFields, documentsQuery } from './ledger.ts'
+import { branchIdField, documentFields, documentsQuery, productIdField } from './ledger.ts'
 
 /** Goods receipt: units of one product that came from a supplier into a branch. */
 export const StockEntry = z.object({
@@ -20,12 +21,18 @@ export const StockEntry = z.object({
 })
 export type StockEntry = z.infer<typeof StockEntry>
 
+export const RULES = {
+  DATE_RECEIVED_REQUIRED: 'Date received is required',
+  SUPPLIER_REQUIRED: 'Supplier is required',
+} as const
+const rule = ruleOf(RULES)
+
 export const StockEntryInput = z.object({
   ...documentFields,
-  productId: idField('Product is required'),
+  productId: productIdField,
   quantity: quantityField,
-  supplierId: idField('Supplier is required'),
-  dateReceived: dateField('Date received is required'),
+  supplierId: idField(rule('SUPPLIER_REQUIRED')),
+  dateReceived: dateField(rule('DATE_RECEIVED_REQUIRED')),
   branchId: branchIdField,
 })
 
@@ -36,6 +43,7 @@ export const listStockEntries = endpoint({
   needs: 'stock.view',
   query: documentsQuery,
   reply: z.array(StockEntry),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch stock entries.',
   pages: true,
 })
@@ -48,6 +56,7 @@ export const createStockEntry = endpoint({
   body: StockEntryInput,
   reply: StockEntry,
   changes: ['stock'],
+  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE'],
   failure: 'Failed to create stock entry.',
   creates: true,
 })

@@ -7,12 +7,14 @@ import {
   dateField,
   idField,
   pageQuery,
+  periodQuery,
   quantityField,
   textField,
   timeField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
 import { NestedProduct } from '../catalogue/products.ts'
-import { branchIdField, documentFields, documentsQuery, periodQuery } from './ledger.ts'
+import { branchIdField, documentFields, documentsQuery, productIdField } from './ledger.ts'
 
 /** Units of one product that left a branch other than by a sale. */
 export const StockOut = z.object({
@@ -28,12 +30,18 @@ export const StockOut = z.object({
 })
 export type StockOut = z.infer<typeof StockOut>
 
+export const RULES = {
+  DATE_REMOVED_REQUIRED: 'Date removed is required',
+  REASON_REQUIRED: 'Reason is required',
+} as const
+const rule = ruleOf(RULES)
+
 export const StockOutInput = z.object({
   ...documentFields,
-  productId: idField('Product is required'),
+  productId: productIdField,
   quantity: quantityField,
-  reason: textField(1, 'Reason is required', NAME_MAX),
-  dateRemoved: dateField('Date removed is required'),
+  reason: textField(1, rule('REASON_REQUIRED'), NAME_MAX),
+  dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
   branchId: branchIdField,
 })
 
@@ -44,6 +52,7 @@ export const listStockOuts = endpoint({
   needs: 'stock.view',
   query: documentsQuery,
   reply: z.array(StockOut),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch stock outs.',
   pages: true,
 })
@@ -57,6 +66,7 @@ export const createStockOut = endpoint({
   body: StockOutInput,
   reply: StockOut,
   changes: ['stock'],
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
   failure: 'Failed to create stock out.',
   creates: true,
 })

@@ -1,10 +1,11 @@
 import { ERRORS } from '@mezgeb/contract/kit/errors'
+import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
-import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { ErrorCode, Failure } from '@mezgeb/contract/kit/errors'
 
 type Details = {
-  /** The fields at fault; the first one's sentence becomes the message. */
-  fields?: readonly { path: string; message: string }[]
+  /** The fields at fault, each with its rule, else with this refusal's sentence. The first one's becomes the message. */
+  fields?: readonly { path: string; message?: string }[]
   /** The entity as it is now, when the caller knew an older one. */
   current?: unknown
   /** Seconds after which another try makes sense. */
@@ -15,11 +16,18 @@ type Details = {
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
+  readonly fields: Failure['fields']
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.fields?.[0]?.message ?? ERRORS[code].message ?? code)
+    const { message = code } = ERRORS[code]
+    const fields = details.fields?.map(({ path, message: rule }) => ({
+      path,
+      ...(rule === undefined ? { code, message } : refusalIn(rule)),
+    }))
+    super(fields?.[0]?.message ?? message)
     this.name = 'AppError'
     this.code = code
     this.details = details
+    this.fields = fields
   }
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 
+import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
+
 import { buildApp } from '../app.ts'
 import { appConnection } from '../platform/db/schema/app-role.ts'
 import { openDatabase } from '../platform/db/database.ts'
@@ -84,6 +86,7 @@ async function send<E extends Endpoint>(
   if (answer.status < 300 && endpoint.reply !== undefined) {
     expect(endpoint.reply.safeParse(answer.body).error?.issues ?? []).toEqual([])
   }
+  if (answer.status >= 400) expect(refusalsOf(endpoint)).toContain(answer.failure.code)
   return answer
 }
 

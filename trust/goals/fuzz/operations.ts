@@ -63,10 +63,9 @@ export async function servedOperations(url: string): Promise<Operation[]> {
   const { paths, components } = Document.parse(await response.json())
   // Formats are given as patterns, too.
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
-  const judgeOf = (schema: JsonSchema): Judge => {
-    const reference = schema['$ref']
+  const judgeOf = ({ $ref: reference, ...schema }: JsonSchema): Judge => {
     const name = typeof reference === 'string' ? reference.replace(REFERENCE, '') : ''
-    const validate = ajv.compile(components.schemas[name] ?? schema)
+    const validate = ajv.compile({ allOf: [components.schemas[name] ?? {}, schema] })
     return (value) => (validate(value) ? null : ajv.errorsText(validate.errors))
   }
   return Object.entries(paths).flatMap(([path, methods]) =>

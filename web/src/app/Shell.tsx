@@ -2,13 +2,13 @@ import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 import { getMe } from '@mezgeb/contract/people/auth'
-import { ERRORS } from '@mezgeb/contract/kit/errors'
+import { OWN } from '@mezgeb/contract/kit/errors'
 
 import { SaleModalHost } from '../features/selling/sales/SaleModalHost.tsx'
 import { updateSessionUser } from '../lib/session/session.ts'
 import { useCall } from '../lib/api/use-call.ts'
 import { useUser } from '../lib/session/use-user.ts'
-import { sentence, t } from '../texts/texts.ts'
+import { refusalText, t } from '../texts/texts.ts'
 import { Toaster } from '../ui/shell/Toaster.tsx'
 import { WritesOff } from '../ui/kit/writes-off.ts'
 import { useInertBackground } from '../ui/dialog/use-inert-background.ts'
@@ -31,15 +31,18 @@ export function Shell() {
   useShortcuts(user)
   const behind = useInertBackground()
 
+  const code = 'INSTITUTION_PENDING'
+  const pending = isPending ? refusalText({ code, message: OWN[code] }) : null
+
   return (
-    <WritesOff value={isPending ? sentence(ERRORS.INSTITUTION_PENDING.message) : null}>
+    <WritesOff value={pending}>
       <a className={classes.skip} href="#main" {...behind}>
         {t.app.skip}
       </a>
       <NavBar />
-      {isPending && (
+      {pending !== null && (
         <section className={classes.banner} aria-label={t.app.approval} {...behind}>
-          <strong>{sentence(ERRORS.INSTITUTION_PENDING.message)}</strong>
+          <strong>{pending}</strong>
           <span>{t.app.approvalBy}</span>
         </section>
       )}

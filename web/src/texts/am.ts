@@ -1,22 +1,22 @@
 import { app } from './am/app.ts'
-import { audit } from './am/audit.ts'
-import { auth } from './am/auth.ts'
-import { branches } from './am/branches.ts'
-import { categories } from './am/categories.ts'
-import { customers } from './am/customers.ts'
-import { dashboard } from './am/dashboard.ts'
-import { institutions } from './am/institutions.ts'
+import { audit, refusals as auditRefusals } from './am/audit.ts'
+import { auth, refusals as authRefusals } from './am/auth.ts'
+import { branches, refusals as branchesRefusals } from './am/branches.ts'
+import { categories, refusals as categoriesRefusals } from './am/categories.ts'
+import { customers, refusals as customersRefusals } from './am/customers.ts'
+import { dashboard, refusals as dashboardRefusals } from './am/dashboard.ts'
+import { institutions, refusals as institutionsRefusals } from './am/institutions.ts'
 import { printing } from './am/printing.ts'
-import { products } from './am/products.ts'
-import { sales } from './am/sales.ts'
+import { products, refusals as productsRefusals } from './am/products.ts'
+import { sales, refusals as salesRefusals } from './am/sales.ts'
 import { settings } from './am/settings.ts'
-import { stock } from './am/stock.ts'
-import { suppliers } from './am/suppliers.ts'
+import { stock, refusals as stockRefusals } from './am/stock.ts'
+import { suppliers, refusals as suppliersRefusals } from './am/suppliers.ts'
 import { ui } from './am/ui.ts'
-import { users } from './am/users.ts'
-import { sentences } from './am/sentences.ts'
+import { users, refusals as usersRefusals } from './am/users.ts'
+import { refusals } from './am/refusals.ts'
 
-/** The interface's words in Amharic, and the sentences of the contract. */
+/** The interface's words in Amharic, and the sentences of refusals. */
 export const am = {
   texts: {
     app,
@@ -36,5 +36,19 @@ export const am = {
     ui,
     users,
   },
-  sentences,
+  refusals: {
+    ...refusals,
+    ...auditRefusals,
+    ...authRefusals,
+    ...branchesRefusals,
+    ...categoriesRefusals,
+    ...customersRefusals,
+    ...dashboardRefusals,
+    ...institutionsRefusals,
+    ...productsRefusals,
+    ...salesRefusals,
+    ...stockRefusals,
+    ...suppliersRefusals,
+    ...usersRefusals,
+  },
 }

@@ -1,31 +1,14 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+
+import { CALLS } from '@mezgeb/contract/calls'
 
 import { am } from './am.ts'
 import { en } from './en.ts'
+import { refusalText, setLanguage } from './texts.ts'
 
-const CONTRACT = join(import.meta.dirname, '../../../contract/src')
-const QUOTED = /'([A-Z][^'\n]* [^'\n]*)'|"([A-Z][^"\n]* [^"\n]*)"|`([A-Z][^`\n]* [^`\n]*)`/g
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 // The same in both languages: names of things, and what people type.
 const SAME_EVERYWHERE = /^(Mezgeb|መዝገብ|Ctrl.*|Esc|Enter|English|አማርኛ|[^\p{L}]*)$/u
-
-/**
- * Every contract sentence that a user can see, numbers as `{n}`, without descriptions for
- * developers.
- */
-function contractSentences(): string[] {
-  const files = readdirSync(CONTRACT, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  )
-  const lines = files.flatMap((name) => readFileSync(join(CONTRACT, name), 'utf8').split('\n'))
-  return lines
-    .filter((line) => !/^\s*(summary:|\/\/|\*|\/\*)/.test(line))
-    .flatMap((line) => [...line.matchAll(QUOTED)])
-    .map(([, single, double, template]) => single ?? double ?? template ?? '')
-    .map((text) => text.replaceAll(/\$\{\w+\}|\d[\d,]*/g, '{n}'))
-}
 
 function leaves(value: unknown, path = ''): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [[path, value]]
@@ -33,16 +16,6 @@ function leaves(value: unknown, path = ''): [string, unknown][] {
 }
 
 describe('the catalogue in Amharic', () => {
-  it('has every sentence of the contract', () => {
-    const missing = contractSentences().filter((text) => am.sentences[text] === undefined)
-    expect(missing).toEqual([])
-  })
-
-  it('has no sentence that the contract does not have', () => {
-    const known = new Set(contractSentences())
-    expect(Object.keys(am.sentences).filter((text) => !known.has(text))).toEqual([])
-  })
-
   it('has the same texts as the English one, none of them empty', () => {
     const shape = (texts: unknown) =>
       leaves(texts).map(([path, value]) => `${path} ${typeof value}`)
@@ -51,10 +24,36 @@ describe('the catalogue in Amharic', () => {
   })
 
   it('is written in Amharic letters', () => {
-    const foreign = leaves(am.texts).filter(
+    const foreign = leaves(am).filter(
       ([, value]) =>
         typeof value === 'string' && !ETHIOPIC.test(value) && !SAME_EVERYWHERE.test(value),
     )
     expect(foreign).toEqual([])
+  })
+})
+
+describe('a refusal', () => {
+  it('has a sentence in Amharic in every file of the contract', () => {
+    const files = import.meta.glob<{ RULES?: object }>('../../../contract/src/**/*.ts', {
+      eager: true,
+    })
+    const rules = Object.values(files).flatMap(({ RULES = {} }) => Object.keys(RULES))
+    const calls = Object.values(CALLS).map(({ method, path }) => `${method} ${path}`)
+    const known = Object.keys(am.refusals)
+    expect([...rules, ...calls].filter((code) => !known.includes(code))).toEqual([])
+    expect(new Set(rules).size).toBe(rules.length)
+  })
+
+  const short = { code: 'OUT_OF_STOCK', message: 'Only 3 units available', params: { units: 3 } }
+
+  it('is shown in English as the server words it', () => {
+    expect(refusalText(short)).toBe('Only 3 units available')
+  })
+
+  it('is translated by its code and parameters, and in English when its code is unknown', async () => {
+    await setLanguage('am')
+    onTestFinished(() => setLanguage('en'))
+    expect(refusalText(short)).toBe('ያለው 3 ብቻ ነው')
+    expect(refusalText({ code: 'NEW_CODE', message: 'Not today.' })).toBe('Not today.')
   })
 })

@@ -1,28 +1,31 @@
 import { en } from './en.ts'
 
+import { filled, refusalIn } from '@mezgeb/contract/kit/refusals'
+
+import type { Refusal } from '@mezgeb/contract/kit/refusals'
+
 import type { Texts } from './en.ts'
 
 export type Language = 'en' | 'am'
 
-type Catalogue = { texts: Texts; sentences: Record<string, string> }
+type Catalogue = { texts: Texts; refusals: Readonly<Record<string, string>> }
 
 /** The languages of the interface, as their speakers call them. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', am: 'አማርኛ' }
 
-// The language of the contract is English, so nothing is left to translate there.
-const english: Catalogue = { texts: en, sentences: {} }
+// A refusal brings its English sentence.
+const english: Catalogue = { texts: en, refusals: {} }
 const catalogues: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
   am: () => import('./am.ts').then((module) => module.am),
 }
 
 const KEY = 'language'
-const NUMBER = /\d[\d,]*/g
 
 /** The interface's words in the language of the user. Read it while rendering: a module keeps the first value for ever. */
 export let t: Texts = en
 let language: Language = 'en'
-let sentences: Catalogue['sentences'] = {}
+let refusals: Catalogue['refusals'] = {}
 const listeners = new Set<() => void>()
 
 /** Takes the language chosen before, else the one of the device. Called once, before the first screen is drawn. */
@@ -56,24 +59,22 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/**
- * A sentence of the contract or of the server in the language of the user: `Only 5 units available`. Numbers are kept,
- * and what no catalogue knows stays English.
- */
-export function sentence(text: string): string {
-  const whole = sentences[text]
-  if (whole !== undefined) return whole
-  const numbers = text.match(NUMBER) ?? []
-  const pattern = sentences[text.replaceAll(NUMBER, '{n}')]
-  if (pattern === undefined) return text
-  return numbers.reduce((filled, number) => filled.replace('{n}', number), pattern)
+/** The sentence of a refusal in the language of the user; of an unknown code its own. */
+export function refusalText({ code, params, message }: Refusal): string {
+  const template = refusals[code]
+  return template === undefined ? message : filled(template, params)
+}
+
+/** The sentence in a message of a schema. */
+export function ruleText(message: string): string {
+  return refusalText(refusalIn(message))
 }
 
 async function show(wanted: Language): Promise<void> {
   const catalogue = await catalogues[wanted]()
   language = wanted
   t = catalogue.texts
-  sentences = catalogue.sentences
+  refusals = catalogue.refusals
   document.documentElement.lang = wanted
   for (const listener of listeners) listener()
 }

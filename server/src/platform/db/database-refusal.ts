@@ -1,5 +1,3 @@
-import { ERRORS } from '@mezgeb/contract/kit/errors'
-
 import { AppError } from '../app-error.ts'
 import { DISK_FULL, FOREIGN_KEY, UNIQUE, sqlState } from './database-errors.ts'
 
@@ -55,7 +53,7 @@ function takenBy(error: Error & { constraint?: string }): AppError | null {
   const told = error.constraint ?? error.message
   for (const [name, { code, path }] of TAKEN) {
     if (new RegExp(`\\b${name}(?:_\\d+)?\\b`).test(told))
-      return new AppError(code, { fields: [{ path, message: ERRORS[code].message }] })
+      return new AppError(code, { fields: [{ path }] })
   }
   return null
 }

@@ -1,4 +1,5 @@
 import { CALLS } from '@mezgeb/contract/calls'
+import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 
 import { jsonSchema } from './json-schema.ts'
@@ -39,7 +40,7 @@ function callSection(name: string, endpoint: Endpoint): string {
 <h3><code>${endpoint.method} ${endpoint.path}</code></h3>
 <p>${escaped(endpoint.summary)}. ${accessText(endpoint.needs)}${endpoint.creates === true ? ' Honours <code>Idempotency-Key</code>.' : ''}</p>
 ${schemaBlock('Query', endpoint.query, 'input')}${schemaBlock('Body', endpoint.body, 'input')}${schemaBlock(endpoint.streams === true ? 'Each event' : 'Reply', endpoint.reply, 'output')}
-<p>On failure: <q>${escaped(endpoint.failure)}</q></p>
+<p>On failure: <q>${escaped(endpoint.failure)}</q> Refusals: <code>${refusalsOf(endpoint).join(' ')}</code></p>
 </section>`
 }
 

@@ -24,7 +24,9 @@ export function failureReply(error: unknown): FailureReply {
 }
 
 function fromAppError(error: AppError): FailureReply {
-  const { fields, current, retryAfter } = error.details
+  const { fields } = error
+  const { current, retryAfter } = error.details
+  const params = fields?.find(({ code }) => code === error.code)?.params
   const { status } = ERRORS[error.code]
   const seconds = retryAfter ?? (status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
   return {
@@ -32,7 +34,8 @@ function fromAppError(error: AppError): FailureReply {
     body: {
       code: error.code,
       ...(ERRORS[error.code].message === undefined ? {} : { message: error.message }),
-      ...(fields === undefined ? {} : { fields: [...fields] }),
+      ...(params === undefined ? {} : { params }),
+      ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
     },
     ...(seconds === undefined ? {} : { retryAfter: seconds }),

@@ -1,3 +1,4 @@
+import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 import { meets } from '@mezgeb/contract/kit/permissions'
 
 import { AppError } from '../app-error.ts'
@@ -75,7 +76,6 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
 
 function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
   if (!meets(actor.permissions, endpoint.needs)) return new AppError('FORBIDDEN')
-  const isWrite = endpoint.method !== 'GET' && endpoint.evenWhilePending !== true
-  const isPending = isWrite && actor.institutionStatus === 'PENDING'
+  const isPending = needsApproval(endpoint) && actor.institutionStatus === 'PENDING'
   return isPending ? new AppError('INSTITUTION_PENDING') : null
 }

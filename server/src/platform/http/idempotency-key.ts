@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 
+import { INVALID_KEY, KEY_MAX } from '@mezgeb/contract/kit/fields'
+
 import { AppError } from '../app-error.ts'
 
 import type { IdempotencyKey } from '../db/create-once.ts'
-
-const KEY_MAX = 255
 
 /**
  * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
@@ -17,8 +17,7 @@ export function idempotencyKey(
 ): IdempotencyKey | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || header === '' || header.length > KEY_MAX) {
-    const message = `Idempotency-Key must have 1 to ${KEY_MAX} characters`
-    throw new AppError('INVALID', { fields: [{ path: 'Idempotency-Key', message }] })
+    throw new AppError('INVALID', { fields: [{ path: 'Idempotency-Key', message: INVALID_KEY }] })
   }
   return {
     call,

@@ -141,9 +141,19 @@ describe('a body with wrong values', () => {
       code: 'INVALID',
       message: 'Name must be at least 2 characters',
       fields: [
-        { path: 'name', message: 'Name must be at least 2 characters' },
-        { path: 'location', message: 'Location must be at least 2 characters' },
-        { path: 'phone', message: 'Must be text' },
+        {
+          path: 'name',
+          code: 'NAME_TOO_SHORT',
+          message: 'Name must be at least 2 characters',
+          params: { min: 2 },
+        },
+        {
+          path: 'location',
+          code: 'LOCATION_TOO_SHORT',
+          message: 'Location must be at least 2 characters',
+          params: { min: 2 },
+        },
+        { path: 'phone', code: 'INVALID_TEXT', message: 'Must be text' },
       ],
     })
   })

@@ -1,4 +1,5 @@
 import { CALLS } from '@mezgeb/contract/calls'
+import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
 import { Failure } from '@mezgeb/contract/kit/errors'
 
 import { accessText } from './access-text.ts'
@@ -94,7 +95,10 @@ function success(endpoint: Endpoint): Json {
 function failure(endpoint: Endpoint): Json {
   return {
     description: `Shown when the server gives no message: ${endpoint.failure}`,
-    content: json({ $ref: '#/components/schemas/Failure' }),
+    content: json({
+      $ref: '#/components/schemas/Failure',
+      properties: { code: { enum: refusalsOf(endpoint) } },
+    }),
   }
 }
 

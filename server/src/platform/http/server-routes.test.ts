@@ -175,7 +175,10 @@ const JsonSchema: z.ZodMiniType = z.strictObject({
 const Content = z.strictObject({
   'application/json': z.strictObject({
     schema: z.union([
-      z.strictObject({ $ref: z.literal('#/components/schemas/Failure') }),
+      z.strictObject({
+        $ref: z.literal('#/components/schemas/Failure'),
+        properties: z.record(z.string(), z.strictObject({ enum: z.array(z.string()) })),
+      }),
       JsonSchema,
     ]),
   }),
@@ -273,6 +276,11 @@ describe('GET /api/openapi.json', () => {
       '304',
       'default',
     ])
+    const removal = document.paths['/stock/outs']?.post?.responses['default']?.content
+    expect(removal).toHaveProperty(
+      ['application/json', 'schema', 'properties', 'code', 'enum'],
+      expect.arrayContaining(['SIGNED_OUT', 'KEY_REUSED', 'OUT_OF_STOCK']),
+    )
     const stream = document.paths['/events']?.get?.responses['200']?.content ?? {}
     expect(Object.keys(stream)).toEqual(['text/event-stream'])
     const charts = document.paths['/dashboard/charts']?.get?.parameters
@@ -294,6 +302,6 @@ describe('GET /api/docs', () => {
       expect(answer.text).toContain(`<code>${method} ${path}</code>`)
       expect(answer.text).toContain(failure)
     }
-    expect(answer.text).toContain('Only {n} units available')
+    expect(answer.text).toContain('Only {units} units available')
   })
 })

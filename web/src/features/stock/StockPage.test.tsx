@@ -260,7 +260,11 @@ describe('a stock removal', () => {
     const message = 'Only 12 units available'
     api.on(createStockOut, () => ({
       status: 409,
-      body: { code: 'OUT_OF_STOCK', message, fields: [{ path: 'quantity', message }] },
+      body: {
+        code: 'OUT_OF_STOCK',
+        message,
+        fields: [{ path: 'quantity', code: 'OUT_OF_STOCK', message }],
+      },
     }))
     openPage(staff, '/stock-entries?tab=removals')
     const modal = await openModal('Add Stock Removal')

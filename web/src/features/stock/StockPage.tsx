@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
 
 import { useSearchText } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
@@ -35,11 +34,7 @@ type StockFields = ReturnType<typeof useStockFields>
 
 /** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {
-  return useMay()('stock.view') ? (
-    <Stock />
-  ) : (
-    <Forbidden title={t.stock.title} message={PERMISSION_DENIED} />
-  )
+  return useMay()('stock.view') ? <Stock /> : <Forbidden title={t.stock.title} />
 }
 
 function Stock() {

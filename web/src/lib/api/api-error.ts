@@ -1,25 +1,38 @@
+import { refusalText } from '../../texts/texts.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode, Failure } from '@mezgeb/contract/kit/errors'
 
 export type FieldError = { path: string; message: string }
 
-type Answer = { status: number; failure?: Failure | undefined; fallback: string }
+type Answer = { status: number; failure?: Failure | undefined }
 
 /** A failed call with its sentence for the user. Status 0: there was no response. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  readonly fields: readonly FieldError[]
+  fields: readonly FieldError[]
   /** The current entity after a version conflict (decisions §2). */
   readonly current: unknown
 
-  constructor({ status, failure, fallback }: Answer, options?: ErrorOptions) {
-    super(failure?.message || fallback, options)
+  constructor(endpoint: Endpoint, { status, failure }: Answer, options?: ErrorOptions) {
+    const { code = '', message, params, fields = [], current } = failure ?? {}
+    const first = fields.find((field) => field.message === message)
+    super(
+      message ? refusalText(first ?? { code, message, params }) : failureText(endpoint),
+      options,
+    )
     this.name = 'ApiError'
     this.status = status
-    this.code = failure?.code ?? ''
-    this.fields = failure?.fields ?? []
-    this.current = failure?.current
+    this.code = code
+    this.fields = fields.map((field) => ({ path: field.path, message: refusalText(field) }))
+    this.current = current
   }
+}
+
+/** The sentence of a failed call for which the server has none (spec §8). */
+export function failureText({ method, path, failure }: Endpoint): string {
+  return refusalText({ code: `${method} ${path}`, message: failure })
 }
 
 export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {

@@ -85,7 +85,7 @@ async function answer(
   }
   const failure = await failureIn(response)
   if (response.status === 401 && token !== undefined) endSession(token, 'expired')
-  throw new ApiError({ status: response.status, failure, fallback: endpoint.failure })
+  throw new ApiError(endpoint, { status: response.status, failure })
 }
 
 type Asking = CallOptions & { token: string | undefined; tag: string | undefined }
@@ -115,7 +115,7 @@ async function send(
   } catch (error) {
     if (signal?.aborted) throw error
     doubtConnection()
-    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+    throw new ApiError(endpoint, { status: 0 }, { cause: error })
   }
 }
 
@@ -131,7 +131,7 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
       sum: headers.get('X-Total-Amount'),
     }
   } catch (error) {
-    throw new ApiError({ status: 0, fallback: endpoint.failure }, { cause: error })
+    throw new ApiError(endpoint, { status: 0 }, { cause: error })
   }
 }
 

@@ -1,4 +1,4 @@
-import { sentence, t } from '../../texts/texts.ts'
+import { ruleText, t } from '../../texts/texts.ts'
 import { ApiError, isRefusal } from '../api/api-error.ts'
 
 type Versioned = { version: number }
@@ -11,7 +11,7 @@ type Form = {
 }
 
 export function fieldMessage(issue: { path: PropertyKey[]; message: string }): FieldMessage {
-  return { path: issue.path.join('.'), message: issue.message }
+  return { path: issue.path.join('.'), message: ruleText(issue.message) }
 }
 
 /** Shows the first message of each field and focuses the first field. */
@@ -37,7 +37,7 @@ export function showFailure(form: Form, failure: unknown, before: object): strin
   const message = failure instanceof ApiError ? failure.message : t.app.failed
   const isAtField = fields.some((f) => f.message === message && form.getInputNode(f.path) !== null)
   const isUnsent = failure instanceof ApiError && failure.status === 0
-  if (isUnsent) return `${sentence(message)} ${t.ui.notSent}`
+  if (isUnsent) return `${message} ${t.ui.notSent}`
   return isAtField ? null : message
 }
 

@@ -51,8 +51,6 @@ export function inlineCreate<Sent, Entity extends Named>(
 /** Prefixes the failure's fields with `path`: the form's own fields may have the same names. */
 function fieldsBelow(path: string, error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
-  const { status, code, message } = error
   const fields = error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` }))
-  const failure = { code, message, fields }
-  return new ApiError({ status, failure, fallback: message }, { cause: error })
+  return Object.assign(error, { fields })
 }

@@ -1,8 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
-
 import { callPage } from '../api/call.ts'
 import { seedFromList } from '../api/seed-from-list.ts'
 import { PAGE_SIZE } from '../api/page-size.ts'
@@ -25,8 +23,8 @@ export type List<Item> = {
   error: Error | null
   retry: () => void
   isRetrying: boolean
-  /** The sentence for a user without the permission for this list; the list is not requested. */
-  forbidden: string | null
+  /** The user has no permission for this list; it is not requested. */
+  isForbidden: boolean
   /** The items belong to the previous search. */
   isStale: boolean
   more: {
@@ -73,7 +71,7 @@ export function useList<E extends ListEndpoint>(
     error: isMoreError ? null : list.error,
     retry: () => void list.refetch(),
     isRetrying: list.isError && list.isFetching,
-    forbidden: isAllowed ? null : PERMISSION_DENIED,
+    isForbidden: !isAllowed,
     isStale: list.isPlaceholderData,
     more: {
       isThere: list.hasNextPage,

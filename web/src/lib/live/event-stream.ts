@@ -35,7 +35,7 @@ export async function readEvents(listening: Listening): Promise<void> {
   const { status, body } = response
   if (!response.ok || body === null) {
     await body?.cancel()
-    throw new ApiError({ status, fallback: listenToChanges.failure })
+    throw new ApiError(listenToChanges, { status })
   }
   const isLate = Date.now() - sentAt > SLACK_MS
   let isFirst = true

@@ -1,3 +1,6 @@
+import type * as auditContract from '@mezgeb/contract/insight/audit'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { audit as English } from '../en/audit.ts'
 
 export const audit: typeof English = {
@@ -36,4 +39,10 @@ export const audit: typeof English = {
   },
   status: 'ሁኔታ',
   currency: 'ገንዘብ',
+}
+
+export const refusals: Translations<typeof auditContract> = {
+  INVALID_ACTION: 'ድርጊቱ (action) ከእነዚህ አንዱ መሆን አለበት፦ {actions}',
+  INVALID_KIND: 'ዓይነቱ (kind) ከእነዚህ አንዱ መሆን አለበት፦ {kinds}',
+  'GET /audit': 'የለውጦች መዝገብን መጫን አልተቻለም።',
 }

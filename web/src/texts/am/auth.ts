@@ -1,3 +1,6 @@
+import type * as authContract from '@mezgeb/contract/people/auth'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { auth as English } from '../en/auth.ts'
 
 export const auth: typeof English = {
@@ -15,4 +18,15 @@ export const auth: typeof English = {
   fullName: 'ሙሉ ስም',
   institutionName: 'የተቋም ስም',
   tin: 'የግብር ከፋይ መለያ ቁጥር',
+}
+
+export const refusals: Translations<typeof authContract> = {
+  INVALID_EMAIL: 'እባክዎ ትክክለኛ ኢሜይል ያስገቡ',
+  WRONG_PASSWORD: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
+  'POST /auth/login': 'መግባት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
+  'POST /auth/logout': 'መውጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
+  'GET /auth/me': 'መለያዎን መጫን አልተቻለም።',
+  'PATCH /auth/me': 'መለያዎን ማስተካከል አልተቻለም።',
+  'POST /auth/password': 'የይለፍ ቃሉን መቀየር አልተቻለም።',
 }

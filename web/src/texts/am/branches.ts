@@ -1,3 +1,6 @@
+import type * as branchesContract from '@mezgeb/contract/business/branches'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { branches as English } from '../en/branches.ts'
 
 export const branches: typeof English = {
@@ -22,4 +25,12 @@ export const branches: typeof English = {
   added: 'ቅርንጫፍ ተጨምሯል',
   saved: 'የቅርንጫፉ መረጃ ተቀምጧል',
   deleted: 'ቅርንጫፍ ተሰርዟል',
+}
+
+export const refusals: Translations<typeof branchesContract> = {
+  LOCATION_TOO_SHORT: 'መገኛው ቢያንስ {min} ፊደላት መሆን አለበት',
+  'GET /branches': 'ቅርንጫፎችን መጫን አልተቻለም።',
+  'POST /branches': 'ቅርንጫፉን መመዝገብ አልተቻለም።',
+  'PATCH /branches/{id}': 'ቅርንጫፉን ማስተካከል አልተቻለም።',
+  'DELETE /branches/{id}': 'ቅርንጫፉን መሰረዝ አልተቻለም።',
 }

@@ -1,3 +1,6 @@
+import type * as categoriesContract from '@mezgeb/contract/catalogue/categories'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { categories as English } from '../en/categories.ts'
 
 export const categories: typeof English = {
@@ -17,4 +20,10 @@ export const categories: typeof English = {
   isNew: 'አዲስ ምድብ',
   added: 'ምድብ ተጨምሯል',
   saved: 'የምድቡ መረጃ ተቀምጧል',
+}
+
+export const refusals: Translations<typeof categoriesContract> = {
+  'GET /categories': 'ምድቦችን መጫን አልተቻለም።',
+  'POST /categories': 'ምድቡን መመዝገብ አልተቻለም።',
+  'PATCH /categories/{id}': 'ምድቡን ማስተካከል አልተቻለም።',
 }

@@ -1,3 +1,6 @@
+import type * as customersContract from '@mezgeb/contract/selling/customers'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { customers as English } from '../en/customers.ts'
 
 export const customers: typeof English = {
@@ -19,4 +22,10 @@ export const customers: typeof English = {
   nothing: 'ደንበኛ አልተገኘም።',
   added: 'ደንበኛ ተጨምሯል',
   saved: 'የደንበኛው መረጃ ተቀምጧል',
+}
+
+export const refusals: Translations<typeof customersContract> = {
+  'GET /customers': 'ደንበኞችን መጫን አልተቻለም።',
+  'POST /customers': 'ደንበኛውን መመዝገብ አልተቻለም።',
+  'PATCH /customers/{id}': 'ደንበኛውን ማስተካከል አልተቻለም።',
 }

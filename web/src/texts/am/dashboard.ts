@@ -1,3 +1,6 @@
+import type * as dashboardContract from '@mezgeb/contract/insight/dashboard'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { dashboard as English } from '../en/dashboard.ts'
 
 export const dashboard: typeof English = {
@@ -97,4 +100,11 @@ export const dashboard: typeof English = {
     shownOfNewest: (from, to, newest) => `ከ${newest} አዲሶቹ ውስጥ ${from}–${to}`,
     all: 'ሁሉንም ማሳየት',
   },
+}
+
+export const refusals: Translations<typeof dashboardContract> = {
+  'GET /dashboard': 'የመነሻ ገጹን መረጃ መጫን አልተቻለም።',
+  'GET /dashboard/charts': 'የመነሻ ገጹን መረጃ መጫን አልተቻለም።',
+  'GET /dashboard/first-steps': 'የመነሻ ገጹን መረጃ መጫን አልተቻለም።',
+  'GET /dashboard/admin': 'የዋና አስተዳዳሪ መረጃ መጫን አልተቻለም።',
 }

@@ -1,3 +1,6 @@
+import type * as institutionsContract from '@mezgeb/contract/business/institutions'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { institutions as English } from '../en/institutions.ts'
 
 export const institutions: typeof English = {
@@ -23,4 +26,13 @@ export const institutions: typeof English = {
   rejected: (name) => `${name} ታግዷል።`,
   rejectionReason: 'የታገደበት ምክንያት',
   added: 'ተቋም ተጨምሯል',
+}
+
+export const refusals: Translations<typeof institutionsContract> = {
+  INVALID_CURRENCY: 'የገንዘቡ ዓይነት እንደ {example} ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
+  INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
+  'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',
+  'POST /institutions': 'ተቋሙን መመዝገብ አልተቻለም።',
+  'PATCH /institutions/{id}': 'ተቋሙን ማስተካከል አልተቻለም።',
+  'PATCH /institutions/{id}/status': 'ተቋሙን ማጽደቅ አልተቻለም።',
 }

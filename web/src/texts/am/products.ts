@@ -1,3 +1,6 @@
+import type * as productsContract from '@mezgeb/contract/catalogue/products'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { products as English } from '../en/products.ts'
 
 export const products: typeof English = {
@@ -28,4 +31,16 @@ export const products: typeof English = {
   left: (units) => `${units} ቀርቷል`,
   added: 'ምርት ተጨምሯል',
   saved: 'የምርቱ መረጃ ተቀምጧል',
+}
+
+export const refusals: Translations<typeof productsContract> = {
+  CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
+  INVALID_THRESHOLD: 'የዝቅተኛ ክምችት ወሰን ቢያንስ {min} የሆነ ሙሉ ቁጥር መሆን አለበት',
+  PRICE_TOO_FINE: 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{decimals} አሃዝ በላይ ሊኖረው አይችልም',
+  PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',
+  PRICE_TOO_SMALL: 'የአንዱ ዋጋ ከ{min} በላይ መሆን አለበት',
+  UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
+  'GET /products': 'ምርቶችን መጫን አልተቻለም።',
+  'POST /products': 'ምርቱን መመዝገብ አልተቻለም።',
+  'PATCH /products/{id}': 'ምርቱን ማስተካከል አልተቻለም።',
 }

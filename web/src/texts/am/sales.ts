@@ -1,3 +1,6 @@
+import type * as salesContract from '@mezgeb/contract/selling/sales'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { sales as English } from '../en/sales.ts'
 
 export const sales: typeof English = {
@@ -36,4 +39,16 @@ export const sales: typeof English = {
   paper: 'ወረቀት',
   paperRoll: '80 ሚ.ሜ',
   paperSheet: 'A4 ወረቀት',
+}
+
+export const refusals: Translations<typeof salesContract> = {
+  CUSTOMER_REQUIRED: 'ደንበኛ ያስፈልጋል',
+  INVALID_EXPECTED_TOTAL:
+    'የሚጠበቀው ድምር (expectedTotal) ከነጥብ በኋላ ቢበዛ {decimals} አሃዝ ያለው ገንዘብ መሆን አለበት',
+  ITEM_REQUIRED: 'ቢያንስ አንድ ዕቃ ያስፈልጋል',
+  QUANTITY_NOT_POSITIVE: 'ብዛት ከ{min} በላይ መሆን አለበት',
+  TOO_MANY_ITEMS: 'ከ{max} ዕቃዎች መብለጥ አይቻልም',
+  'POST /sales': 'ሽያጩን መመዝገብ አልተቻለም።',
+  'GET /sales': 'ሽያጮችን መጫን አልተቻለም።',
+  'GET /sales/{id}': 'ሽያጩን መጫን አልተቻለም።',
 }

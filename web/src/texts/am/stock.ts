@@ -1,3 +1,8 @@
+import type * as ledgerContract from '@mezgeb/contract/stock/ledger'
+import type * as receiptsContract from '@mezgeb/contract/stock/receipts'
+import type * as removalsContract from '@mezgeb/contract/stock/removals'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { stock as English } from '../en/stock.ts'
 
 export const stock: typeof English = {
@@ -29,4 +34,20 @@ export const stock: typeof English = {
   reason: 'ምክንያት',
   dateReceived: 'የገባበት ቀን',
   dateRemoved: 'የወጣበት ቀን',
+}
+
+export const refusals: Translations<typeof ledgerContract> &
+  Translations<typeof receiptsContract> &
+  Translations<typeof removalsContract> = {
+  INVALID_HAPPENED_AT: 'የሆነበት ጊዜ (happenedAt) ጊዜ መሆን አለበት',
+  PRODUCT_REQUIRED: 'ምርት ያስፈልጋል',
+  DATE_RECEIVED_REQUIRED: 'የገባበት ቀን ያስፈልጋል',
+  SUPPLIER_REQUIRED: 'አቅራቢ ያስፈልጋል',
+  'GET /stock/entries': 'የገቢ ዕቃዎችን ማምጣት አልተቻለም።',
+  'POST /stock/entries': 'የገቢ ዕቃውን መመዝገብ አልተቻለም።',
+  DATE_REMOVED_REQUIRED: 'የወጣበት ቀን ያስፈልጋል',
+  REASON_REQUIRED: 'ምክንያት ያስፈልጋል',
+  'GET /stock/outs': 'የወጪ ዕቃዎችን ማምጣት አልተቻለም።',
+  'POST /stock/outs': 'የወጪ ዕቃውን መመዝገብ አልተቻለም።',
+  'GET /stock/branch/{branchId}': 'የቅርንጫፉን ክምችት ማምጣት አልተቻለም።',
 }

@@ -1,3 +1,6 @@
+import type * as suppliersContract from '@mezgeb/contract/buying/suppliers'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { suppliers as English } from '../en/suppliers.ts'
 
 export const suppliers: typeof English = {
@@ -21,4 +24,11 @@ export const suppliers: typeof English = {
   added: 'አቅራቢ ተጨምሯል',
   saved: 'የአቅራቢው መረጃ ተቀምጧል',
   deleted: 'አቅራቢ ተሰርዟል',
+}
+
+export const refusals: Translations<typeof suppliersContract> = {
+  'GET /suppliers': 'አቅራቢዎችን መጫን አልተቻለም።',
+  'POST /suppliers': 'አቅራቢውን መመዝገብ አልተቻለም።',
+  'PATCH /suppliers/{id}': 'አቅራቢውን ማስተካከል አልተቻለም።',
+  'DELETE /suppliers/{id}': 'አቅራቢውን መሰረዝ አልተቻለም።',
 }

@@ -1,3 +1,6 @@
+import type * as usersContract from '@mezgeb/contract/people/users'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
 import type { users as English } from '../en/users.ts'
 
 export const users: typeof English = {
@@ -20,4 +23,14 @@ export const users: typeof English = {
   rejected: (name) => `${name} ከአሁን በኋላ መግባት አይችሉም።`,
   approved: (name) => `${name} ጸድቋል።`,
   added: 'ሠራተኛ ተጨምሯል',
+}
+
+export const refusals: Translations<typeof usersContract> = {
+  FULL_NAME_REQUIRED: 'ስም ያስፈልጋል',
+  INSTITUTION_REQUIRED: 'ተቋም ያስፈልጋል',
+  INVALID_STAFF_EMAIL: 'ኢሜይሉ ትክክል አይደለም',
+  ROLE_REQUIRED: 'የሥራ ድርሻ ያስፈልጋል',
+  'POST /auth/register': 'ምዝገባው አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
+  'PATCH /auth/{id}/status': 'ተጠቃሚውን ማስተካከል አልተቻለም።',
+  'GET /institutions/{id}/users': 'ሠራተኞችን መጫን አልተቻለም።',
 }

@@ -1,4 +1,4 @@
-import { sentence, t } from '../../texts/texts.ts'
+import { t } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import classes from './ConfirmDialog.module.css'
 import { Dialog } from './Dialog.tsx'
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children}
       {error !== null && (
         <div className={classes.error}>
-          <Message tone="danger">{sentence(error)}</Message>
+          <Message tone="danger">{error}</Message>
         </div>
       )}
       <div className={classes.foot}>

@@ -7,7 +7,7 @@ import {
 } from '@internationalized/date'
 import { useId, useState } from 'react'
 
-import { getLanguage, sentence, t } from '../../texts/texts.ts'
+import { getLanguage, t } from '../../texts/texts.ts'
 import classes from './EthiopianDateField.module.css'
 import fieldClasses from './Field.module.css'
 
@@ -53,7 +53,7 @@ export function EthiopianDateField(props: DateFieldProps) {
       />
       {Boolean(error) && (
         <p className={fieldClasses.error} id={`${id}-error`}>
-          {typeof error === 'string' ? sentence(error) : error}
+          {error}
         </p>
       )}
     </fieldset>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-import { sentence } from '../../texts/texts.ts'
 import classes from './Field.module.css'
 
 import type { ReactNode } from 'react'
@@ -49,7 +48,7 @@ export function FieldFrame(props: Frame) {
       </div>
       {isWrong && (
         <p className={classes.error} id={`${id}-error`}>
-          {typeof error === 'string' ? sentence(error) : error}
+          {error}
         </p>
       )}
     </div>

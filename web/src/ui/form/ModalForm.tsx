@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { sentence, t } from '../../texts/texts.ts'
+import { t } from '../../texts/texts.ts'
 import { RestoredNote } from '../dialog/RestoredNote.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
@@ -91,7 +91,7 @@ function FormFoot({ onClose, saving, error, extra }: ModalFormProps) {
     <div className={classes.foot}>
       {error !== null && (
         <div className={classes.error}>
-          <Message tone="danger">{sentence(error)}</Message>
+          <Message tone="danger">{error}</Message>
         </div>
       )}
       <div className={classes.extra}>{extra}</div>

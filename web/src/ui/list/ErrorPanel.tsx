@@ -1,4 +1,4 @@
-import { sentence, t } from '../../texts/texts.ts'
+import { t } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import classes from './ErrorPanel.module.css'
 import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
@@ -12,7 +12,7 @@ export function ErrorPanel({ title, message, onRetry, isRetrying = false }: Erro
     <div className={classes.panel} role="alert">
       <div>
         <h2>{title}</h2>
-        <p>{sentence(message)}</p>
+        <p>{message}</p>
       </div>
       <Button onClick={onRetry} busy={isRetrying} data-print="none">
         {t.ui.retry}

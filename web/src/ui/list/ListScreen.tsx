@@ -25,8 +25,7 @@ export type ListState = {
   error: Error | null
   retry: () => void
   isRetrying: boolean
-  /** Why this user may not see the page; null for everybody else. */
-  forbidden: string | null
+  isForbidden: boolean
   /** The items still belong to the search before this one. */
   isStale: boolean
   more: More
@@ -62,7 +61,7 @@ type ListScreenProps = {
 export function ListScreen(props: ListScreenProps) {
   const { title, description, action, print, search, renderTabs, list } = props
   const searchInput = useRef<HTMLInputElement>(null)
-  if (list.forbidden !== null) return <Forbidden title={title} message={list.forbidden} />
+  if (list.isForbidden) return <Forbidden title={title} />
 
   function clearSearch(): void {
     search?.onChange('')

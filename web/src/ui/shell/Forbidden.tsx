@@ -1,12 +1,14 @@
-import { sentence } from '../../texts/texts.ts'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+
+import { refusalText } from '../../texts/texts.ts'
 import { PageHeading } from './PageHeading.tsx'
 
 /** A page that is not for this user. */
-export function Forbidden({ title, message }: { title: string; message: string }) {
+export function Forbidden({ title }: { title: string }) {
   return (
     <>
       <PageHeading title={title} />
-      <p>{sentence(message)}</p>
+      <p>{refusalText({ code: 'FORBIDDEN', message: PERMISSION_DENIED })}</p>
     </>
   )
 }

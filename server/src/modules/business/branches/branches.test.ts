@@ -101,7 +101,7 @@ describe('adding a branch', () => {
 
     expect(answer.status).toBe(400)
     expect(answer.failure.message).toBe(message)
-    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(answer.failure.fields).toMatchObject([{ path, message }])
     expect(await databaseDigest(app.database, institution.id)).toEqual(before)
   })
 
@@ -279,7 +279,7 @@ describe('listing branches', () => {
       token: admin.token,
     })
     expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(answer.failure.fields).toMatchObject([{ path, message }])
   })
 })
 
@@ -349,7 +349,7 @@ describe('changing a branch', () => {
     const { admin, branch } = await givenBusiness(app)
     const answer = await change(admin, branch.id, body)
     expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(answer.failure.fields).toMatchObject([{ path, message }])
   })
 
   it('refuses the name of another branch and takes the own one in another case', async () => {

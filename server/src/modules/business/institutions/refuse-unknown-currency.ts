@@ -1,4 +1,4 @@
-import { CURRENCY_MESSAGE } from '@mezgeb/contract/business/institutions'
+import { INVALID_CURRENCY } from '@mezgeb/contract/business/institutions'
 
 import { AppError } from '../../../platform/app-error.ts'
 
@@ -7,5 +7,5 @@ const currencies = new Set(Intl.supportedValuesOf('currency'))
 /** Refuses a code of three letters that is no currency of ISO 4217: screens could only show the letters (decisions §7). */
 export function refuseUnknownCurrency(code: string | null | undefined): void {
   if (code === null || code === undefined || currencies.has(code)) return
-  throw new AppError('INVALID', { fields: [{ path: 'currency', message: CURRENCY_MESSAGE }] })
+  throw new AppError('INVALID', { fields: [{ path: 'currency', message: INVALID_CURRENCY }] })
 }

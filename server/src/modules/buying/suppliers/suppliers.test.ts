@@ -124,7 +124,7 @@ describe('adding a supplier', () => {
     const answer = await create(staff, body)
     expect(answer.status).toBe(400)
     expect(answer.failure.message).toBe(message)
-    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(answer.failure.fields).toMatchObject([{ path, message }])
     expect(await databaseDigest(app.database)).toEqual(before)
   })
 
@@ -243,7 +243,7 @@ describe('changing a supplier', () => {
     const supplier = await givenSupplier(app, staff)
     const answer = await change(admin, supplier.id, body)
     expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toEqual([{ path, message }])
+    expect(answer.failure.fields).toMatchObject([{ path, message }])
   })
 })
 

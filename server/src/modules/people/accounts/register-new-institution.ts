@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { ERRORS } from '@mezgeb/contract/kit/errors'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { NOBODY, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
 import { addInstitution } from '../../business/institutions/add-institution.ts'
@@ -26,7 +24,8 @@ export async function registerNewInstitution(
   refuseCommonPassword(body.password, 'password')
   // Before the hash, which costs a hundred times as much. The unique key of the database decides between twins.
   if (await isEmailTaken(db, body.email)) {
-    return { json: await firstAnswer(db, NOBODY, key, emailTaken()), replayed: true }
+    const taken = new AppError('EMAIL_TAKEN', { fields: [{ path: 'email' }] })
+    return { json: await firstAnswer(db, NOBODY, key, taken), replayed: true }
   }
   const passwordHash = await makePasswordHash(body.password)
   const institutionId = randomUUID()
@@ -51,9 +50,4 @@ export async function registerNewInstitution(
       return { user, institution: await getInstitution(tx, institutionId) }
     },
   )
-}
-
-function emailTaken(): AppError {
-  const { message } = ERRORS.EMAIL_TAKEN
-  return new AppError('EMAIL_TAKEN', { fields: [{ path: 'email', message }] })
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import { ERRORS } from '@mezgeb/contract/kit/errors'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { databaseRefusal } from '../../../platform/db/database-refusal.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
@@ -46,8 +44,7 @@ export async function ensureSuperAdmin(
     if (databaseRefusal(error)?.code !== 'EMAIL_TAKEN') throw error
     // By another server that started at the same moment, or by a user of an institution.
     if (await db.inInstitution(PLATFORM_INSTITUTION_ID, hasSuperAdmin)) return null
-    const { message } = ERRORS.EMAIL_TAKEN
-    throw new AppError('EMAIL_TAKEN', { fields: [{ path: 'SUPER_ADMIN_EMAIL', message }] })
+    throw new AppError('EMAIL_TAKEN', { fields: [{ path: 'SUPER_ADMIN_EMAIL' }] })
   }
   return given === undefined ? credentials : null
 }

@@ -110,6 +110,10 @@ function spacedJson({ saleItems, customer: buyer, branch, seller, ...sale }: Sal
   )
 }
 
+function onlyUnits(units: number) {
+  return { code: 'OUT_OF_STOCK', message: `Only ${units} units available`, params: { units } }
+}
+
 describe('somebody who has sold', () => {
   it.each([
     ['has signed out', (seller: Person) => app.send(logout, { token: seller.token })],
@@ -457,11 +461,10 @@ describe('recording a sale', () => {
     )
     expect(answer.status).toBe(409)
     expect(answer.failure).toEqual({
-      code: 'OUT_OF_STOCK',
-      message: 'Only 0 units available',
+      ...onlyUnits(0),
       fields: [
-        { path: 'saleItems.0.quantity', message: 'Only 0 units available' },
-        { path: 'saleItems.2.quantity', message: 'Only 2 units available' },
+        { path: 'saleItems.0.quantity', ...onlyUnits(0) },
+        { path: 'saleItems.2.quantity', ...onlyUnits(2) },
       ],
     })
     expect(await databaseDigest(app.database)).toEqual(before)

@@ -354,10 +354,14 @@ describe('removing stock', () => {
     const before = await databaseDigest(app.database)
     const tooMuch = await post('outs', staff, outBody({ productId: tea.id, quantity: 4 }))
     expect(tooMuch.status).toBe(409)
-    expect(tooMuch.failure).toEqual({
+    const short = {
       code: 'OUT_OF_STOCK',
       message: 'Only 3 units available',
-      fields: [{ path: 'quantity', message: 'Only 3 units available' }],
+      params: { units: 3 },
+    }
+    expect(tooMuch.failure).toEqual({
+      ...short,
+      fields: [{ path: 'quantity', ...short }],
     })
     expect(await databaseDigest(app.database)).toEqual(before)
     const all = await post('outs', staff, outBody({ productId: tea.id, quantity: 3 }))

@@ -1,5 +1,3 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
-
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -21,8 +19,7 @@ export function BranchesPage() {
   const [search, setSearch] = useSearchText()
   const list = useShownList(useBranches(search))
   const fields = useFields(branchFields)
-  if (!useMay()('branches.edit'))
-    return <Forbidden title={t.branches.title} message={PERMISSION_DENIED} />
+  if (!useMay()('branches.edit')) return <Forbidden title={t.branches.title} />
   const button = { variant: 'primary', modal: BranchModal, modalProps: {} } as const
   return (
     <ListScreen

@@ -112,7 +112,11 @@ describe('the categories page', () => {
     api.on(listCategories, () => ({ body: [] }))
     api.on(createCategory, () => ({
       status: 409,
-      body: { code: 'CATEGORY_TAKEN', message, fields: [{ path: 'name', message }] },
+      body: {
+        code: 'CATEGORY_TAKEN',
+        message,
+        fields: [{ path: 'name', code: 'CATEGORY_TAKEN', message }],
+      },
     }))
     renderApp('/categories', user)
     const modal = await openModal('Add Category')

@@ -78,7 +78,11 @@ describe('a product without any category to choose', () => {
     const message = 'A category with this name already exists.'
     api.on(createCategory, () => ({
       status: 409,
-      body: { code: 'CATEGORY_TAKEN', message, fields: [{ path: 'name', message }] },
+      body: {
+        code: 'CATEGORY_TAKEN',
+        message,
+        fields: [{ path: 'name', code: 'CATEGORY_TAKEN', message }],
+      },
     }))
     const modal = await openProduct()
     const name = await enterNew(modal, 'Coffee')

@@ -1,6 +1,7 @@
 import { getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import { useEffect, useRef, useState } from 'react'
 
+import { failureText } from '../../../lib/api/api-error.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
@@ -28,7 +29,7 @@ export function Pictures() {
       {hasFailed && (
         <ErrorPanel
           title={t.dashboard.charts.failed}
-          message={charts.error?.message ?? getDashboardCharts.failure}
+          message={charts.error?.message ?? failureText(getDashboardCharts)}
           onRetry={() => {
             code.retry()
             void charts.refetch()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { useUser } from '../../../lib/session/use-user.ts'
 import { paths } from '../../../lib/shell/paths.ts'
-import { sentence, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -29,7 +29,7 @@ export function CurrencyStep() {
         </Button>
         <ButtonLink way={{ to: paths.settings }}>{currency.other}</ButtonLink>
       </div>
-      {error !== null && <Message tone="danger">{sentence(error.message)}</Message>}
+      {error !== null && <Message tone="danger">{error.message}</Message>}
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
-
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
@@ -20,7 +18,7 @@ import type { AdminDashboard } from '@mezgeb/contract/insight/dashboard'
 export function SuperAdminPage() {
   const { data, error, isFetching, refetch } = useAdminDashboard()
   if (!useMay()('platform.view')) {
-    return <Forbidden title={t.dashboard.admin.title} message={PERMISSION_DENIED} />
+    return <Forbidden title={t.dashboard.admin.title} />
   }
   return (
     <>

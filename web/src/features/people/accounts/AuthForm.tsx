@@ -1,4 +1,3 @@
-import { sentence } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import classes from './AuthForm.module.css'
@@ -20,7 +19,7 @@ export function AuthForm({ shell, submit, children }: AuthFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={shell.onSubmit}>
       {children}
-      {shell.error !== null && <Message tone="danger">{sentence(shell.error)}</Message>}
+      {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <Button className={classes.submit} type="submit" variant="primary" busy={shell.saving}>
         {submit}
       </Button>

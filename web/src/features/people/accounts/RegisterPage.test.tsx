@@ -132,7 +132,11 @@ describe('the register page', () => {
     const message = 'An account with this email already exists.'
     api.on(registerInstitution, () => ({
       status: 409,
-      body: { code: 'EMAIL_TAKEN', message, fields: [{ path: 'email', message }] },
+      body: {
+        code: 'EMAIL_TAKEN',
+        message,
+        fields: [{ path: 'email', code: 'EMAIL_TAKEN', message }],
+      },
     }))
     const router = renderApp('/register')
     await register(ACCOUNT)

@@ -42,7 +42,11 @@ describe('a new staff member', () => {
     const message = 'An account with this email already exists.'
     api.on(createUser, () => ({
       status: 409,
-      body: { code: 'EMAIL_TAKEN', message, fields: [{ path: 'email', message }] },
+      body: {
+        code: 'EMAIL_TAKEN',
+        message,
+        fields: [{ path: 'email', code: 'EMAIL_TAKEN', message }],
+      },
     }))
     const modal = await openModal()
     await userEvent.type(modal.getByLabelText('Name'), 'D')

@@ -1,5 +1,3 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
-
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { paths } from '../../../lib/shell/paths.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
@@ -38,7 +36,7 @@ export function StaffScreen({ description, branchId }: StaffScreenProps) {
   const list = useShownList(useUsersOf(of, { enabled: isAllowed }))
   const fields = useFields(userFields)
   const mayChange = useMayChangeStatus()
-  if (!isAllowed) return <Forbidden title={t.users.title} message={PERMISSION_DENIED} />
+  if (!isAllowed) return <Forbidden title={t.users.title} />
   if (branchId !== undefined && isUnknown(list.error)) return <UnknownBranch />
   const modalProps = branchId === undefined ? {} : { branchId }
   const button = { variant: 'primary' as const, modal: StaffModal, modalProps }

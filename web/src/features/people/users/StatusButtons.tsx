@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { sentence, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -79,7 +79,7 @@ export function StatusButtons({ of, rejection, save, titleId }: StatusButtonsPro
       </div>
       {error !== null && !reject.isOpen && (
         <div className={classes.error}>
-          <Message tone="danger">{sentence(error.message)}</Message>
+          <Message tone="danger">{error.message}</Message>
         </div>
       )}
       {reject.key > 0 && (

@@ -1,5 +1,4 @@
 import { getSale } from '@mezgeb/contract/selling/sales'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
@@ -26,7 +25,7 @@ import type { Paper } from './paper.ts'
 /** /sales/{id}: the receipt of a sale, on screen as it will be printed. */
 export function ReceiptPage() {
   const { id } = useParams({ from: `/session${paths.receipt}` })
-  if (!useMaySell()) return <Forbidden title={t.sales.receipt} message={PERMISSION_DENIED} />
+  if (!useMaySell()) return <Forbidden title={t.sales.receipt} />
   return <ReceiptOf saleId={id} />
 }
 

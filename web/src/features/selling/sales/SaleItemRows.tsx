@@ -2,7 +2,7 @@ import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount, formatCount } from '../../../lib/format/format.ts'
-import { t } from '../../../texts/texts.ts'
+import { ruleText, t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
@@ -45,7 +45,8 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             productError={form.errors[productPath(line)]}
             quantityPath={pathOf(quantityPath(line))}
             quantityError={
-              form.errors[quantityPath(line)] ?? lineProblem(form.values, item, products)
+              form.errors[quantityPath(line)] ??
+              problemText(lineProblem(form.values, item, products))
             }
             total={lineTotal(item, products)}
             pickedPrice={form.values.products.find(({ id }) => id === item.productId)?.pricePerUnit}
@@ -63,6 +64,8 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
     </div>
   )
 }
+
+const problemText = (rule: string | null) => (rule === null ? null : ruleText(rule))
 
 type SaleItemRowProps = {
   /** The sale as it is when something is done; only what a line shows comes by value. */

@@ -225,7 +225,11 @@ describe('the sale modal', () => {
     const message = 'Only 5 units available'
     api.on(createSale, () => ({
       status: 409,
-      body: { code: 'OUT_OF_STOCK', message, fields: [{ path: 'saleItems.0.quantity', message }] },
+      body: {
+        code: 'OUT_OF_STOCK',
+        message,
+        fields: [{ path: 'saleItems.0.quantity', code: 'OUT_OF_STOCK', message }],
+      },
     }))
     const modal = await openModal(staff)
     await choose(modal, 'Customer', /Almaz/)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { ruleText } from '../../../texts/texts.ts'
+
 import {
   draftIssues,
   draftTotal,
@@ -171,10 +173,13 @@ function lines(...typed: [productId: string, quantity: number | string][]): Sale
 }
 
 function problems(draft: SaleDraft): (string | null)[] {
-  return draft.saleItems.map((typed) => lineProblem(draft, typed, products))
+  return draft.saleItems.map((typed) => {
+    const problem = lineProblem(draft, typed, products)
+    return problem === null ? null : ruleText(problem)
+  })
 }
 
 function messages(draft: SaleDraft): Record<string, string> {
   const issues = draftIssues(draft, products)
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), ruleText(message)]))
 }

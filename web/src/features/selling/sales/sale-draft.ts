@@ -3,7 +3,7 @@ import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { shownStock } from '@mezgeb/contract/catalogue/products'
 import {
   NEW_CUSTOMER,
-  QUANTITY_ABOVE_ZERO,
+  QUANTITY_NOT_POSITIVE,
   SALE_QUANTITY_DEFAULT,
   SaleInput,
   saleTotal,
@@ -60,7 +60,7 @@ export function unitsLeft(product: Product, branchId: string): number | null {
 }
 
 /**
- * The problem of a line while the user types (spec §5), or null. Lines of one product count
+ * The problem of a line while the user types (spec §5) as the message of a schema, or null. Lines of one product count
  * together.
  */
 export function lineProblem(
@@ -68,7 +68,7 @@ export function lineProblem(
   { productId, quantity }: DraftLine,
   products: KnownProducts,
 ): string | null {
-  if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_ABOVE_ZERO
+  if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_NOT_POSITIVE
   const product = products.get(productId)
   const left = product === undefined ? null : unitsLeft(product, branchId)
   if (left === null) return null

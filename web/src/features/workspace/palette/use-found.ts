@@ -87,6 +87,6 @@ function entriesOf<Item, Entry>(
 }
 
 function isOnItsWay(list: List<unknown>): boolean {
-  const isWaiting = list.items === undefined && list.error === null && list.forbidden === null
+  const isWaiting = list.items === undefined && list.error === null && !list.isForbidden
   return list.isStale || isWaiting
 }

@@ -1,6 +1,5 @@
 import { useContext } from 'react'
 
-import { sentence } from '../../../texts/texts.ts'
 import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -39,7 +38,7 @@ export function SettingsForm(props: SettingsFormProps) {
     >
       {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
       {children}
-      {shell.error !== null && <Message tone="danger">{sentence(shell.error)}</Message>}
+      {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <Button className={classes.submit} type="submit" busy={shell.saving} {...off}>
         {submit}
       </Button>

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** Why something is refused: a code and parameters for programs, the English sentence for people. */
+export const Refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The values that the sentence names, such as a limit. */
+  params: z.optional(z.catchall(z.object({}), z.union([z.string(), z.number()]))),
+})
+export type Refusal = z.infer<typeof Refusal>
+
+type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never
+
+/** A translation of a template: a text with the same names in braces. */
+export type Translated<Template> = [NamesIn<Template>] extends [never]
+  ? string
+  : { [Name in NamesIn<Template>]: `${string}{${Name}}${string}` }[NamesIn<Template>]
+
+type RulesIn<Module> = Module extends { RULES: infer Rules } ? Rules : unknown
+
+/** Translations for a file of the contract: its rules by code, its failed calls by method and path. */
+export type Translations<Module> = {
+  readonly [Code in keyof RulesIn<Module>]: Translated<RulesIn<Module>[Code]>
+} & {
+  readonly [
+    Name in keyof Module as Module[Name] extends {
+      method: infer Method extends string
+      path: infer Path extends string
+    }
+      ? `${Method} ${Path}`
+      : never
+  ]: string
+}
+
+type Params<Template> = [NamesIn<Template>] extends [never]
+  ? []
+  : [Record<NamesIn<Template>, string | number>]
+
+/**
+ * Makes the messages of schemas from a file's rules, a template by code. A message is a refusal as JSON, because zod keeps
+ * nothing but a string; `refusalIn` reads it.
+ */
+export function ruleOf<Rules extends Record<string, string>>(rules: Rules) {
+  return <Code extends keyof Rules & string>(
+    code: Code,
+    ...[params]: Params<Rules[Code]>
+  ): string => JSON.stringify({ code, message: filled(rules[code] ?? '', params), params })
+}
+
+/** The refusal in the message of a schema. Of a schema without a rule: INVALID. */
+export function refusalIn(message: string): Refusal {
+  return message.startsWith('{') ? Refusal.parse(JSON.parse(message)) : { code: 'INVALID', message }
+}
+
+/** The template with its parameters. */
+export function filled(template: string, params: Refusal['params'] = {}): string {
+  return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
