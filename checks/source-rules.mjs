@@ -4,8 +4,8 @@ import { lineAt } from './house.mjs'
 
 /** @import { Breach, House, Module } from './house.mjs' */
 
-// Language and colour scheme stand on floors that know no lib.
 const TESTS = /\.test\.tsx?$|\/testing\//
+// Language and colour scheme stand on floors that know no lib.
 const KEEPERS = [
   'web/src/lib/session/storage.ts',
   'web/src/texts/texts.ts',

@@ -3,9 +3,15 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { beforeAll } from 'vitest'
+
+import { ensureBuilt } from '../../../scripts/lib/build.mjs'
+
 import type { ChildProcess } from 'node:child_process'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+/** The built server: from its sources each process would translate them again, two seconds long. */
+export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
+const BUILD_MS = 120_000
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 
 /** The real start, in a process of its own. */
@@ -21,13 +27,15 @@ export type RunningServer = {
 
 const running = new Set<ChildProcess>()
 
+beforeAll(() => ensureBuilt(['server']), BUILD_MS)
+
 /** Starts the server on a free port, with these variables and no others. `stdout` may be an open file. */
 export function spawnServer(
   variables: Record<string, string>,
   stdout: 'pipe' | number = 'pipe',
 ): RunningServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    cwd: path.dirname(main),
+  const child = spawn(process.execPath, [MAIN], {
+    cwd: path.dirname(MAIN),
     env: { PORT: '0', TMPDIR: os.tmpdir(), PATH: '/usr/bin:/bin', ...variables },
     stdio: ['ignore', stdout, 'pipe'],
   })

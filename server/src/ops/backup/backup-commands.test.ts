@@ -13,7 +13,6 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
@@ -23,14 +22,13 @@ import { endProcessesIn } from '../../platform/embedded/leftover-servers.ts'
 import { databaseDigest } from '../../testing/database-digest.ts'
 import { askOnce } from '../../testing/empty-database.ts'
 import { makePlainPostgres } from '../../testing/plain-postgres.ts'
-import { endServers, spawnServer } from '../../testing/running-server.ts'
+import { MAIN, endServers, spawnServer } from '../../testing/running-server.ts'
 import { backupCommands } from './backup-commands.ts'
 import { LEFT_OUT } from '../../platform/backup/catalogue.queries.ts'
 
 import type { ChildProcess } from 'node:child_process'
 import type { DatabaseConnection } from '../../platform/db/connection.ts'
 
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined }
 const PATIENCE_MS = 120_000
 let folder = ''
@@ -43,8 +41,8 @@ type Running = { process: ChildProcess; output(): string; ended: Promise<Ended> 
 
 /** A command in its own process, which a test can kill. */
 function start(words: string[], variables: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...words], {
-    cwd: path.dirname(main),
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    cwd: path.dirname(MAIN),
     env: { TMPDIR: os.tmpdir(), PATH: '/usr/bin:/bin', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -21,7 +21,7 @@ import {
 } from '../../platform/embedded/testing/test-servers.ts'
 import { readEnv } from '../../env.ts'
 import { plantSql } from '../../testing/plant-sql.ts'
-import { endServers, spawnServer } from '../../testing/running-server.ts'
+import { MAIN, endServers, spawnServer } from '../../testing/running-server.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkListening } from './check-listening.ts'
 import { checkPostgresAge } from './check-postgres-age.ts'
@@ -263,7 +263,7 @@ describe('npm run doctor', patience, () => {
 
   it('exits with 1 when something is wrong, with 0 when nothing is', () => {
     const doctor = (variables: Record<string, string>) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'src/main.ts', 'doctor'], {
+      spawnSync(process.execPath, [MAIN, 'doctor'], {
         cwd: serverRoot,
         encoding: 'utf8',
         env: { PATH: '/usr/bin:/bin', DATA_DIR: path.join(dataDir, 'nothing'), ...variables },
