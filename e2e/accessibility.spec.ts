@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectNoFaults, faultsOf } from './axe-states.ts'
+import { WIDTHS, expectNoFaults, faultsOf } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
 import { untilQuiet } from './until-quiet.ts'
@@ -105,6 +105,26 @@ async function expectGoodScreens(page: Page, screens: Screen[]): Promise<void> {
   expect(complaints).toEqual([])
 }
 
+/** The menus of both widths, the search and the list of shortcuts. */
+async function expectGoodMenus(page: Page): Promise<void> {
+  const opened = page.locator('header button[aria-expanded="true"]')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.locator('header button[aria-expanded="false"]').click()
+    await expect(opened).toBeVisible()
+    await expectNoFaults(page, 'the open menu', [width])
+    await page.keyboard.press('Escape')
+    await expect(opened).toBeHidden()
+  }
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFaults(page, `after ${key}`)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
+
 test('a button without a name and pale words would be noticed', async ({ browser }) => {
   const page = await openBrowser(browser)
   await visit(page, { path: '/login', heading: 'Sign in' })
@@ -155,18 +175,7 @@ test('everybody can read and use a receipt, the menus, the search and the list o
   await page.getByRole('link', { name: /^Sale #/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Sale #/ })).toBeVisible()
   await expectNoFaults(page, 'a receipt')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  for (const key of ['Control+k', '?']) {
-    await page.keyboard.press(key)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoFaults(page, `after ${key}`)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toBeHidden()
-  }
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
-  await expectNoFaults(page, 'the open menu')
+  await expectGoodMenus(page)
 })
 
 // spec: U1.1
@@ -225,6 +234,7 @@ test('everybody can read and use the screens in Amharic', async ({ browser }) =>
     await untilQuiet(page)
     await expectNoFaults(page, `${path} in Amharic`)
   }
+  await expectGoodMenus(page)
   // A device without Ethiopic letters shows boxes unless the app's own are loaded.
   const found = await page.evaluate(() =>
     Promise.all(

@@ -4,14 +4,18 @@ import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
 const SCHEMES = ['light', 'dark'] as const
-const WIDTHS = [1280, 390]
-const SMALLEST_PHONE = 360
+export const WIDTHS = [1280, 390]
+const NARROW = [
+  { width: 360, height: 800 },
+  // 1280 × 800 at 200 %.
+  { width: 640, height: 400 },
+]
 
 // Another scheme changes only colours.
 const RULES = { light: '{}', dark: `{ runOnly: ['color-contrast'] }` }
 
 const faultsWith = (options: string) =>
-  `axe.run({ resultTypes: ['violations'], ...${options} }).then(({ violations }) =>
+  `axe.run({ resultTypes: ['violations'], preload: false, ...${options} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target).join(', ')))`
 
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
@@ -26,16 +30,18 @@ export async function faultsOf(page: Page, colorScheme: 'light' | 'dark'): Promi
 
 /**
  * Expects no axe finding of any severity, in both themes, wide and narrow, and no sideways scrolling on the smallest
- * phones. `state` names the page's state in messages.
+ * phones and at 200 %. `state` names the page's state in messages.
  */
-export async function expectNoFaults(page: Page, state: string): Promise<void> {
-  for (const width of WIDTHS) {
+export async function expectNoFaults(page: Page, state: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     for (const colorScheme of SCHEMES) {
       const faults = await faultsOf(page, colorScheme)
       expect(faults, `${state} at ${width} px, ${colorScheme}`).toEqual([])
     }
   }
-  await page.setViewportSize({ width: SMALLEST_PHONE, height: 800 })
-  expect(await page.evaluate(SIDEWAYS), `${state} scrolls sideways`).toBe(0)
+  for (const size of NARROW) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(SIDEWAYS), `${state} scrolls sideways at ${size.width} px`).toBe(0)
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { SUPER_ADMIN, choose, openBrowser, save, signIn } from './people.ts'
+import { SUPER_ADMIN, choose, openBrowser, save, signInByForm } from './people.ts'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
@@ -65,7 +65,7 @@ test('a new business follows the first steps to its first sale, without any manu
   test.setTimeout(120_000)
   const institutionId = await register(request)
   const page = await openBrowser(browser)
-  await signIn(page, owner)
+  await signInByForm(page, owner)
 
   await test.step('sees what to do next, and that it has to be approved first', async () => {
     await expect(stepsOf(page).getByRole('listitem')).toHaveText([

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 
 import { expect } from '@playwright/test'
 
@@ -13,7 +13,7 @@ type Saved = { id: string }
 export async function givenShop(
   request: APIRequestContext,
 ): Promise<{ admin: Person; staff: Person }> {
-  const run = Date.now().toString(36)
+  const run = randomUUID().slice(0, 8)
   const admin = { email: `owner.${run}@example.com`, password: 'Green-Coffee-77' }
   const staff = { email: `seller.${run}@example.com`, password: 'Blue-Market-55' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { SUPER_ADMIN, choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
+import { SUPER_ADMIN, choose, goTo, openBrowser, openModal, save, signInByForm } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -47,7 +47,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
 
   // spec: D3.33 D3.34
   await test.step('the owner can look around but not write before the approval', async () => {
-    await signIn(adminPage, admin)
+    await signInByForm(adminPage, admin)
     await expect(adminPage).toHaveURL(/\/dashboard$/)
     await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeVisible()
     await picture(adminPage, '02-awaiting-approval')
@@ -59,7 +59,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
 
   // spec: S1.2 S1.10
   await test.step('the super admin approves it', async () => {
-    await signIn(superPage, SUPER_ADMIN)
+    await signInByForm(superPage, SUPER_ADMIN)
     await expect(superPage).toHaveURL(/\/super-admin$/)
     await expect(superPage.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible()
     await picture(superPage, '03-super-admin')
@@ -123,7 +123,7 @@ test('a business registers, is approved, is set up, receives stock, sells and se
 
   // spec: D3.27
   await test.step('the new staff member waits for approval too', async () => {
-    await signIn(staffPage, staff)
+    await signInByForm(staffPage, staff)
     await expect(staffPage.getByText('Your account is awaiting approval.')).toBeVisible()
     await goTo(adminPage, 'Users', 'Staff Management')
     const card = adminPage.getByRole('listitem').filter({ hasText: staff.email })
