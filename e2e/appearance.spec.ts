@@ -121,3 +121,26 @@ function hueOf(color: string): number {
   if (most === green) return 120 + (60 * (blue - red)) / spread
   return 240 + (60 * (red - green)) / spread
 }
+
+test('the first Amharic text of a page is drawn with the font once it has loaded', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await page.goto('/login')
+  const [first, later] = await page.evaluate(async () => {
+    const draw = (words = 'እርጎ') => {
+      const text = document.createElement('span')
+      text.textContent = words
+      text.style.cssText = 'position: fixed; font-weight: 600'
+      document.body.append(text)
+      return text
+    }
+    const early = draw()
+    draw('እንጀራ')
+    const isLoaded = () => [...document.fonts].some(({ status }) => status === 'loaded')
+    while (!isLoaded()) await new Promise(requestAnimationFrame)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return [early, draw()].map((text) => text.getBoundingClientRect().width)
+  })
+  expect(first).toBe(later)
+})
