@@ -67,7 +67,14 @@ async function measureColdStart(dataDir: string, figures: Figures): Promise<void
   const started = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, BACKUP_KEEP: '0' },
+    env: {
+      ...process.env,
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      BACKUP_KEEP: '0',
+      QUOTA_WRITES: '999999999',
+      QUOTA_MB: '999999999',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
     // Its own process group, ended as one.
     detached: true,

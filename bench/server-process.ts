@@ -25,7 +25,15 @@ export async function startServerProcess(
   const started = performance.now()
   const loader = main.endsWith('.ts') ? ['--import', 'tsx'] : []
   const child = spawn(process.execPath, [...loader, main], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'error', BACKUP_KEEP: '0', ...env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      BACKUP_KEEP: '0',
+      QUOTA_WRITES: '999999999',
+      QUOTA_MB: '999999999',
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const exited = new Promise<void>((resolve) => {

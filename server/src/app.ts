@@ -15,11 +15,13 @@ import { serverRoutes } from './platform/http/server-routes.ts'
 import { SPARE_CONNECTIONS } from './platform/db/pool.ts'
 import { shedLoad } from './platform/overload/shed-load.ts'
 import { createWithDbSlot } from './platform/overload/with-db-slot.ts'
+import { createWriteQuota } from './platform/overload/write-quota.ts'
 import { createGuards } from './platform/http/guard.ts'
 import { createSessionCache } from './platform/http/session-cache.ts'
 import { watchDatabase, watchPool } from './platform/observe/watch-database.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { AFFECTS, LOCKS, MODULES } from './modules/modules.ts'
+import { storeWrites } from './modules/business/institutions/institutions.module.ts'
 import { createSignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
 import type { FastifyInstance } from 'fastify'
@@ -33,9 +35,10 @@ import type { Tracing } from './platform/observe/start-tracing.ts'
 import type { Services } from './modules/module.ts'
 import type { SignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
-type AppOptions = {
+export type AppOptions = {
   db: Database
-  env: Pick<Env, 'logLevel' | 'trustProxy'> & Partial<Pick<Env, 'metricsToken' | 'workers'>>
+  env: Pick<Env, 'logLevel' | 'trustProxy'> &
+    Partial<Pick<Env, 'metricsToken' | 'workers' | 'quota'>>
   /** Folder of the built web app; without it only the API is served. */
   webRoot?: string
   isDraining?: () => boolean
@@ -78,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isExempt: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
   })
   drainsConnections(app, connections)
+  const quota = createWriteQuota(app, { limits: env.quota, store: storeWrites(db) })
   const live = createLive(app, {
     ...{ db, metrics, affects: AFFECTS, processes: env.workers },
     findLiving: (keys) => findLivingAccess(db, keys),
@@ -88,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         reply.header('cache-control', 'no-store')
       })
       const guardOf = createGuards(sessions, sessionCache)
-      bindCalls({ http, db, guardOf, withDbSlot, live }, { desk, keyed, isDraining })
+      bindCalls({ http, db, guardOf, withDbSlot, quota, live }, { desk, keyed, isDraining })
       http.setNotFoundHandler(notFound)
     },
     { prefix: '/api' },
@@ -99,7 +103,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-type Parts = Pick<Api, 'http' | 'db' | 'guardOf' | 'withDbSlot'> & { live: Live }
+type Parts = Pick<Api, 'http' | 'db' | 'guardOf' | 'withDbSlot' | 'quota'> & { live: Live }
 
 function bindCalls(
   { live, ...parts }: Parts,

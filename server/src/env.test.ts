@@ -19,6 +19,7 @@ describe('the environment', () => {
       logLevel: 'info',
       trustProxy: false,
       workers: 1,
+      quota: { writes: 1_000_000, bytes: 2048 * 2 ** 20 },
       metricsToken: undefined,
       tracesTo: undefined,
     })
@@ -40,6 +41,8 @@ describe('the environment', () => {
         LOG_LEVEL: 'warn',
         TRUST_PROXY: '2',
         WORKERS: '4',
+        QUOTA_WRITES: '5000',
+        QUOTA_MB: '10',
         METRICS_TOKEN: 'Sixteen-or-more-1',
         OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
         OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a%20b=, x-team=shop',
@@ -57,6 +60,7 @@ describe('the environment', () => {
       logLevel: 'warn',
       trustProxy: 2,
       workers: 4,
+      quota: { writes: 5000, bytes: 10 * 2 ** 20 },
       metricsToken: 'Sixteen-or-more-1',
       tracesTo: {
         endpoint: 'http://127.0.0.1:4318',
@@ -119,6 +123,8 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://u:p@[bad/d', 'is not a valid URL'],
     ['BACKUP_KEEP', '-1', 'must be a number from 0 to 9999'],
     ['BACKUP_KEY', '/no/such/key', 'must name a file with an Ed25519 key in PEM'],
+    ['QUOTA_WRITES', '0', 'must be a number from 1 to 999999999'],
+    ['QUOTA_MB', '1.5', 'must be a number from 1 to 999999999'],
     ['DEMO', 'yes', 'must be 1 or 0'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['METRICS_TOKEN', 'too-short', 'must have 16 letters, digits or signs or more'],

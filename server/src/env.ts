@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import { passwordField } from '@mezgeb/contract/kit/fields'
 
 import { readBackupKey } from './platform/backup/backup-key.ts'
+import { DEFAULT_QUOTA } from './platform/overload/write-quota.ts'
 
 import type { BackupKey } from './platform/backup/backup-key.ts'
+import type { Written } from './platform/overload/write-quota.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
@@ -17,6 +19,7 @@ const MOST_WORKERS = 64
 
 const port = `must be a port number from 0 to ${HIGHEST_PORT}`
 const workers = `must be a number of processes from 1 to ${MOST_WORKERS}, or auto for one a core`
+const quota = 'must be a number from 1 to 999999999'
 const proxies =
   'must be a number of proxies or their addresses; true would let clients choose their address'
 
@@ -88,6 +91,9 @@ const Variables = z.object({
       z.refine((text) => text === 'auto' || Number(text) <= MOST_WORKERS, workers),
     ),
   ),
+  /** Per institution and day. */
+  QUOTA_WRITES: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, quota))),
+  QUOTA_MB: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, quota))),
   /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxies, proxies))),
 })
@@ -107,6 +113,8 @@ export type Env = {
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: string | number | false
   workers: number
+  /** Per institution and day. */
+  quota: Written
   /** Who shows it may read /metrics from anywhere. */
   metricsToken: string | undefined
   /** The OpenTelemetry collector that gets traces: its base address, and what it wants to be shown. */
@@ -140,6 +148,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: trustedProxies(values.TRUST_PROXY),
     workers: workersOf(values.WORKERS ?? '1'),
+    quota: quotaOf(values),
     metricsToken: values.METRICS_TOKEN,
     tracesTo: collector(values),
   }
@@ -153,6 +162,13 @@ function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof V
 
 function workersOf(text: string): number {
   return text === 'auto' ? Math.min(MOST_WORKERS, availableParallelism()) : Number(text)
+}
+
+function quotaOf({ QUOTA_WRITES, QUOTA_MB }: z.infer<typeof Variables>): Written {
+  return {
+    writes: QUOTA_WRITES === undefined ? DEFAULT_QUOTA.writes : Number(QUOTA_WRITES),
+    bytes: QUOTA_MB === undefined ? DEFAULT_QUOTA.bytes : Number(QUOTA_MB) * 2 ** 20,
+  }
 }
 
 function collector(values: z.infer<typeof Variables>): Env['tracesTo'] {

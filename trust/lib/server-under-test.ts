@@ -70,6 +70,8 @@ export async function startServerUnderTest(
       TRUST_PROXY: '1',
       // A daily backup would disturb measurements.
       BACKUP_KEEP: '0',
+      QUOTA_WRITES: '999999999',
+      QUOTA_MB: '999999999',
       SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
       SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
       ...(database === undefined ? {} : { DATABASE_URL: database.url }),

@@ -70,6 +70,27 @@ export const listInstitutions = endpoint({
   pages: true,
 })
 
+/** Records saved on a day of Addis Ababa, and how much may be saved. */
+export const InstitutionUsage = z.object({
+  day: z.iso.date(),
+  writes: z.int(),
+  writesMax: z.int(),
+  /** Of the requests' bodies. */
+  bytes: z.int(),
+  bytesMax: z.int(),
+})
+export type InstitutionUsage = z.infer<typeof InstitutionUsage>
+
+export const getInstitutionUsage = endpoint({
+  method: 'GET',
+  path: '/institutions/{id}/usage',
+  summary: 'Records saved today by an institution, and its quota',
+  needs: 'institutions.view',
+  params: idParams,
+  reply: InstitutionUsage,
+  failure: 'Failed to load institutions.',
+})
+
 export const createInstitution = endpoint({
   method: 'POST',
   path: '/institutions',

@@ -69,7 +69,7 @@ export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
   return [
     ...ANY,
     ...(needs === 'ANYONE' ? [] : (['SIGNED_OUT', 'FORBIDDEN'] as const)),
-    ...(needsApproval(call) ? (['INSTITUTION_PENDING'] as const) : []),
+    ...(needsApproval(call) ? (['INSTITUTION_PENDING', 'QUOTA_REACHED'] as const) : []),
     ...(params === undefined ? [] : (['NOT_FOUND'] as const)),
     ...(creates === true ? (['KEY_REUSED'] as const) : []),
     ...refusals,

@@ -49,6 +49,7 @@ export const ERRORS = {
   TOO_LARGE: { status: 413, message: 'The request is too large.' },
   NOT_JSON: { status: 415, message: 'Send the request as application/json.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Please wait and try again.' },
+  QUOTA_REACHED: { status: 429, message: 'Your institution has saved as much as it may today.' },
   INTERNAL: { status: 500, message: undefined },
   UNAVAILABLE: {
     status: 503,

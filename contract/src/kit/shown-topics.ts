@@ -24,5 +24,6 @@ export const SHOWN_TOPICS: Readonly<Record<string, readonly Topic[]>> = {
   '/stock/outs': ['stock', 'products', 'branches'],
   '/stock/branch/{branchId}': ['stock', 'products', 'branches'],
   '/suppliers': ['suppliers'],
+  '/institutions/{id}/usage': ['institutions'],
   '/institutions/{id}/users': ['users', 'branches'],
 }

@@ -12,6 +12,7 @@ import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
 import { createTestDatabase } from './test-database.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { AppOptions } from '../app.ts'
 import type { Failure } from '@mezgeb/contract/kit/errors'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
@@ -23,8 +24,10 @@ export type TestApp = TestApi & {
   raw(request: InjectOptions & { token?: string }): Promise<Answer<Endpoint>>
 }
 
+type Settings = { env?: Partial<AppOptions['env']> } & Pick<AppOptions, 'logStream'>
+
 /** One server for the test file that calls it; ready in its tests and builders. */
-export function testApp(): TestApp {
+export function testApp({ env, ...settings }: Settings = {}): TestApp {
   const running: Partial<Pick<TestApp, 'http' | 'db' | 'database'>> = {}
   beforeAll(async () => {
     running.database = await createTestDatabase()
@@ -32,7 +35,8 @@ export function testApp(): TestApp {
     await ensureSuperAdmin(running.db, SUPER_ADMIN)
     running.http = await buildApp({
       db: running.db,
-      env: { logLevel: 'silent', trustProxy: false },
+      env: { logLevel: 'silent', trustProxy: false, ...env },
+      ...settings,
     })
   })
   afterAll(async () => {

@@ -50,6 +50,7 @@ async function plantOneOfEverythingElse(shop: Shop) {
   )
   await database.sql(
     `with counted as (insert into day_counts (institution_id, list, part, day, rows) values ($1, 'sales', $2, now(), 1)),
+          written as (insert into institution_writes (institution_id, day, writes, bytes) values ($1, now(), 1, 1)),
           kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1))
      insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
     [institutionId, branchId],
@@ -111,6 +112,7 @@ describe('the catalogue', () => {
       'counted_until', // of products alone
       'day_counts',
       'idempotency_keys',
+      'institution_writes',
       'institutions',
       'products',
       'row_changes', // of institutions and users
@@ -201,6 +203,7 @@ describe('the catalogue', () => {
       'documents.series_id',
       'idempotency_keys.institution_id',
       'idempotency_keys.user_id',
+      'institution_writes.institution_id',
       'kept_low.institution_id',
       'row_changes.institution_id',
       'row_changes.row_id',

@@ -1,3 +1,5 @@
+import { needsApproval } from '@mezgeb/contract/kit/endpoint'
+
 import { compressAnswer } from './compress-answer.ts'
 import { tellUnchanged } from './etag.ts'
 import { serializerSchema } from './json-schema.ts'
@@ -12,6 +14,7 @@ import type { Database } from '../db/database.ts'
 import type { Page } from '../db/query/paging.ts'
 import type { Success } from '../live/change-event.ts'
 import type { WithDbSlot } from '../overload/with-db-slot.ts'
+import type { WriteQuota } from '../overload/write-quota.ts'
 import type { BatchedCall, Call, ReadCall, SignedInCall } from './call.ts'
 import type { Guard } from './guard.ts'
 import type { Send } from './send-answer.ts'
@@ -22,6 +25,7 @@ export type Api = {
   db: Database
   guardOf: (endpoint: Endpoint) => Guard
   withDbSlot: WithDbSlot
+  quota: WriteQuota
   /** Publishes the changes of a successful call. */
   publish: (success: Success) => void
 }
@@ -100,6 +104,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handlers: Handl
 function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): void {
   const { act, batch, send, replyOf } = binding
   const isPublic = endpoint.needs === 'ANYONE'
+  const isCounted = needsApproval(endpoint)
   const guard = api.guardOf(endpoint)
   api.http.route({
     method: endpoint.method,
@@ -114,17 +119,23 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
     handler: async (request, reply) => {
       const since = performance.now() - request.lookUpMs
       const call = readCall(api.db, endpoint, request)
+      if (isCounted) api.quota.admit(ownerOf(call))
       let result = batch === undefined ? null : await batch(call)
       if (result === null) {
         const certain = await verified(guard, request, call)
         const run = () => act(certain)
         result = isPublic ? await run() : await api.withDbSlot(request, since, run)
       }
+      if (isCounted) api.quota.note(ownerOf(call), Buffer.byteLength(request.bodyText))
       const done = result
       api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
       return send(request, reply, done)
     },
   })
+}
+
+function ownerOf({ actor }: ReadCall): string {
+  return actor?.institutionId ?? ''
 }
 
 /** The call with a session that is not from the cache. */

@@ -26,12 +26,14 @@ export const institutions: typeof English = {
   rejected: (name) => `${name} ታግዷል።`,
   rejectionReason: 'የታገደበት ምክንያት',
   added: 'ተቋም ተጨምሯል',
+  savedToday: 'ዛሬ የተመዘገበ',
 }
 
 export const refusals: Translations<typeof institutionsContract> = {
   INVALID_CURRENCY: 'የገንዘቡ ዓይነት እንደ {example} ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
   INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
   'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',
+  'GET /institutions/{id}/usage': 'ተቋማትን መጫን አልተቻለም።',
   'POST /institutions': 'ተቋሙን መመዝገብ አልተቻለም።',
   'PATCH /institutions/{id}': 'ተቋሙን ማስተካከል አልተቻለም።',
   'PATCH /institutions/{id}/status': 'ተቋሙን ማጽደቅ አልተቻለም።',

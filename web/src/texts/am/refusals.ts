@@ -35,6 +35,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   PRICE_CHANGED: 'ዋጋዎች በዚህ መካከል ተቀይረዋል። አዲሱን ድምር አረጋግጠው እንደገና ያስቀምጡ።',
   TOO_LARGE: 'ጥያቄው በጣም ትልቅ ነው።',
   NOT_JSON: 'ጥያቄውን እንደ application/json ይላኩ።',
+  QUOTA_REACHED: 'ተቋምዎ ዛሬ ሊያስቀምጥ የሚችለውን ያህል አስቀምጧል።',
   TOO_MANY_REQUESTS: 'በጣም ብዙ ሙከራ ተደርጓል። ጥቂት ቆይተው እንደገና ይሞክሩ።',
   UNAVAILABLE: 'አገልግሎቱ አሁን አይገኝም። እባክዎ እንደገና ይሞክሩ።',
   STORAGE_FULL: 'የአገልጋዩ ዲስክ ስለሞላ ምንም ማስቀመጥ አይቻልም። እባክዎ ለሚያስተዳድረው ሰው ይንገሩ።',

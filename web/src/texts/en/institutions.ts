@@ -22,4 +22,5 @@ export const institutions = {
   rejected: (name: string) => `${name} is rejected.`,
   rejectionReason: 'Reason for rejection',
   added: 'Institution added',
+  savedToday: 'Saved today',
 }

@@ -9,6 +9,7 @@ import { institutionsRoutes } from './institutions.routes.ts'
 
 import type { Module } from '../../module.ts'
 
+export { storeWrites } from './institution-writes.queries.ts'
 export { hasInstitution, listNewestInstitutions } from './institutions.queries.ts'
 
 export const institutions: Module = {

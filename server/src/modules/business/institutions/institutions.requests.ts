@@ -8,6 +8,10 @@ import type { CallRow } from '../../../testing/call-row.ts'
 
 export const institutionsRequests = {
   listInstitutions: { request: nothing },
+  getInstitutionUsage: {
+    request: ({ own }) => ({ params: { id: own.institution.id } }),
+    ids: { 'params.id': { victims: () => randomUUID(), for: ['SUPER_ADMIN'] } },
+  },
   createInstitution: {
     audited: ['INSTITUTION CREATED'],
     request: () => ({ body: { name: newName() } }),

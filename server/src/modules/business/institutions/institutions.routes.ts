@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import {
   changeInstitutionStatus as changeInstitutionStatusCall,
   createInstitution,
+  getInstitutionUsage,
   listInstitutions,
   updateInstitution as updateInstitutionCall,
 } from '@mezgeb/contract/business/institutions'
@@ -15,6 +16,7 @@ import { addInstitution } from './add-institution.ts'
 import { changeInstitutionStatus } from './change-institution-status.ts'
 import { getInstitution } from './get-institution.ts'
 import { findInstitution, listAllInstitutions, updateInstitution } from './institutions.queries.ts'
+import { findWrites } from './institution-writes.queries.ts'
 import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
@@ -39,6 +41,14 @@ export function institutionsRoutes(api: Api): void {
       },
       current: (tx) => findInstitution(tx, params.id),
     })
+  })
+  serve(api, getInstitutionUsage, async ({ db, params }) => {
+    const { quota } = api
+    await quota.flush()
+    const day = quota.day()
+    const written = await findWrites(db, params.id, day)
+    if (written === null) throw new AppError('NOT_FOUND')
+    return { day, ...written, writesMax: quota.limits.writes, bytesMax: quota.limits.bytes }
   })
   serve(api, changeInstitutionStatusCall, ({ db, params, body }) =>
     changeInstitutionStatus(db, params.id, body),

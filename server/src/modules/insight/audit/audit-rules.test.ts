@@ -108,6 +108,7 @@ describe('the database', () => {
       'day_counts',
       'documents',
       'idempotency_keys', // answers that expire
+      'institution_writes', // counts of other writes
       'kept_low',
       'row_changes', // follows from audited rows
       'schema_functions', // written by the migrator

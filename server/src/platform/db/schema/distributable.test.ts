@@ -134,6 +134,7 @@ const OVER_ALL = [
   'demo_find_institutions',
   'installation',
   'institution_of_user',
+  'institution_writes_of_day',
   'institutions_by_status',
   'institutions_page',
   'institutions_total',

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
-import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
+import {
+  changeInstitutionStatus,
+  getInstitutionUsage,
+  listInstitutions,
+} from '@mezgeb/contract/business/institutions'
 import { changeUserStatus, listUsers } from '@mezgeb/contract/people/users'
 
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
@@ -13,6 +17,10 @@ import { renderApp } from '../../../testing/render-app.tsx'
 const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
 const owner = givenUser({ id: 'user-9', name: 'Owner' })
 const pending = givenInstitution({ status: 'PENDING' })
+const used = {
+  ...{ day: '2026-11-20', writes: 1234, writesMax: 1_000_000 },
+  ...{ bytes: 3 * 2 ** 20, bytesMax: 2048 * 2 ** 20 },
+}
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
@@ -20,6 +28,7 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: superAdmin }))
   api.on(listUsers, () => ({ body: [owner] }))
   api.on(listInstitutions, () => ({ body: [pending] }))
+  api.on(getInstitutionUsage, () => ({ body: used }))
 })
 
 async function findCard() {
@@ -77,6 +86,7 @@ describe('View Details', () => {
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: 'View Details' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Selam Trading' }))
+    await dialog.findByText('Saved today')
     const facts = dialog
       .getAllByRole('term')
       .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent])
@@ -86,6 +96,7 @@ describe('View Details', () => {
       Users: '5',
       Products: '40',
       Suppliers: '3',
+      'Saved today': '1,234 / 1,000,000 · 3 / 2,048 MB',
     })
     const user = within(await dialog.findByRole('listitem'))
     expect(user.getByText('Owner')).toBeDefined()
@@ -93,5 +104,13 @@ describe('View Details', () => {
     await confirmRejection('Owner')
     expect(await user.findByText('REJECTED')).toBeDefined()
     expect(user.getByRole('button', { name: 'Approve' })).toBeDefined()
+  })
+
+  it('warns when an institution is close to its quota', async () => {
+    api.on(getInstitutionUsage, () => ({ body: { ...used, writes: 800_000 } }))
+    const card = await findCard()
+    await userEvent.click(card.getByRole('button', { name: 'View Details' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Selam Trading' }))
+    expect(await dialog.findByText(/^⚠ 800,000 /)).toBeDefined()
   })
 })

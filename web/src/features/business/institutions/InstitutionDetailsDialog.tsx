@@ -12,11 +12,11 @@ import { StatusButtons, useMayChangeStatus } from '../../people/users/StatusButt
 import { UserCard } from '../../people/users/UserCard.tsx'
 import { useUsersOf } from '../../people/users/users.api.ts'
 import classes from './InstitutionDetailsDialog.module.css'
-import { useChangeInstitutionStatus } from './institutions.api.ts'
+import { useChangeInstitutionStatus, useInstitutionUsage } from './institutions.api.ts'
 import { rejectionOf } from './rejection-of.ts'
 import { withStatus } from './with-status.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution, InstitutionUsage } from '@mezgeb/contract/business/institutions'
 
 type InstitutionDetailsDialogProps = {
   opened: boolean
@@ -30,6 +30,7 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
   const { id, name, status, tin, phone, rejectionReason, createdAt, counts } =
     withStatus(institution)
   const save = useChangeInstitutionStatus()
+  const usage = useInstitutionUsage(id).data
   const statusId = `status-${id}`
   return (
     <Dialog title={name} opened={opened} onClose={onClose} size="xl">
@@ -54,6 +55,10 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
           { label: t.institutions.users, value: formatCount(counts.users) },
           { label: t.institutions.products, value: formatCount(counts.products) },
           { label: t.institutions.suppliers, value: formatCount(counts.suppliers) },
+          {
+            label: t.institutions.savedToday,
+            value: usage === undefined ? null : savedText(usage),
+          },
         ]}
       />
       <h3 className={classes.title}>{t.institutions.users}</h3>
@@ -62,6 +67,16 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+const MEGABYTE = 2 ** 20
+const NEARLY = 0.8
+
+function savedText({ writes, writesMax, bytes, bytesMax }: InstitutionUsage): string {
+  const megabytes = (count: number) => formatCount(Math.ceil(count / MEGABYTE))
+  const isNear = Math.max(writes / writesMax, bytes / bytesMax) >= NEARLY
+  const records = `${formatCount(writes)} / ${formatCount(writesMax)}`
+  return `${isNear ? '⚠ ' : ''}${records} · ${megabytes(bytes)} / ${megabytes(bytesMax)} MB`
 }
 
 function InstitutionUsers({ institutionId }: { institutionId: string }) {

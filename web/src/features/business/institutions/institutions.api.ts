@@ -1,9 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
+import {
+  changeInstitutionStatus,
+  getInstitutionUsage,
+  listInstitutions,
+} from '@mezgeb/contract/business/institutions'
 
 import { replaceInLists } from '../../../lib/api/replace-in-lists.ts'
 import { useList } from '../../../lib/list/use-list.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 
 /** All institutions, newest first, found by name. */
@@ -17,4 +22,9 @@ export function useChangeInstitutionStatus() {
   return useSave(changeInstitutionStatus, (institution) =>
     replaceInLists(client, listInstitutions, institution),
   )
+}
+
+/** Records and megabytes that an institution has saved today, of its quota. */
+export function useInstitutionUsage(id: string) {
+  return useCall(getInstitutionUsage, { params: { id } })
 }
