@@ -5,6 +5,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 import { passwordField } from '@mezgeb/contract/kit/fields'
+import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
 import { readBackupKey } from './platform/backup/backup-key.ts'
 import { DEFAULT_QUOTA } from './platform/overload/write-quota.ts'
@@ -193,7 +194,9 @@ function isUrlEncoded(text: string): boolean {
 
 function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {
   // The password's rule is a whole sentence, the one that people who register read.
-  return name === 'SUPER_ADMIN_PASSWORD' ? `${name}: ${message}` : `${String(name)} ${message}`
+  return name === 'SUPER_ADMIN_PASSWORD'
+    ? `${name}: ${refusalIn(message).message}`
+    : `${String(name)} ${message}`
 }
 
 function trustedProxies(text: string | undefined): string | number | false {
