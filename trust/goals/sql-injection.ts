@@ -22,7 +22,8 @@ import type { Goal } from '../lib/goal.ts'
 const AT_ONCE = 4
 /** Every so many in the short form. */
 const STEP = { short: 12, full: 1 }
-const SLOW_MS = 1000
+/** Payloads sleep for three seconds; a busy machine may take one for an honest answer. */
+const SLOW_MS = 2500
 
 type Cell = { name: string; endpoint: Endpoint; position: string; request: Request }
 
@@ -30,7 +31,7 @@ type Cell = { name: string; endpoint: Endpoint; position: string; request: Reque
 export const sqlInjection: Goal = {
   id: 'T10',
   title: 'SQL in every text of every call',
-  target: '0 x 5xx, nothing slower than 1 s for it, 0 changed rows of others',
+  target: '0 x 5xx, no sleep of 3 s, 0 changed rows of others',
   isInShortRun: true,
   async run({ size, startServer }) {
     const server = await startServer()

@@ -103,7 +103,8 @@ function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
     const same = lines.filter((line) => line.product === product)
     const units = book.stock.unitsOf(branchId, product.id)
     if (same.reduce((sum, { quantity }) => sum + quantity, 0) <= units) return []
-    return [{ path: `saleItems.${number}.quantity`, message: `Only ${units} units available` }]
+    const refusal = { code: 'OUT_OF_STOCK', message: `Only ${units} units available` }
+    return [{ path: `saleItems.${number}.quantity`, ...refusal, params: { units } }]
   })
 }
 
