@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { WIDTHS, expectNoFaults, faultsOf } from './axe-states.ts'
+import { EACH_ONCE, EVERY_LOOK, expectNoFaults, faultsOf } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
 import { untilQuiet } from './until-quiet.ts'
@@ -81,13 +81,13 @@ async function openDialog(page: Page, button: string): Promise<Locator> {
 /** The dialog as it opens, and with all errors of an empty form. */
 async function expectGoodDialog(page: Page, path: string, button: string): Promise<void> {
   const dialog = await openDialog(page, button)
-  await expectNoFaults(page, `${path} with ${button}`)
+  await expectNoFaults(page, `${path} with ${button}`, EACH_ONCE)
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   if (button.startsWith('Add') && (await save.isVisible())) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await save.click()
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-    await expectNoFaults(page, `${path} with ${button} and its errors`)
+    await expectNoFaults(page, `${path} with ${button} and its errors`, EACH_ONCE)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   const close = dialog.getByRole('button', { name: 'Cancel', exact: true })
@@ -108,18 +108,18 @@ async function expectGoodScreens(page: Page, screens: Screen[]): Promise<void> {
 /** The menus of both widths, the search and the list of shortcuts. */
 async function expectGoodMenus(page: Page): Promise<void> {
   const opened = page.locator('header button[aria-expanded="true"]')
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
+  for (const look of EVERY_LOOK) {
+    await page.setViewportSize({ width: look.width, height: 800 })
     await page.locator('header button[aria-expanded="false"]').click()
     await expect(opened).toBeVisible()
-    await expectNoFaults(page, 'the open menu', [width])
+    await expectNoFaults(page, 'the open menu', [look])
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden()
   }
   for (const key of ['Control+k', '?']) {
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog')).toBeVisible()
-    await expectNoFaults(page, `after ${key}`)
+    await expectNoFaults(page, `after ${key}`, EACH_ONCE)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
@@ -214,7 +214,7 @@ test('everybody can read and use what loads, what failed, and what is empty', as
       await page.goto(screen.path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (state === 'when it failed') await expect(page.getByRole('alert').first()).toBeVisible()
-      await expectNoFaults(page, `${screen.path} ${state}`)
+      await expectNoFaults(page, `${screen.path} ${state}`, EACH_ONCE)
       await page.unroute(CALLS)
     }
   }
