@@ -18,7 +18,7 @@ function mantineVariables(): Plugin {
   }
 }
 
-/** Leaves out what only the server reads of a call: 1 kB of the first load. */
+/** Leaves out what only the server reads of a call. */
 function withoutServersParts(): Plugin {
   return {
     name: 'without-servers-parts',
@@ -26,7 +26,11 @@ function withoutServersParts(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/src\/.+\.ts$/ },
-      handler: (code) => code.replaceAll(/^ {2}(summary|refusals):[^]*?,\n(?= {2}\w|\}\))/gm, ''),
+      handler: (code) =>
+        code
+          .replaceAll(/^ {2}(summary|refusals|params|query|body):[^]*?,\n(?= {2}\w|\}\))/gm, '')
+          // The web asks whether there is one.
+          .replaceAll(/^ {2}reply:[^]*?,\n(?= {2}\w|\}\))/gm, '  reply: true,\n'),
     },
   }
 }

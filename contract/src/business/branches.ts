@@ -48,6 +48,7 @@ export const listBranches = endpoint({
   path: '/branches',
   summary: 'Branches of the own institution, by name',
   needs: 'branches.view',
+  shows: ['branches'],
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Branch),
   refusals: ['NOT_FOUND'],

@@ -43,6 +43,7 @@ export const listSuppliers = endpoint({
   path: '/suppliers',
   summary: 'Suppliers of the own institution, by name',
   needs: 'suppliers.view',
+  shows: ['suppliers'],
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Supplier),
   refusals: ['NOT_FOUND'],

@@ -38,6 +38,7 @@ export const listCategories = endpoint({
   path: '/categories',
   summary: 'Categories of the own institution, by name',
   needs: 'categories.view',
+  shows: ['categories'],
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Category),
   refusals: ['NOT_FOUND'],

@@ -116,6 +116,7 @@ export const listProducts = endpoint({
   path: '/products',
   summary: 'Products of the own institution with stock on hand, by name',
   needs: 'products.view',
+  shows: ['products', 'stock', 'categories'],
   query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
   reply: z.array(Product),
   refusals: ['NOT_FOUND'],

@@ -1,20 +1,24 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { DOCUMENT_KINDS } from '../stock/ledger.ts'
+import { DOCUMENT_KINDS, FEATURES, TOPICS } from '../features.ts'
 import { Named, idField, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
+const DOCUMENTS = Object.values(DOCUMENT_KINDS)
+
 /** The kinds of records, in the order in which screens name them: those of documents first. */
 export const AUDIT_KINDS = [
-  ...Object.values(DOCUMENT_KINDS).map(({ audit }) => audit),
-  ...(['PRODUCT', 'CATEGORY', 'SUPPLIER', 'CUSTOMER', 'BRANCH', 'USER', 'INSTITUTION'] as const),
-] as const
+  ...DOCUMENTS.map(({ audit }) => audit),
+  ...FEATURES.flatMap((one) => ('audit' in one ? [one.audit] : [])),
+]
 export const AuditKind = z.enum(AUDIT_KINDS)
 export type AuditKind = z.infer<typeof AuditKind>
 
 /** Kinds that a SUPER_ADMIN manages. */
-export const PLATFORM_AUDIT_KINDS = ['INSTITUTION', 'USER'] as const satisfies AuditKind[]
+export const PLATFORM_AUDIT_KINDS: AuditKind[] = FEATURES.flatMap((one) =>
+  'isOfPlatform' in one ? [one.audit] : [],
+).toReversed()
 
 export const AUDIT_ACTIONS = ['CREATED', 'CHANGED', 'DELETED'] as const
 export const AuditAction = z.enum(AUDIT_ACTIONS)
@@ -42,8 +46,7 @@ export const AUDIT_FIELDS = [
   'customer',
   'supplier',
   'reason',
-  'dateReceived',
-  'dateRemoved',
+  ...DOCUMENTS.flatMap((kind) => ('dated' in kind ? [kind.dated] : [])),
   'totalAmount',
   'stock',
 ] as const
@@ -98,6 +101,7 @@ export const listAuditEntries = endpoint({
   path: '/audit',
   summary: 'Changes of data, newest first',
   needs: 'audit.view',
+  shows: TOPICS,
   query: z.object({
     limit,
     cursor,

@@ -99,6 +99,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   summary: 'Totals, low stock and the newest entries, removals and sales',
   needs: 'dashboard.view',
+  shows: ['products', 'stock', 'sales'],
   query: z.object({ branchId: z.optional(idField()), institutionId: z.optional(idField()) }),
   reply: Dashboard,
   refusals: ['NOT_FOUND'],
@@ -111,6 +112,7 @@ export const getDashboardCharts = endpoint({
   path: '/dashboard/charts',
   summary: 'Sales per day, top products, stock value per branch and what runs low',
   needs: 'dashboard.view',
+  shows: ['products', 'stock', 'sales', 'branches'],
   query: z.object({
     branchId: z.optional(idField()),
     institutionId: z.optional(idField()),
@@ -126,6 +128,7 @@ export const getFirstSteps = endpoint({
   path: '/dashboard/first-steps',
   summary: 'Which of the first steps the own institution has done',
   needs: 'business.set-up',
+  shows: ['branches', 'users', 'products', 'stock', 'sales'],
   reply: FirstSteps,
   failure: 'Failed to load dashboard data.',
 })
@@ -135,6 +138,7 @@ export const getAdminDashboard = endpoint({
   path: '/dashboard/admin',
   summary: 'Totals and institutions of the whole installation',
   needs: 'platform.view',
+  shows: ['institutions', 'users'],
   reply: AdminDashboard,
   failure: 'Failed to load super admin dashboard data.',
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { TOPICS } from '../kit/topics.ts'
+import { TOPICS } from '../features.ts'
 
 /** In milliseconds; far longer ago than any server remembers. */
 export const SINCE_MAX = 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 import type { ErrorCode } from './errors.ts'
 import type { Needs } from './permissions.ts'
-import type { Change } from './topics.ts'
+import type { Change, Topic } from '../features.ts'
 
 /**
  * One call of the API (spec §7). Server, web, OpenAPI document and tests are made from it: a path, a shape, a permission and
@@ -35,6 +35,8 @@ export type Endpoint = {
   readonly evenWhilePending?: true
   /** The topics that a write changes; their readers get an event. Every write has them. */
   readonly changes?: readonly Change[]
+  /** The topics that a read shows: a screen reads again when one of them has changed. */
+  readonly shows?: readonly Topic[]
   /** Answers with server-sent events without end, each as `reply` says. */
   readonly streams?: true
   /** Under overload it has a share of its own, which ordinary calls cannot use. */

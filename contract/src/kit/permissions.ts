@@ -1,43 +1,12 @@
+import { FEATURES } from '../features.ts'
+
 import type { Role } from './roles.ts'
 
-/** Every permission. A call of the contract needs one of them, a session, or neither. */
-export const PERMISSIONS = [
-  'admins.approve',
-  'audit.view',
-  'branches.create',
-  'branches.delete',
-  'branches.edit',
-  'branches.view',
-  'business.edit',
-  'business.set-up',
-  'categories.create',
-  'categories.edit',
-  'categories.view',
-  'customers.create',
-  'customers.edit',
-  'customers.view',
-  'dashboard.view',
-  'institutions.approve',
-  'institutions.create',
-  'institutions.view',
-  'platform.view',
-  'products.create',
-  'products.edit',
-  'products.view',
-  'sales.create',
-  'sales.view',
-  'stock.receive',
-  'stock.remove',
-  'stock.view',
-  'suppliers.create',
-  'suppliers.delete',
-  'suppliers.edit',
-  'suppliers.view',
-  'users.approve',
-  'users.create',
-  'users.view',
-] as const
-export type Permission = (typeof PERMISSIONS)[number]
+type Granting = { permissions: { readonly [R in Role]?: readonly Permission[] } }
+type Lists<F> = F extends { permissions: infer P } ? P[keyof P] : never
+
+/** A call of the contract needs one of them, a session, or neither. */
+export type Permission = Extract<Lists<(typeof FEATURES)[number]>, readonly string[]>[number]
 
 /** The access that a call needs. */
 export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
@@ -45,61 +14,15 @@ export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
 /** The grants of a role: permissions, and the branches whose data its user reaches. */
 export type Grants = { permissions: ReadonlySet<Permission>; branches: 'all' | 'own' }
 
-const STAFF: readonly Permission[] = [
-  'branches.view',
-  'categories.create',
-  'categories.edit',
-  'categories.view',
-  'customers.create',
-  'customers.edit',
-  'customers.view',
-  'dashboard.view',
-  'products.create',
-  'products.view',
-  'sales.create',
-  'sales.view',
-  'stock.receive',
-  'stock.remove',
-  'stock.view',
-  'suppliers.create',
-  'suppliers.view',
-]
-
-const ADMIN: readonly Permission[] = [
-  ...STAFF,
-  'audit.view',
-  'branches.create',
-  'branches.delete',
-  'branches.edit',
-  'business.edit',
-  'business.set-up',
-  'products.edit',
-  'suppliers.delete',
-  'suppliers.edit',
-  'users.approve',
-  'users.create',
-  'users.view',
-]
-
-const SUPER_ADMIN: readonly Permission[] = [
-  'admins.approve',
-  'audit.view',
-  'branches.view',
-  'dashboard.view',
-  'institutions.approve',
-  'institutions.create',
-  'institutions.view',
-  'platform.view',
-  'users.approve',
-  'users.create',
-  'users.view',
-]
+const granted = (role: Role): Permission[] =>
+  FEATURES.flatMap(({ permissions }: Granting) => permissions[role] ?? []).toSorted()
+const STAFF = granted('STAFF')
 
 /** The built-in roles (spec §1). */
 export const ROLE_GRANTS: Record<Role, Grants> = {
   STAFF: { permissions: new Set(STAFF), branches: 'own' },
-  ADMIN: { permissions: new Set(ADMIN), branches: 'all' },
-  SUPER_ADMIN: { permissions: new Set(SUPER_ADMIN), branches: 'all' },
+  ADMIN: { permissions: new Set([...STAFF, ...granted('ADMIN')]), branches: 'all' },
+  SUPER_ADMIN: { permissions: new Set(granted('SUPER_ADMIN')), branches: 'all' },
 }
 
 /** Whether permissions meet the need of a call, for a signed-in user. */

@@ -89,6 +89,7 @@ export const getMe = endpoint({
   path: '/auth/me',
   summary: 'The signed-in user',
   needs: 'SIGNED_IN',
+  shows: ['users', 'institutions', 'branches'],
   reply: Me,
   failure: 'Failed to load your account.',
   priority: 'high',

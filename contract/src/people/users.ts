@@ -97,6 +97,7 @@ export const listUsers = endpoint({
   path: '/institutions/{id}/users',
   summary: 'Users of an institution, or of one of its branches',
   needs: 'users.view',
+  shows: ['users', 'branches'],
   params: idParams,
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(User),

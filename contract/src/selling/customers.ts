@@ -52,6 +52,7 @@ export const listCustomers = endpoint({
   path: '/customers',
   summary: 'Customers of the own branch, or of the institution, by name',
   needs: 'customers.view',
+  shows: ['customers', 'branches'],
   query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
   reply: z.array(Customer),
   refusals: ['NOT_FOUND'],

@@ -142,6 +142,7 @@ export const listSales = endpoint({
   path: '/sales',
   summary: 'Sales, newest first',
   needs: 'sales.view',
+  shows: ['sales', 'products', 'customers', 'branches', 'users'],
   query: z.object({
     ...pageQuery,
     branchId: z.optional(idField()),
@@ -159,6 +160,7 @@ export const getSale = endpoint({
   path: '/sales/{id}',
   summary: 'One sale with its lines, customer, branch and seller',
   needs: 'sales.view',
+  shows: ['products', 'customers', 'branches', 'users'],
   params: idParams,
   reply: Sale,
   failure: 'Failed to load the sale.',

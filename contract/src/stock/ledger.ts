@@ -3,19 +3,6 @@ import * as z from 'zod/mini'
 import { BRANCH_REQUIRED, dateField, idField, pageQuery, periodQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
-/**
- * The kinds of documents. A new kind is a row here, the same row in document-kinds.sql of the server, and a folder of its own.
- * `sign`: 1 where its lines add stock, -1 where they take it. `lines`: how many lines one document may have. `audit`: its
- * name in the audit trail. `list`: its list's name among the counted totals.
- */
-export const DOCUMENT_KINDS = {
-  SALE: { sign: -1, lines: 'many', audit: 'SALE', list: 'sales' },
-  ENTRY: { sign: 1, lines: 'one', audit: 'STOCK_ENTRY', list: 'stock_entries' },
-  REMOVAL: { sign: -1, lines: 'one', audit: 'STOCK_OUT', list: 'stock_outs' },
-} as const
-
-export type DocumentKind = keyof typeof DOCUMENT_KINDS
-
 export const RULES = {
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
   PRODUCT_REQUIRED: 'Product is required',

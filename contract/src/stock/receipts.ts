@@ -41,6 +41,7 @@ export const listStockEntries = endpoint({
   path: '/stock/entries',
   summary: 'Stock entries, newest first',
   needs: 'stock.view',
+  shows: ['stock', 'products', 'suppliers', 'branches'],
   query: documentsQuery,
   reply: z.array(StockEntry),
   refusals: ['NOT_FOUND'],

@@ -1,3 +1,4 @@
+import type { FirstSteps } from '@mezgeb/contract/insight/dashboard'
 import type { Affects } from '../platform/live/affects.ts'
 import type { LeftOut } from '../platform/backup/copy.queries.ts'
 import type { Api } from '../platform/http/serve.ts'
@@ -6,6 +7,16 @@ import type { Locks } from '../platform/overload/with-db-slot.ts'
 import type { CountedList } from './insight/summaries/counted-total.ts'
 import type { SignInDesk } from './people/accounts/sign-in-desk.ts'
 
+/** A table whose rows the audit trail names: columns `institution_id`, `id` and `name`. */
+export type NamedTable = {
+  table: string
+  /** The entries that a SUPER_ADMIN reads name its rows. */
+  isOfPlatform?: true
+}
+
+/** A first step of a new business: completed when the institution has such a row. */
+export type FirstStep = { name: keyof FirstSteps; table: string; where?: string }
+
 /** Services of this process that routes share. */
 export type Services = { desk: SignInDesk; keyed: KeyedQueue }
 
@@ -13,6 +24,8 @@ export type Services = { desk: SignInDesk; keyed: KeyedQueue }
 export type Module = {
   routes: (api: Api, services: Services) => void
   counted?: readonly CountedList[]
+  named?: NamedTable
+  firstStep?: FirstStep
   /** The stock that a request changes, so that requests for the same stock run one after the other. */
   locks?: readonly Locks[]
   /** Where a write takes effect, when that is not the whole institution of the caller. */

@@ -9,13 +9,12 @@ import { receipts } from './stock/receipts/receipts.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
-import { dashboard } from './insight/dashboard/dashboard.module.ts'
-import { audit } from './insight/audit/audit.module.ts'
+import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
+import { auditOf } from './insight/audit/audit.module.ts'
 
 import type { Module } from './module.ts'
 
-/** All features of the server. */
-export const MODULES: readonly Module[] = [
+const FEATURES: readonly Module[] = [
   institutions,
   branches,
   accounts,
@@ -27,9 +26,9 @@ export const MODULES: readonly Module[] = [
   removals,
   customers,
   sales,
-  dashboard,
-  audit,
 ]
+/** All features of the server. */
+export const MODULES = [...FEATURES, dashboardOf(FEATURES), auditOf(FEATURES)]
 
 /** The lists that are counted by day. */
 export const COUNTED_LISTS = MODULES.flatMap(({ counted = [] }) => counted)

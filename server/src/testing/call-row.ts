@@ -34,6 +34,23 @@ export type CallRow = {
   audited?: readonly string[]
 }
 
+const rows = new Map<string, CallRow>()
+
+/** Adds the rows of a feature's calls, by their names. */
+export function addRequests(added: Readonly<Record<string, CallRow>>): void {
+  for (const [name, row] of Object.entries(added)) rows.set(name, row)
+}
+
+/** The rows of these calls. Throws for a call without one. */
+export function requestsOf<Name extends string>(
+  calls: Record<Name, Endpoint>,
+): Record<Name, CallRow> {
+  const missing = Object.keys(calls).filter((name) => !rows.has(name))
+  if (missing.length > 0) throw new Error(`no *.requests.ts has a row for ${missing.join(', ')}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a call without a row has just been refused
+  return Object.fromEntries(rows) as Record<Name, CallRow>
+}
+
 /** For places where a SUPER_ADMIN may name any institution's. */
 export const NOT_SUPER = { for: ['STAFF', 'ADMIN'] } as const
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
-import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { ask, isDone, note, pick, turnedAway } from './book.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Answer } from '../../../server/src/testing/test-api.ts'
 import type { Book, Shop, Thing } from './book.ts'
 

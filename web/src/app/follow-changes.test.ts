@@ -1,10 +1,11 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listenToChanges } from '@mezgeb/contract/insight/events'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
-import { TOPICS } from '@mezgeb/contract/kit/topics'
+import { TOPICS } from '@mezgeb/contract/features'
 
 import { call } from '../lib/api/call.ts'
 import { freshFor } from '../lib/api/freshness.ts'
@@ -17,7 +18,8 @@ import { mockApi } from '../testing/mock-api.ts'
 import { followChanges } from './follow-changes.ts'
 
 import type { QueryClient } from '@tanstack/react-query'
-import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Topic } from '@mezgeb/contract/features'
 
 const user = givenUser()
 const token = `token-of-${user.id}`
@@ -70,11 +72,11 @@ async function follow(): Promise<void> {
 }
 
 /** Something on screen that shows the answer of a read. */
-function show(path: string): void {
+function show(endpoint: Endpoint): void {
   const observer = new QueryObserver(client, {
-    queryKey: [path],
+    queryKey: queryKey(endpoint),
     queryFn: () => {
-      reads.push(path)
+      reads.push(endpoint.path)
       return reads.length
     },
   })
@@ -88,13 +90,13 @@ function setVisibility(state: 'visible' | 'hidden'): void {
 
 describe('a change by another user', () => {
   it('is read again where it is on screen, within a second, and nothing else is', async () => {
-    show(getDashboard.path)
-    show('/suppliers')
+    show(getDashboard)
+    show(listSuppliers)
     await follow()
-    expect(reads).toEqual([getDashboard.path, '/suppliers'])
+    expect(reads).toEqual([getDashboard.path, listSuppliers.path])
     server.say(['sales', 'stock', 'customers'])
     await wait(500)
-    expect(reads).toEqual([getDashboard.path, '/suppliers', getDashboard.path])
+    expect(reads).toEqual([getDashboard.path, listSuppliers.path, getDashboard.path])
   })
 
   it('is only marked as old where it is not on screen', async () => {
@@ -111,7 +113,7 @@ describe('a change by another user', () => {
   })
 
   it('is read once a second in a burst of changes', async () => {
-    show(getDashboard.path)
+    show(getDashboard)
     await follow()
     for (let change = 0; change < 50; change += 1) {
       server.say(['sales'])
@@ -123,7 +125,7 @@ describe('a change by another user', () => {
   })
 
   it('is not read again when it was this tab that changed it', async () => {
-    show(getDashboard.path)
+    show(getDashboard)
     api.on(createProduct, () => ({
       status: 201,
       body: givenProduct(),
@@ -153,7 +155,7 @@ describe('a list', () => {
   it('waits for the end of a form that may have been opened from it; a picture does not', async () => {
     let isFormOpen = true
     const look = createRefetcher(client, () => isFormOpen)
-    show(getDashboard.path)
+    show(getDashboard)
     const list = new InfiniteQueryObserver(client, {
       queryKey: queryKey(listProducts),
       queryFn: () => reads.push('list'),
@@ -177,7 +179,7 @@ describe('a list', () => {
     const look = createRefetcher(client, () => false)
     const answers: (() => void)[] = []
     const observer = new QueryObserver(client, {
-      queryKey: [getDashboard.path],
+      queryKey: queryKey(getDashboard),
       queryFn: () => new Promise((resolve) => answers.push(() => resolve(answers.length))),
     })
     undos.push(
@@ -195,7 +197,7 @@ describe('a list', () => {
 
 describe('a client that was away', () => {
   it('opens the stream again, says for how long it was away, and reads what has changed', async () => {
-    show(getDashboard.path)
+    show(getDashboard)
     await follow()
     await wait(10_000)
     server.missed.push('sales')
@@ -209,13 +211,13 @@ describe('a client that was away', () => {
   })
 
   it('reads everything on screen when the server does not know the changes', async () => {
-    show(getDashboard.path)
-    show('/suppliers')
+    show(getDashboard)
+    show(listSuppliers)
     server.missed.push(...TOPICS)
     await follow()
     await wait(3_000)
     expect(reads.toSorted()).toEqual(
-      [getDashboard.path, '/suppliers', getDashboard.path, '/suppliers'].toSorted(),
+      [getDashboard.path, listSuppliers.path, getDashboard.path, listSuppliers.path].toSorted(),
     )
   })
 

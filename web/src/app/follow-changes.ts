@@ -1,4 +1,4 @@
-import { TOPICS } from '@mezgeb/contract/kit/topics'
+import { TOPICS } from '@mezgeb/contract/features'
 
 import { setLive } from '../lib/api/freshness.ts'
 import { listenForChanges } from '../lib/live/listen-for-changes.ts'

@@ -1,7 +1,7 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { totalOf } from '@mezgeb/contract/kit/money'
 
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { DocumentKind } from '@mezgeb/contract/features'
 
 /** A document with the names of its columns. */
 export type BookDocument = {

@@ -1,4 +1,4 @@
-import type { Change } from '@mezgeb/contract/kit/topics'
+import type { Change } from '@mezgeb/contract/features'
 import type { ChangeEvent } from './change-event.ts'
 
 /** Merges the sales of a busy moment into one event; too short for a reader to notice. */

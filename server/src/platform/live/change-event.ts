@@ -1,8 +1,8 @@
-import { CHANGES } from '@mezgeb/contract/kit/topics'
+import { TOPICS } from '@mezgeb/contract/features'
 import * as z from 'zod/mini'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
-import type { Change } from '@mezgeb/contract/kit/topics'
+import type { Change } from '@mezgeb/contract/features'
 import type { Actor } from '../actor.ts'
 import type { Affects } from './affects.ts'
 
@@ -39,7 +39,12 @@ export function eventsOf(all: readonly Affects[]): (success: Success) => ChangeE
 }
 
 const Message = z.array(
-  z.tuple([z.string(), z.nullable(z.string()), z.array(z.enum(CHANGES)), z.nullable(z.string())]),
+  z.tuple([
+    z.string(),
+    z.nullable(z.string()),
+    z.array(z.enum([...TOPICS, 'sessions'])),
+    z.nullable(z.string()),
+  ]),
 )
 
 /** A notification of PostgreSQL holds less than 8000 bytes. */

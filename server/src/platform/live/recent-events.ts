@@ -1,8 +1,8 @@
-import { TOPICS } from '@mezgeb/contract/kit/topics'
+import { TOPICS } from '@mezgeb/contract/features'
 
 import { reaches } from '../actor.ts'
 
-import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Topic } from '@mezgeb/contract/features'
 import type { Actor } from '../actor.ts'
 
 /** A listener that was away for longer refetches everything. */

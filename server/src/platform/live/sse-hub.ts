@@ -1,10 +1,11 @@
-import { PLATFORM_TOPICS, TOPICS } from '@mezgeb/contract/kit/topics'
+import { FEATURES } from '@mezgeb/contract/features'
+import { TOPICS } from '@mezgeb/contract/features'
 
 import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
 import { createRecentEvents } from './recent-events.ts'
 import { createStreams, eventText } from './streams.ts'
 
-import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Topic } from '@mezgeb/contract/features'
 import type { Access } from '../actor.ts'
 import type { SessionKey } from '../http/session-token.ts'
 import type { ChangeEvent } from './change-event.ts'
@@ -13,6 +14,11 @@ import type { Stream, Streams } from './streams.ts'
 
 /** Finds the access of the living ones of some sessions, by the hash of the session in hexadecimal. */
 export type FindLiving = (keys: readonly SessionKey[]) => Promise<Map<string, Access>>
+
+/** The topics of all institutions that a SUPER_ADMIN sees. */
+const PLATFORM_TOPICS: readonly Topic[] = FEATURES.flatMap((one) =>
+  'isOfPlatform' in one ? [one.topic] : [],
+)
 
 const CHECK_MS = 30_000
 const CHECKED_AT_ONCE = 1000

@@ -1,6 +1,6 @@
 import { concerns } from './recent-events.ts'
 
-import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Topic } from '@mezgeb/contract/features'
 import type { ServerResponse } from 'node:http'
 import type { Reach, Scope } from './recent-events.ts'
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from './api-error.ts'
 import { call } from './call.ts'
 import { serverAnswers } from './connection.ts'
-import { showsTopics } from './queries-of-topics.ts'
+import { showsTopics } from './query-key.ts'
 import { getSession } from '../session/session.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 

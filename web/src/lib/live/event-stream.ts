@@ -1,5 +1,5 @@
 import { LiveEvent, SINCE_MAX, listenToChanges } from '@mezgeb/contract/insight/events'
-import { TOPICS } from '@mezgeb/contract/kit/topics'
+import { TOPICS } from '@mezgeb/contract/features'
 
 import { ApiError } from '../api/api-error.ts'
 import { callUrl } from '../api/call-url.ts'

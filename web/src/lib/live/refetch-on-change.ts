@@ -1,6 +1,6 @@
-import { showsTopics } from '../api/queries-of-topics.ts'
+import { showsTopics } from '../api/query-key.ts'
 
-import type { Topic } from '@mezgeb/contract/kit/topics'
+import type { Topic } from '@mezgeb/contract/features'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Jitter, so that clients do not refetch the same change at the same moment. */

@@ -4,4 +4,6 @@ import type { Module } from '../../module.ts'
 
 export const branches: Module = {
   routes: branchesRoutes,
+  firstStep: { name: 'hasBranch', table: 'branches' },
+  named: { table: 'branches', isOfPlatform: true },
 }

@@ -1,10 +1,8 @@
 import { givenBranch } from '../../../testing/builders.ts'
-import { NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
+import { addRequests, NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const branchesRequests = {
+addRequests({
   listBranches: list({ 'query.institutionId': { ...institutionId, ...NOT_SUPER } }),
   createBranch: {
     audited: ['BRANCH CREATED'],
@@ -23,4 +21,4 @@ export const branchesRequests = {
     }),
     ids: { 'params.id': branchId },
   },
-} satisfies Record<string, CallRow>
+})

@@ -9,6 +9,12 @@ import { institutionsRoutes } from './institutions.routes.ts'
 
 import type { Module } from '../../module.ts'
 
+export {
+  countInstitutionsByStatus,
+  countUsersByRole,
+  findInstallation,
+  getTotals,
+} from './installation.queries.ts'
 export { storeWrites } from './institution-writes.queries.ts'
 export { hasInstitution, listNewestInstitutions } from './institutions.queries.ts'
 

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { COUNTED_PRODUCTS } from '../../catalogue/products/counted-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { afterKeys, likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
 import { hasTextIfAny } from '../../../platform/db/query/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { countsOf } from './installation.queries.ts'
 
 import type {
   Institution,
@@ -35,11 +34,7 @@ type InstitutionRow = {
 }
 
 const columns = (id: string) => `
-  i.id, i.name, i.status, i.tin, i.phone, i.rejection_reason, i.currency, i.created_at, i.version,
-  (select count(*) from branches b where b.institution_id = ${id}) as branches,
-  (select count(*) from users u where u.institution_id = ${id}) as users,
-  ${countedTotal(COUNTED_PRODUCTS, id)} as products,
-  (select count(*) from suppliers s where s.institution_id = ${id} and s.deleted_at is null) as suppliers`
+  i.id, i.name, i.status, i.tin, i.phone, i.rejection_reason, i.currency, i.created_at, i.version, ${countsOf(id)}`
 
 const institutionById = statement<InstitutionRow>(
   'institution_by_id',

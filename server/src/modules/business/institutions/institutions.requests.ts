@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { givenPendingBusiness } from '../../../testing/builders.ts'
-import { institutionId } from '../../../testing/call-row.ts'
+import { addRequests, institutionId } from '../../../testing/call-row.ts'
 import { newName, nothing } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const institutionsRequests = {
+addRequests({
   listInstitutions: { request: nothing },
   getInstitutionUsage: {
     request: ({ own }) => ({ params: { id: own.institution.id } }),
@@ -29,4 +27,4 @@ export const institutionsRequests = {
     }),
     ids: { 'params.id': { victims: () => randomUUID(), for: ['SUPER_ADMIN'] } },
   },
-} satisfies Record<string, CallRow>
+})

@@ -4,4 +4,5 @@ import type { Module } from '../../module.ts'
 
 export const suppliers: Module = {
   routes: suppliersRoutes,
+  named: { table: 'suppliers' },
 }

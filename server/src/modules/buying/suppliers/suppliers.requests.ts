@@ -1,10 +1,8 @@
 import { givenSupplier } from '../../../testing/builders.ts'
-import { institutionId, supplierId } from '../../../testing/call-row.ts'
+import { addRequests, institutionId, supplierId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const suppliersRequests = {
+addRequests({
   listSuppliers: list({ 'query.institutionId': institutionId }),
   createSupplier: {
     audited: ['SUPPLIER CREATED'],
@@ -23,4 +21,4 @@ export const suppliersRequests = {
     }),
     ids: { 'params.id': supplierId },
   },
-} satisfies Record<string, CallRow>
+})

@@ -1,9 +1,7 @@
-import { categoryId, institutionId } from '../../../testing/call-row.ts'
+import { addRequests, categoryId, institutionId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const categoriesRequests = {
+addRequests({
   listCategories: list({ 'query.institutionId': institutionId }),
   createCategory: {
     audited: ['CATEGORY CREATED'],
@@ -15,4 +13,4 @@ export const categoriesRequests = {
     request: ({ own }) => ({ params: { id: own.category.id }, body: { name: newName() } }),
     ids: { 'params.id': categoryId },
   },
-} satisfies Record<string, CallRow>
+})

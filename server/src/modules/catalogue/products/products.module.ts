@@ -5,5 +5,7 @@ import type { Module } from '../../module.ts'
 
 export const products: Module = {
   routes: productsRoutes,
+  firstStep: { name: 'hasProduct', table: 'products' },
+  named: { table: 'products' },
   counted: [COUNTED_PRODUCTS, ALL_PRODUCTS],
 }

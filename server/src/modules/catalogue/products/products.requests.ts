@@ -1,9 +1,7 @@
-import { categoryId, institutionId, productId } from '../../../testing/call-row.ts'
+import { addRequests, categoryId, institutionId, productId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const productsRequests = {
+addRequests({
   listProducts: list({ 'query.institutionId': institutionId }),
   createProduct: {
     audited: ['PRODUCT CREATED'],
@@ -20,4 +18,4 @@ export const productsRequests = {
     }),
     ids: { 'params.id': productId, 'body.categoryId': categoryId },
   },
-} satisfies Record<string, CallRow>
+})

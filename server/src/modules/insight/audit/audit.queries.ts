@@ -14,6 +14,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { AuditAction, AuditKind } from '@mezgeb/contract/insight/audit'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { NamedTable } from '../../module.ts'
 
 /** An entry as it is stored; names are looked up for it. */
 export type AuditRow = {
@@ -205,45 +206,41 @@ function filtersOf(institutionId: string, filters: AuditFilters): unknown[] {
 
 type NamedRow = { id: string; name: string }
 
-const TABLES = ['products', 'categories', 'suppliers', 'customers', 'branches', 'users'] as const
-const OF_PLATFORM = ['branches', 'users'] as const
-
-// Each by its key: asked for together, they would be looked for in an index that has the id behind the name.
-const namesOf = (tables: readonly string[]) => `
-  select id, name from institutions where id = any ($1)
-  ${tables
-    .map(
-      (table) => `union all
-  select n.id, n.name from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
-   cross join lateral (
-         select t.id, t.name from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n`,
-    )
-    .join('\n')}`
-
-// Citus does not send those to its shards. It plans with the values that are asked for, and takes the right index.
-const namesOnShards = (tables: readonly string[]) => `
-  select id, name from institutions where id = any ($1)
-  ${tables.map((table) => `union all select id, name from ${table} where institution_id = any ($1) and id = any ($2)`).join('\n')}`
-
-const namesInInstitution = statement<NamedRow>('audit_names', namesOf(TABLES))
-const namesForPlatform = statement<NamedRow>('audit_names_for_platform', namesOf(OF_PLATFORM))
-const onShardsInInstitution = statement<NamedRow>('audit_names_on_shards', namesOnShards(TABLES))
-const onShardsForPlatform = statement<NamedRow>(
-  'audit_names_for_platform_on_shards',
-  namesOnShards(OF_PLATFORM),
-)
-
-/** The current names of these ids in these institutions, as far as the reader may see them. */
-export async function findNames(
+/** Finds the current names of ids in institutions, as far as the reader may see them. */
+export type FindNames = (
   db: Database,
   readerId: string,
-  institutionIds: readonly string[],
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const [inInstitution, forPlatform] = db.isSharded
-    ? [onShardsInInstitution, onShardsForPlatform]
-    : [namesInInstitution, namesForPlatform]
-  const names = readerId === PLATFORM_INSTITUTION_ID ? forPlatform : inInstitution
-  const rows = await db.read(readerId, names([...institutionIds], [...ids]))
-  return new Map(rows.map(({ id, name }) => [id, name]))
+  institutionIds: string[],
+  ids: string[],
+) => Promise<Map<string, string>>
+
+const INSTITUTION_NAMES = 'select id, name from institutions where id = any ($1)'
+// Each by its key: asked for together, they would be looked for in an index that has the id behind the name.
+const namesIn = (table: string) => `union all
+  select n.id, n.name from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
+   cross join lateral (
+         select t.id, t.name from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n`
+// Citus does not send those to its shards. It plans with the values that are asked for, and takes the right index.
+const namesOnShards = (table: string) =>
+  `union all select id, name from ${table} where institution_id = any ($1) and id = any ($2)`
+
+/** Prepares the statements for the tables that have names. */
+export function namesOf(tables: readonly NamedTable[]): FindNames {
+  const prepare = (name: string, all: readonly NamedTable[], form: (table: string) => string) => {
+    const others = all.map(({ table }) => form(table))
+    return statement<NamedRow>(name, [INSTITUTION_NAMES, ...others].join('\n  '))
+  }
+  const seen = tables.filter(({ isOfPlatform }) => isOfPlatform === true)
+  const inInstitution = prepare('audit_names', tables, namesIn)
+  const forPlatform = prepare('audit_names_for_platform', seen, namesIn)
+  const onShards = prepare('audit_names_on_shards', tables, namesOnShards)
+  const onShardsForPlatform = prepare('audit_names_for_platform_on_shards', seen, namesOnShards)
+  return async (db, readerId, institutionIds, ids) => {
+    const [names, ofPlatformNames] = db.isSharded
+      ? [onShards, onShardsForPlatform]
+      : [inInstitution, forPlatform]
+    const find = readerId === PLATFORM_INSTITUTION_ID ? ofPlatformNames : names
+    const rows = await db.read(readerId, find(institutionIds, ids))
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
 }

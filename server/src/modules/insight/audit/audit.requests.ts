@@ -1,9 +1,7 @@
-import { NOT_SUPER, productId } from '../../../testing/call-row.ts'
+import { addRequests, NOT_SUPER, productId } from '../../../testing/call-row.ts'
 import { nothing } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const auditRequests = {
+addRequests({
   listAuditEntries: {
     request: nothing,
     ids: {
@@ -11,4 +9,4 @@ export const auditRequests = {
       'query.userId': { victims: (side) => side.staff.user.id, ...NOT_SUPER },
     },
   },
-} satisfies Record<string, CallRow>
+})

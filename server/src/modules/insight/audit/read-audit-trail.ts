@@ -1,11 +1,11 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { changesOf, idsIn, toldName } from './audit-changes.ts'
-import { findNames, listEntriesOf } from './audit.queries.ts'
+import { listEntriesOf } from './audit.queries.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { AuditFilters, AuditRow } from './audit.queries.ts'
+import type { AuditFilters, AuditRow, FindNames } from './audit.queries.ts'
 
 type Names = ReadonlyMap<string, string>
 
@@ -17,14 +17,15 @@ export async function readAuditTrail(
   db: Database,
   readerId: string,
   page: PageRequest & AuditFilters,
+  findNames: FindNames,
 ): Promise<Page<AuditEntry>> {
   const { rows, ...rest } = await listEntriesOf(db, readerId, page)
-  const names = await namesIn(db, readerId, rows)
+  const [institutions, ids] = idsToName(readerId, rows)
+  const names = rows.length === 0 ? new Map() : await findNames(db, readerId, institutions, ids)
   return { rows: rows.map((row) => toEntry(row, readerId, names)), ...rest }
 }
 
-async function namesIn(db: Database, readerId: string, rows: readonly AuditRow[]): Promise<Names> {
-  if (rows.length === 0) return new Map()
+function idsToName(readerId: string, rows: readonly AuditRow[]): [string[], string[]] {
   const institutions = new Set([readerId, ...rows.map((row) => row.institution_id)])
   const ids = new Set(
     rows.flatMap((row) => [
@@ -33,7 +34,7 @@ async function namesIn(db: Database, readerId: string, rows: readonly AuditRow[]
       ...idsIn(row),
     ]),
   )
-  return findNames(db, readerId, [...institutions], [...ids])
+  return [[...institutions], [...ids]]
 }
 
 function toEntry(row: AuditRow, readerId: string, names: Names): AuditEntry {

@@ -1,4 +1,4 @@
-import { NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
+import { addRequests, NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
 import { nothing } from '../../../testing/request-fields.ts'
 
 import type { CallRow } from '../../../testing/call-row.ts'
@@ -12,9 +12,9 @@ const dashboard: CallRow = {
   },
 }
 
-export const dashboardRequests = {
+addRequests({
   getDashboard: dashboard,
   getDashboardCharts: dashboard,
   getFirstSteps: { request: nothing },
   getAdminDashboard: { request: nothing },
-} satisfies Record<string, CallRow>
+})

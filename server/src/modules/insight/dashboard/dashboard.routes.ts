@@ -6,14 +6,16 @@ import {
 } from '@mezgeb/contract/insight/dashboard'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { findFirstSteps } from './dashboard.queries.ts'
 import { readAdminDashboard } from './read-admin-dashboard.ts'
 import { readCharts } from './read-charts.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
+import type { firstStepsOf } from './dashboard.queries.ts'
 
-export function dashboardRoutes(api: Api): void {
+type FindFirstSteps = ReturnType<typeof firstStepsOf>
+
+export function dashboardRoutes(api: Api, findFirstSteps: FindFirstSteps): void {
   serve(api, getDashboard, ({ db, actor, query }) => readDashboard(db, actor, query))
   serve(api, getDashboardCharts, ({ db, actor, query }) => readCharts(db, actor, query))
   serve(api, getFirstSteps, ({ db, actor }) => findFirstSteps(db, actor.institutionId))

@@ -1,4 +1,4 @@
-import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
+import { CHART_BRANCHES_MAX, RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -6,10 +6,15 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ProductRow } from './charts.queries.ts'
 
 type LowStock = DashboardCharts['lowStock']
-type LowRow = ProductRow & { units: number; low_stock_threshold: number }
+type LowRow = {
+  id: string
+  name: string
+  unit: string
+  units: number
+  low_stock_threshold: number
+}
 
 /** As in keep_low. */
 const LOWEST_KEPT = 50
@@ -116,4 +121,47 @@ function toLow(row: LowRow): LowStock[number] {
     units: row.units,
     lowStockThreshold: row.low_stock_threshold,
   }
+}
+
+const stockValues = statement<{ id: string; name: string; units: number; value: number }>(
+  'stock_values',
+  `with held as materialized (
+     select s.branch_id, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
+       from branch_stock s
+       join products p on p.institution_id = $1 and p.id = s.product_id
+      where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+      group by s.branch_id)
+   select b.id, b.name, coalesce(held.units, 0) as units, coalesce(held.value, 0) as value
+     from branches b
+     left join held on held.branch_id = b.id
+    where b.institution_id = $1 and ($2::uuid is null or b.id = $2)
+    order by value desc, b.name_key, b.id
+    limit $3`,
+)
+
+const SINCE = `(select k.until from kept_low k where k.institution_id = $1 and k.part = '${PLATFORM_INSTITUTION_ID}')`
+
+// The kept summary (low-stock.sql) and the changes since.
+const keptValues = statement<{ id: string; name: string; units: number; value: number }>(
+  'kept_stock_values',
+  `with since as materialized (select * from worth_since($1, $2, ${SINCE}))
+   select b.id, b.name, coalesce(k.units, 0) + coalesce(d.units, 0) as units,
+          coalesce(k.value, 0) + coalesce(d.value, 0) as value
+     from branches b
+     left join kept_low k on k.institution_id = $1 and k.part = b.id
+     left join since d on d.branch_id = b.id
+    where b.institution_id = $1 and ($2::uuid is null or b.id = $2)
+    order by value desc, b.name_key, b.id
+    limit $3`,
+)
+
+/** The branches whose stock is worth most at the prices of now, those without any at the end. */
+export async function listStockValues(
+  tx: Transaction,
+  { institutionId, branchId }: BranchScope,
+  isKept: boolean,
+): Promise<DashboardCharts['stockValuePerBranch']> {
+  const values = isKept ? keptValues : stockValues
+  const rows = await tx.query(values(institutionId, branchId, CHART_BRANCHES_MAX))
+  return rows.map(({ id, name, units, value }) => ({ branch: { id, name }, units, value }))
 }

@@ -2,13 +2,13 @@ import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
 import { ROLES, STATUSES } from '@mezgeb/contract/kit/roles'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { listNewestInstitutions } from '../../business/institutions/institutions.module.ts'
 import {
   countInstitutionsByStatus,
   countUsersByRole,
   findInstallation,
   getTotals,
-} from './dashboard.queries.ts'
+  listNewestInstitutions,
+} from '../../business/institutions/institutions.module.ts'
 import { createSwrCache } from './swr-cache.ts'
 
 import type { AdminDashboard } from '@mezgeb/contract/insight/dashboard'

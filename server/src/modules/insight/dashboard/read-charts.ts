@@ -1,8 +1,14 @@
 import { CHART_DAYS } from '@mezgeb/contract/insight/dashboard'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { findScope, listSalesPerDay, listStockValues, listTopProducts } from './charts.queries.ts'
-import { listKeptLowStock, listLowInBranches, listLowStock } from './low-stock.queries.ts'
+import { listSalesPerDay, listTopProducts } from '../../selling/sales/sales.module.ts'
+import { findScope } from './dashboard.queries.ts'
+import {
+  listKeptLowStock,
+  listLowInBranches,
+  listLowStock,
+  listStockValues,
+} from './low-stock.queries.ts'
 import { dashboardScope } from './dashboard-scope.ts'
 import { lastDays } from './last-days.ts'
 import { createSwrCache } from './swr-cache.ts'

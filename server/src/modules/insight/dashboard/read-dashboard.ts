@@ -2,8 +2,8 @@ import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { listNewestSales } from '../../selling/sales/sales.module.ts'
-import { receiptList } from '../../stock/receipts/receipts.module.ts'
-import { removalList } from '../../stock/removals/removals.module.ts'
+import { receiptDocuments } from '../../stock/receipts/receipts.module.ts'
+import { removalDocuments } from '../../stock/removals/removals.module.ts'
 import { dashboardScope } from './dashboard-scope.ts'
 import { findNumbers } from './dashboard.queries.ts'
 
@@ -25,8 +25,8 @@ export async function readDashboard(db: Database, actor: Actor, asked: Asked): P
     (tx) =>
       Promise.all([
         findNumbers(tx, scope),
-        receiptList.newest(tx, scope, RECENT_MAX),
-        removalList.newest(tx, scope, RECENT_MAX),
+        receiptDocuments.newest(tx, scope, RECENT_MAX),
+        removalDocuments.newest(tx, scope, RECENT_MAX),
         listNewestSales(tx, scope, RECENT_MAX),
       ]),
   )

@@ -1,10 +1,9 @@
+import { addRequests } from '../../../testing/call-row.ts'
 import { PASSWORD, anotherAddress } from '../../../testing/builders.ts'
 import { newEmail, newName, nothing } from '../../../testing/request-fields.ts'
 import { givenPerson } from '../../../testing/world.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const accountsRequests = {
+addRequests({
   login: {
     audited: [],
     request: ({ own }) => ({ body: { email: own.staff.user.email, password: PASSWORD } }),
@@ -29,4 +28,4 @@ export const accountsRequests = {
       body: { current: PASSWORD, new: 'Another-Password-9' },
     }),
   },
-} satisfies Record<string, CallRow>
+})

@@ -10,6 +10,8 @@ import type { Module } from '../../module.ts'
 
 export const users: Module = {
   routes: usersRoutes,
+  firstStep: { name: 'hasStaff', table: 'users', where: `role = 'STAFF'` },
+  named: { table: 'users', isOfPlatform: true },
   affects: [
     affects(createUser, ({ reply }) => homeOf(reply())),
     affects(changeUserStatus, ({ reply }) => homeOf(reply())),

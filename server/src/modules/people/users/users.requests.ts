@@ -1,11 +1,9 @@
 import { createUser } from '@mezgeb/contract/people/users'
 
-import { NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
+import { addRequests, NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
 import { idIn, newUser } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const usersRequests = {
+addRequests({
   createUser: {
     audited: ['USER CREATED'],
     request: (world, role) => ({
@@ -35,4 +33,4 @@ export const usersRequests = {
       'query.branchId': { victims: branchId.victims, for: ['ADMIN', 'SUPER_ADMIN'] },
     },
   },
-} satisfies Record<string, CallRow>
+})

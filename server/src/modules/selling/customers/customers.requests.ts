@@ -1,9 +1,7 @@
-import { branchId, customerId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, customerId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const customersRequests = {
+addRequests({
   listCustomers: list({ 'query.branchId': branchId }),
   createCustomer: {
     audited: ['CUSTOMER CREATED'],
@@ -15,4 +13,4 @@ export const customersRequests = {
     request: ({ own }) => ({ params: { id: own.customer.id }, body: { name: newName() } }),
     ids: { 'params.id': customerId },
   },
-} satisfies Record<string, CallRow>
+})

@@ -61,10 +61,7 @@ async function write(tx: Transaction, sale: NewSale): Promise<Sale> {
     ...{ institutionId, userId, branchId, id, kind: 'SALE' },
     lines: sale.lines.map((line, index) => ({ ...line, path: `saleItems.${index}.quantity` })),
   })
-  const items = lines.map(({ product }, index) => {
-    const { quantity = 0 } = sale.lines[index] ?? {}
-    return { product, quantity, price: product.pricePerUnit }
-  })
+  const items = lines.map((line) => ({ ...line, price: line.product.pricePerUnit }))
   const total = saleTotal(items)
   if (total >= TOTAL_LIMIT) throw new AppError('TOTAL_TOO_LARGE')
   if (total !== (sale.expectedTotal ?? total)) throw new AppError('PRICE_CHANGED')

@@ -8,11 +8,14 @@ import { salesRoutes } from './sales.routes.ts'
 import type { Module } from '../../module.ts'
 
 export { listNewestSales } from './sales.queries.ts'
+export { listSalesPerDay } from './sales-per-day.queries.ts'
+export { listTopProducts } from './top-products.queries.ts'
 
 const LIST = { source: 'sales', at: 'created_at' }
 
 export const sales: Module = {
   routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed)),
+  firstStep: { name: 'hasSale', table: 'sales' },
   counted: [
     { ...LIST, name: 'sales', part: 'branch_id', amount: 'total_amount' },
     { ...LIST, name: 'sellers', part: 'case when system is null then user_id end' },

@@ -1,9 +1,14 @@
-import { branchId, customerId, newId, productId, saleId } from '../../../testing/call-row.ts'
+import {
+  addRequests,
+  branchId,
+  customerId,
+  newId,
+  productId,
+  saleId,
+} from '../../../testing/call-row.ts'
 import { list } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const salesRequests = {
+addRequests({
   createSale: {
     audited: ['SALE CREATED'],
     request: ({ own }) => ({
@@ -25,4 +30,4 @@ export const salesRequests = {
     request: ({ own }) => ({ params: { id: own.sale.id } }),
     ids: { 'params.id': saleId },
   },
-} satisfies Record<string, CallRow>
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+import { stock } from '@mezgeb/contract/stock/stock.feature'
 
 import {
   AFTER_ALL_IDS,
@@ -15,7 +15,6 @@ import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { NestedProduct } from '@mezgeb/contract/catalogue/products'
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
@@ -23,15 +22,19 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
-/** A document of one line, with the names of what it points to. */
-export type ListedDocument = {
+/** The kinds of documents whose lists are alike. */
+export type StockDocumentKind = keyof typeof stock.documents
+
+export type DocumentLine = { product: z.infer<typeof NestedProduct>; quantity: number }
+
+/** A document with the names of what it points to. */
+export type StockDocument = {
   id: string
-  /** The day that people gave. */
+  /** The day that people gave, or the time of record. */
   date: string
   createdAt: string
   note: string
-  quantity: number
-  product: z.infer<typeof NestedProduct>
+  lines: [DocumentLine, ...DocumentLine[]]
   branch: z.infer<typeof Named>
   /** Both are '' where the kind has no supplier. */
   supplier: z.infer<typeof Named>
@@ -46,18 +49,14 @@ export type DocumentList<T> = {
   find: (db: Database, scope: BranchScope, id: string) => Promise<T | null>
 }
 
-type DocumentPage = PageRequest & Parameters<typeof periodOf>[0]
+export type DocumentPage = PageRequest & Parameters<typeof periodOf>[0]
 
 type Row = {
   id: string
   date: string
   created_at: string
   note: string | null
-  quantity: number
-  unit_price: number
-  product_id: string
-  product_name: string
-  product_unit: string
+  lines: [id: string, quantity: number, price: number, name: string, unit: string][]
   branch_id: string
   branch_name: string
   supplier_id: string | null
@@ -67,15 +66,14 @@ type Row = {
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.
 const columns = (more = '') => `
-  select d.id, d.dated as date, d.created_at, d.note, abs(m.quantity) as quantity, m.unit_price,
-         p.id as product_id, p.name as product_name, p.unit as product_unit,
+  select d.id, d.dated as date, d.created_at, d.note,
+         (select json_agg(json_build_array(p.id, abs(m.quantity), m.unit_price, p.name, p.unit) order by m.line)
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = d.id) as lines,
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
-   cross join lateral (select m.product_id, m.quantity, m.unit_price from stock_movements m
-                        where m.institution_id = $1 and m.document_id = d.id limit 1) m
-   cross join lateral (select p.id, p.name, p.unit from products p
-                        where p.institution_id = $1 and p.id = m.product_id limit 1) p
    cross join lateral (select b.id, b.name from branches b
                         where b.institution_id = $1 and b.id = d.branch_id limit 1) b
     left join lateral (select s.id, s.name from suppliers s
@@ -91,15 +89,9 @@ const OF: Record<Scope, string> = {
 }
 
 // A statement is planned once for all its values: each kind, scope and form of the search has its own.
-const BY_KIND = new Map(Object.entries(DOCUMENT_KINDS).filter(hasOneLine).map(statementsOfKind))
+const BY_KIND = new Map(Object.entries(stock.documents).map(statementsOfKind))
 
-type Kind = [kind: string, facts: { lines: string; list: string }]
-
-function hasOneLine([, { lines }]: Kind): boolean {
-  return lines === 'one'
-}
-
-function statementsOfKind([kind, { list: name }]: Kind) {
+function statementsOfKind([kind, { list: name }]: [kind: string, data: { list: string }]) {
   const counted = {
     ...{ name, source: 'documents', at: 'created_at' },
     ...{ part: 'branch_id', where: `kind = '${kind}'` },
@@ -178,10 +170,10 @@ function condition(form: ListForm, kind: string): string {
     or ${hasText('d.note_key', '$3')})`
 }
 
-/** The lists of a kind of documents with one line each. */
+/** The lists of a kind of documents. */
 export function documentList<T>(
-  kind: DocumentKind,
-  toItem: (document: ListedDocument) => T,
+  kind: StockDocumentKind,
+  toItem: (document: StockDocument) => T,
 ): DocumentList<T> {
   const statements = BY_KIND.get(kind)
   if (statements === undefined) throw new Error(`no kind ${kind}`)
@@ -231,14 +223,15 @@ function afterDate(page: PageRequest): readonly [date: string, createdAt: string
   return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_TIMES, AFTER_ALL_IDS]
 }
 
-function documentOf(row: Row): ListedDocument {
+function documentOf(row: Row): StockDocument {
+  const [first, ...more] = row.lines.map(([id, quantity, pricePerUnit, name, unit]) => ({
+    product: { id, name, unit, pricePerUnit },
+    quantity,
+  }))
+  if (first === undefined) throw new Error(`document ${row.id} has no lines`)
   return {
-    ...{ id: row.id, date: row.date, createdAt: row.created_at },
-    ...{ note: row.note ?? '', quantity: row.quantity },
-    product: {
-      ...{ id: row.product_id, name: row.product_name, unit: row.product_unit },
-      pricePerUnit: row.unit_price,
-    },
+    ...{ id: row.id, date: row.date, createdAt: row.created_at, note: row.note ?? '' },
+    lines: [first, ...more],
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
   }

@@ -9,7 +9,6 @@ select 'balance is the sum of its movements' as rule, s.institution_id,
  where s.quantity <> coalesce(m.total, 0) or s.quantity < 0
 
 union all
--- The kinds are those of document-kinds.sql.
 select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s', m.kind, m.document_id, m.quantity)
   from stock_movements m
   left join document_kinds() k on k.kind = m.kind

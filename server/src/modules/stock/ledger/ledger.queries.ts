@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Query } from '../../../platform/db/statement.ts'
 
 /** A line as post_movements returns it. */

@@ -1,13 +1,12 @@
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
-import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { postLines } from './ledger.queries.ts'
 
-import type { NestedProduct } from '@mezgeb/contract/catalogue/products'
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
-import type * as z from 'zod/mini'
+import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentLine } from './document-list.queries.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign. */
@@ -23,15 +22,13 @@ type Posting = {
   lines: readonly Line[]
 }
 
-type PostedLine = {
-  product: z.infer<typeof NestedProduct>
-  /** Stock on hand before and after the line. */
-  before: number
-  after: number
+export type Posted = {
+  /** The time of record of the document and its lines. */
+  at: string
+  lines: [DocumentLine, ...DocumentLine[]]
+  /** Of each line the stock on hand before and after it. */
+  stock: { productId: string; before: number; after: number }[]
 }
-
-/** `at`: the time of record of the document and its lines. */
-export type Posted = { at: string; lines: [PostedLine, ...PostedLine[]] }
 
 /** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
 export async function postMovements(tx: Transaction, posting: Posting): Promise<Posted> {
@@ -43,17 +40,22 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     postLines(institutionId, id, kind, branchId, userId, products, quantities),
   )
   refuse(lines, rows)
-  const [first, ...more] = lines.map(({ productId, quantity }, line) =>
-    postedLine(productId, sign * quantity, rows[line]),
-  )
+  const posted = lines.map(({ productId, quantity }, line) => {
+    const row = rows[line]
+    if (row === undefined) throw new Error('post_movements left out a line')
+    const { name, unit, unit_price: pricePerUnit, balance } = row
+    return {
+      line: { product: { id: productId, name, unit, pricePerUnit }, quantity },
+      stock: { productId, before: balance - sign * quantity, after: balance },
+    }
+  })
+  const [first, ...more] = posted.map(({ line }) => line)
   if (first === undefined) throw new Error('a document without lines')
-  return { at: rows[0]?.posted_at ?? '', lines: [first, ...more] }
-}
-
-function postedLine(id: string, quantity: number, row: PostedRow | undefined): PostedLine {
-  if (row === undefined) throw new Error('post_movements left out a line')
-  const { name, unit, unit_price: pricePerUnit, balance } = row
-  return { product: { id, name, unit, pricePerUnit }, before: balance - quantity, after: balance }
+  return {
+    at: rows[0]?.posted_at ?? '',
+    lines: [first, ...more],
+    stock: posted.map(({ stock }) => stock),
+  }
 }
 
 function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {

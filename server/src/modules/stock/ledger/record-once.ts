@@ -6,7 +6,7 @@ import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
 import { branchFilter } from '../../business/branches/resolve-branch.ts'
 import { findRequest } from './ledger.queries.ts'
 
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'

@@ -16,8 +16,8 @@ import { createTestDatabase } from '../../../testing/test-database.ts'
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
 import { createSaleBatches } from '../../selling/sales/batch-sales.ts'
 import { recordSale } from '../../selling/sales/record-sale.ts'
-import { receiveStock } from '../receipts/receive-stock.ts'
-import { removeStock } from '../removals/remove-stock.ts'
+import { receiptDocuments } from '../receipts/receipts.module.ts'
+import { removalDocuments } from '../removals/removals.module.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -66,13 +66,13 @@ function adminOf({ institutionId, userId }: Shop): Actor {
 
 async function receive(shop: Shop, productId: string, quantity: number, branchId = shop.branchId) {
   const body = { productId, quantity, supplierId: shop.supplierId, branchId, dateReceived: TODAY }
-  return codeOf(receiveStock(db, adminOf(shop), body, null))
+  return codeOf(receiptDocuments.record({ db, actor: adminOf(shop), body, key: null }))
 }
 
 async function remove(shop: Shop, productId: string, quantity: number) {
   const { branchId } = shop
   const body = { productId, quantity, branchId, reason: 'Broken', dateRemoved: TODAY }
-  return codeOf(removeStock(db, adminOf(shop), body, null))
+  return codeOf(removalDocuments.record({ db, actor: adminOf(shop), body, key: null }))
 }
 
 async function codeOf(created: Promise<unknown>): Promise<string> {

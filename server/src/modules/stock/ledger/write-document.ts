@@ -1,33 +1,29 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/stock/ledger'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { addDocument, addToTrail, findParties } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
 
-import type { DocumentKind } from '@mezgeb/contract/stock/ledger'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { StockDocument, StockDocumentKind } from './document-list.queries.ts'
 import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
 
 type NewDocument = {
   id: string
-  kind: DocumentKind
+  kind: StockDocumentKind
   actor: Actor
   body: DocumentBody
   branchId: string
   lines: readonly Line[]
   supplierId?: string
-  /** The day that people gave. */
+  /** The day that people gave; absent: the time of record. */
   dated?: string
   note?: string
-  /** Fields of the audit entry, beside the stock. */
-  audited?: Record<string, unknown>
 }
-
-/** Of the branch and the supplier; '' for a document without a supplier. */
-type Names = { branch: string; supplier: string }
 
 /**
  * Writes a document with its lines and its audit entry. Throws INSTITUTION_PENDING, NOT_FOUND for a branch, supplier or
@@ -36,51 +32,67 @@ type Names = { branch: string; supplier: string }
 export async function writeDocument(
   tx: Transaction,
   document: NewDocument,
-): Promise<Posted & { names: Names }> {
-  const { id, kind, actor, body, branchId } = document
+): Promise<StockDocument> {
+  const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
   const { institutionId, userId } = actor
   // One round trip, and one query each: after a refusal nothing may be asked in this transaction.
   const [names, posted] = await Promise.all([
     namesOf(tx, document),
     postMovements(tx, { ...document, institutionId, userId }),
   ])
-  const { at } = posted
+  const { at, lines } = posted
   const { happenedAt } = body
+  const dated = document.dated ?? at
   await Promise.all([
     tx.query(
       addDocument({
-        ...document,
+        ...{ ...document, dated },
         ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
       }),
     ),
     tx.query(
       addToTrail(
         ...[institutionId, DOCUMENT_KINDS[kind].audit, id, branchId],
-        ...auditedStock(posted, document.audited),
+        ...audited(document, posted),
       ),
     ),
   ])
-  return { ...posted, names }
+  return {
+    ...{ id, date: dated, createdAt: at, note, lines },
+    branch: { id: branchId, name: names.branch },
+    supplier: { id: supplierId, name: names.supplier },
+  }
 }
 
-/** Before and after. Of several lines of one product the first has the stock before, the last the stock after. */
-function auditedStock(
-  { lines }: Posted,
-  more: Record<string, unknown> = {},
+/**
+ * Fields before and after. Of several lines of one product the first has the stock before, the last the stock after.
+ */
+function audited(
+  { kind, supplierId, dated, note }: NewDocument,
+  { stock }: Posted,
 ): [before: string, after: string] {
-  const before = lines.toReversed().map((line) => [line.product.id, line.before] as const)
-  const after = lines.map((line) => [line.product.id, line.after] as const)
+  const before = stock.toReversed().map((line) => [line.productId, line.before] as const)
+  const after = stock.map((line) => [line.productId, line.after] as const)
+  const fields: DocumentKindData = DOCUMENT_KINDS[kind]
   return [
     JSON.stringify({ stock: Object.fromEntries(before) }),
-    JSON.stringify({ stock: Object.fromEntries(after), ...more }),
+    JSON.stringify({
+      stock: Object.fromEntries(after),
+      supplier_id: supplierId,
+      [columnOf(fields.dated)]: dated,
+      [columnOf(fields.note)]: note,
+    }),
   ]
 }
+
+/** The trail has fields as columns: dateReceived is date_received. */
+const columnOf = (field = '') => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Throws INSTITUTION_PENDING, and NOT_FOUND for a branch or supplier that is not there, deleted or another institution's. */
 async function namesOf(
   tx: Transaction,
   { actor, branchId, supplierId }: NewDocument,
-): Promise<Names> {
+): Promise<{ branch: string; supplier: string }> {
   const [row] = await tx.query(findParties(actor.institutionId, branchId, supplierId))
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
   const { branch, supplier } = row

@@ -1,21 +1,36 @@
-import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 
+import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
-import { receiptList } from './receipt-list.ts'
-import { receiptsRoutes } from './receipts.routes.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
 
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { StockEntry } from '@mezgeb/contract/stock/receipts'
 import type { Module } from '../../module.ts'
 
-export { receiptList } from './receipt-list.ts'
+export const receiptDocuments = stockDocuments<
+  Received<typeof createStockEntry>['body'],
+  StockEntry
+>({
+  kind: 'ENTRY',
+  toDocument: ({ productId, quantity, supplierId, dateReceived }) => ({
+    lines: [{ productId, quantity, path: 'quantity' }],
+    ...{ supplierId, dated: dateReceived },
+  }),
+  toReply: ({ id, date, createdAt, lines: [{ product, quantity }], supplier, branch }) => ({
+    ...{ id, productId: product.id, supplierId: supplier.id, branchId: branch.id },
+    ...{ quantity, dateReceived: date, createdAt },
+    ...{ product, supplier, branch },
+  }),
+})
 
 export const receipts: Module = {
-  routes: receiptsRoutes,
-  counted: [receiptList.counted],
-  locks: [[createStockEntry, stockKeys]],
-  affects: [
-    affects(createStockEntry, ({ body, reply }) => ({
-      branchId: body.branchId ?? reply().branchId,
-    })),
-  ],
+  routes: (api) => {
+    serve(api, listStockEntries, receiptDocuments.list)
+    serve(api, createStockEntry, receiptDocuments.record)
+  },
+  firstStep: { name: 'hasStockEntry', table: 'documents', where: `kind = 'ENTRY'` },
+  counted: [receiptDocuments.counted],
+  locks: [[createStockEntry, receiptDocuments.locks]],
+  affects: [affects(createStockEntry, receiptDocuments.affected)],
 }

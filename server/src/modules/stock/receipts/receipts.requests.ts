@@ -1,9 +1,7 @@
-import { branchId, newId, productId, supplierId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, newId, productId, supplierId } from '../../../testing/call-row.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const receiptsRequests = {
+addRequests({
   listStockEntries: list({ 'query.branchId': branchId }),
   createStockEntry: {
     audited: ['STOCK_ENTRY CREATED'],
@@ -23,4 +21,4 @@ export const receiptsRequests = {
       'body.branchId': branchId,
     },
   },
-} satisfies Record<string, CallRow>
+})

@@ -1,19 +1,35 @@
-import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
 
+import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
-import { removalList } from './removal-list.ts'
-import { removalsRoutes } from './removals.routes.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
 
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { Module } from '../../module.ts'
 
-export { removalList } from './removal-list.ts'
+export const removalDocuments = stockDocuments<Received<typeof createStockOut>['body'], StockOut>({
+  kind: 'REMOVAL',
+  toDocument: ({ productId, quantity, reason, dateRemoved }) => ({
+    lines: [{ productId, quantity, path: 'quantity' }],
+    ...{ dated: dateRemoved, note: reason },
+  }),
+  toReply: ({ id, date, createdAt, note, lines: [{ product, quantity }], branch }) => ({
+    ...{ id, productId: product.id, branchId: branch.id },
+    ...{ quantity, reason: note, dateRemoved: date, createdAt },
+    ...{ product, branch },
+  }),
+})
 
 export const removals: Module = {
-  routes: removalsRoutes,
-  counted: [removalList.counted],
-  locks: [[createStockOut, stockKeys]],
-  affects: [
-    affects(createStockOut, ({ body, reply }) => ({ branchId: body.branchId ?? reply().branchId })),
-  ],
+  routes: (api) => {
+    serve(api, listStockOuts, removalDocuments.list)
+    serve(api, createStockOut, removalDocuments.record)
+    serve(api, listBranchStockOuts, ({ db, actor, params: { branchId }, query }) =>
+      removalDocuments.list({ db, actor, query: { ...query, branchId } }),
+    )
+  },
+  counted: [removalDocuments.counted],
+  locks: [[createStockOut, removalDocuments.locks]],
+  affects: [affects(createStockOut, removalDocuments.affected)],
 }

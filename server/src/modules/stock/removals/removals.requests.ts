@@ -1,9 +1,7 @@
-import { branchId, newId, productId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, newId, productId } from '../../../testing/call-row.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
-import type { CallRow } from '../../../testing/call-row.ts'
-
-export const removalsRequests = {
+addRequests({
   listStockOuts: list({ 'query.branchId': branchId }),
   createStockOut: {
     audited: ['STOCK_OUT CREATED'],
@@ -22,4 +20,4 @@ export const removalsRequests = {
     request: ({ own }) => ({ params: { branchId: own.branch.id } }),
     ids: { 'params.branchId': branchId },
   },
-} satisfies Record<string, CallRow>
+})

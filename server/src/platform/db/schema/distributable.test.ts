@@ -148,6 +148,8 @@ const OVER_ALL = [
 
 /** Every file of the server that names statements, which it does when it is read. */
 async function readAllStatements(): Promise<ReadonlyMap<string, string>> {
+  // Some are made of what the manifests of modules say.
+  await import('../../../modules/modules.ts')
   const names = await readdir(source, { recursive: true })
   for (const name of names.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
     const text = await readFile(path.join(source, name), 'utf8')

@@ -1,8 +1,13 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+
 /** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
+
+/** Constants of the contract that SQL files name, as JSON. */
+const CONSTANTS = { ':document_kinds': JSON.stringify(DOCUMENT_KINDS) }
 
 /** The kinds of SQL files that stand beside the code they belong to. */
 const KINDS = {
@@ -20,9 +25,15 @@ export async function sqlFiles(serverRoot: string, kind: keyof typeof KINDS): Pr
       .map((name) => name.replaceAll(path.sep, '/'))
       .filter((name) => name.endsWith('.sql') && KINDS[kind](name))
       .toSorted((one, other) => rank(one) - rank(other) || (one < other ? -1 : 1))
-      .map(async (name) => ({ name, sql: await readFile(path.join(source, name), 'utf8') })),
+      .map(async (name) => ({
+        name,
+        sql: withConstants(await readFile(path.join(source, name), 'utf8')),
+      })),
   )
 }
+
+const withConstants = (sql: string) =>
+  Object.entries(CONSTANTS).reduce((text, [name, json]) => text.replaceAll(name, json), sql)
 
 const rank = (name: string) => (name.startsWith('platform/') ? 0 : 1)
 

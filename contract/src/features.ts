@@ -1,0 +1,39 @@
+import { branches } from './business/branches.feature.ts'
+import { institutions } from './business/institutions.feature.ts'
+import { suppliers } from './buying/suppliers.feature.ts'
+import { categories } from './catalogue/categories.feature.ts'
+import { products } from './catalogue/products.feature.ts'
+import { insight } from './insight/insight.feature.ts'
+import { users } from './people/users.feature.ts'
+import { customers } from './selling/customers.feature.ts'
+import { sales } from './selling/sales.feature.ts'
+import { stock } from './stock/stock.feature.ts'
+
+/** All features, in the order in which screens and messages name the kinds of their records. */
+export const FEATURES = [
+  sales,
+  stock,
+  products,
+  categories,
+  suppliers,
+  customers,
+  branches,
+  users,
+  institutions,
+  insight,
+] as const
+
+/** The kinds of documents. */
+export const DOCUMENT_KINDS = { ...sales.documents, ...stock.documents } as const
+export type DocumentKind = keyof typeof DOCUMENT_KINDS
+
+type Having<Part extends string> = Extract<(typeof FEATURES)[number], Record<Part, unknown>>
+
+/** The topics of changes; a change is published to the screens that show its topics (docs/decisions/0027). */
+export type Topic = Having<'topic'>['topic']
+export const TOPICS: readonly Topic[] = FEATURES.flatMap((one) =>
+  'topic' in one ? [one.topic] : [],
+)
+
+/** `sessions` is for the server itself: some may have ended. */
+export type Change = Topic | 'sessions'

@@ -1,0 +1,25 @@
+import type { Role } from './roles.ts'
+
+export type DocumentKindData = {
+  /** 1 where its lines add stock, -1 where they take it. */
+  readonly sign: 1 | -1
+  readonly lines: 'one' | 'many'
+  readonly audit: string
+  readonly list: string
+  /** The field of the day that people give; absent: the time of record. */
+  readonly dated?: string
+  readonly note?: string
+}
+
+/** Facts of a feature that others read. Plain data without schemas: the web's first script has it. */
+export type Feature = {
+  /** Changed by writes and shown by reads (docs/decisions/0027). */
+  readonly topic?: string
+  /** The kind of its records in the audit trail. */
+  readonly audit?: string
+  readonly documents?: Readonly<Record<string, DocumentKindData>>
+  /** A SUPER_ADMIN sees its changes in all institutions. */
+  readonly isOfPlatform?: true
+  /** By built-in role; an ADMIN also has those of STAFF. */
+  readonly permissions: { readonly [R in Role]?: readonly string[] }
+}

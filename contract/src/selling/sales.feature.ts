@@ -1,0 +1,7 @@
+import type { Feature } from '../kit/feature.ts'
+
+export const sales = {
+  topic: 'sales',
+  documents: { SALE: { sign: -1, lines: 'many', audit: 'SALE', list: 'sales' } },
+  permissions: { STAFF: ['sales.create', 'sales.view'] },
+} as const satisfies Feature

@@ -1,1 +1,0 @@
-export { documentList } from './document-list.queries.ts'
