@@ -56,9 +56,13 @@ const mayServeHttp = (/** @type {string} */ path) =>
     'server/src/app.ts',
   )(path)
 
+/** A feature's words, on the floor of the texts. */
+const isWords = (/** @type {string} */ path) => /^web\/.+\.(en|am)\.ts$/.test(path)
+
 /** Layers that each layer of the web may import. */
 const webFloors = {
-  'web/src/texts/': inside('web/src/texts/', 'contract/src/'),
+  'web/src/texts/': (/** @type {string} */ to) =>
+    inside('web/src/texts/', 'contract/src/')(to) || isWords(to),
   'web/src/ui/': inside('web/src/ui/', 'web/src/texts/', 'contract/src/'),
   'web/src/lib/': inside('web/src/lib/', 'web/src/texts/', 'contract/src/'),
   'web/src/features/': inside(
@@ -71,7 +75,9 @@ const webFloors = {
 }
 
 const belongsToFloor = (/** @type {string} */ from) =>
-  Object.entries(webFloors).find(([floor]) => from.startsWith(floor))
+  Object.entries(webFloors).find(([floor]) =>
+    isWords(from) ? floor === 'web/src/texts/' : from.startsWith(floor),
+  )
 
 /** @type {DirectionRule[]} */
 export const directionRules = [

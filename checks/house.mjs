@@ -35,8 +35,19 @@ function resolve(from, specifier) {
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
 }
 
-/** @param {string} path @param {string} source @returns {Module} */
-function parseModule(path, source) {
+/**
+ * The files of an `import.meta.glob`, with `**` and `*`.
+ * @param {string} from @param {string} pattern @param {string[]} paths
+ */
+function globbed(from, pattern, paths) {
+  const parts = resolve(from, pattern).split(/(\*\*\/|\*)/)
+  const ways = { '**/': '(?:.+/)?', '*': '[^/]*' }
+  const text = parts.map((part) => ways[part] ?? part.replaceAll('.', '\\.')).join('')
+  return paths.filter((path) => new RegExp(`^${text}$`).test(path))
+}
+
+/** @param {string} path @param {string} source @param {string[]} paths of all files @returns {Module} */
+function parseModule(path, source, paths) {
   if (!/\.tsx?$/.test(path)) return { path, source, imports: [] }
   const { module, program, errors } = parseSync(path, source)
   if (errors[0]) throw new Error(`${path} cannot be parsed: ${errors[0].message}`)
@@ -57,6 +68,10 @@ function parseModule(path, source) {
     target: resolve(path, specifier),
     line: lineAt(source, start),
   }))
+  for (const { 1: pattern = '', index } of source.matchAll(/import\.meta\.glob[^(]*\('([^']+)'/g)) {
+    const line = lineAt(source, index)
+    imports.push(...globbed(path, pattern, paths).map((target) => ({ target, line })))
+  }
   return { path, source, program, imports }
 }
 
@@ -65,7 +80,16 @@ function parseModule(path, source) {
  * @returns {House}
  */
 export const houseOf = (files) =>
-  new Map(Object.entries(files).map(([path, source]) => [path, parseModule(path, source)]))
+  new Map(
+    Object.entries(files).map(([path, source], _, all) => [
+      path,
+      parseModule(
+        path,
+        source,
+        all.map(([other]) => other),
+      ),
+    ]),
+  )
 
 /** The product's source in this clone. */
 export const readHouse = () =>

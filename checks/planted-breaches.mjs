@@ -29,8 +29,8 @@ export const soundHouse = {
   'web/src/lib/format/format.ts': `import '@mezgeb/contract/stock/stock'\nexport const day = (date) => date.toLocaleDateString()`,
   'web/src/ui/kit/Button.tsx': `import '../../texts/texts.ts'`,
   'web/src/ui/kit/Badge.tsx': `import { t } from '../../texts/texts.ts'\nconst { more: words } = t.ui\nexport const Badge = ({ tone }) => <b title={t.ui.add} lang="am" aria-label="Ctrl+K">{words[tone]} · Mezgeb</b>`,
-  'web/src/texts/texts.ts': `import { ui } from './en/ui.ts'\nexport const t = { ui }`,
-  'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more', many: (n) => \`\${n} more\` } }`,
+  'web/src/texts/texts.ts': `export const t = import.meta.glob('../**/*.en.ts', { eager: true })`,
+  'web/src/texts/ui.en.ts': `export const ui = { add: 'Add', more: { one: '1 more', many: (n) => \`\${n} more\` } }`,
 }
 
 /**
@@ -125,7 +125,11 @@ export const plantedBreaches = [
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
-    { 'web/src/texts/texts.ts': `import './en/ui.ts'\nimport '../lib/format/format.ts'` },
+    { 'web/src/texts/texts.ts': `import './ui.en.ts'\nimport '../lib/format/format.ts'` },
+  ],
+  [
+    '7 the web is built in floors: texts, ui, lib, features, app',
+    { 'web/src/features/stock/stock.en.ts': `import './stock.api.ts'` },
   ],
   [
     '7 the web is built in floors: texts, ui, lib, features, app',
@@ -217,19 +221,19 @@ export const plantedBreaches = [
     },
   ],
   [
-    'words only in web/src/texts',
+    'words only in *.en.ts and *.am.ts',
     {
       'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <p>No stock</p>`,
     },
   ],
   [
-    'words only in web/src/texts',
+    'words only in *.en.ts and *.am.ts',
     {
       'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <p>{some ? 12 : 'No stock'}</p>`,
     },
   ],
   [
-    'words only in web/src/texts',
+    'words only in *.en.ts and *.am.ts',
     {
       'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'\nexport const page = <input aria-label={\`Stock \${1}\`} />`,
     },
@@ -237,13 +241,13 @@ export const plantedBreaches = [
   [
     'every text is read by a screen',
     {
-      'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: 'Less' }`,
+      'web/src/texts/ui.en.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: 'Less' }`,
     },
   ],
   [
     'every text is read by a screen',
     {
-      'web/src/texts/en/ui.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: { more: 'Less' } }`,
+      'web/src/texts/ui.en.ts': `export const ui = { add: 'Add', more: { one: '1 more' }, less: { more: 'Less' } }`,
     },
   ],
 ]

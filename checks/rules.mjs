@@ -34,7 +34,7 @@ export const ruleNames = [
   'toLocale…String only in web/src/lib/format/format.ts',
   'localStorage only through web/src/lib/session/storage.ts',
   'no string-built SQL',
-  'words only in web/src/texts',
+  'words only in *.en.ts and *.am.ts',
   'every text is read by a screen',
 ]
 

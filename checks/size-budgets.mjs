@@ -42,7 +42,7 @@ export const budgets = {
  */
 export const laterThings = [
   // spec: U1.5
-  { name: 'Amharic texts', modules: /^web\/src\/texts\/am[./]/ },
+  { name: 'Amharic texts', modules: /^web\/src\/(texts\/am[./]|.+\.am\.ts$)/ },
   { name: 'charts', modules: /^web\/src\/features\/insight\/dashboard\/\w*Charts?\.tsx$/ },
   { name: 'the palette', modules: /^web\/src\/features\/workspace\/palette\// },
   { name: 'receipts', modules: /^web\/src\/features\/selling\/sales\/Receipt\w*\.tsx$/ },

@@ -49,12 +49,12 @@ export const kinds = {
   receipt: {
     words:
       /StockEntr(?:y|ies)|\bstock_entries\b|\bSTOCK_ENTRY\b|'ENTRY'|\breceiveStock|\breceipts\.|stock\/entries\b/,
-    own: /(?:receipt|stock\/|texts\/\w+\/stock)/i,
+    own: /(?:receipt|stock\/)/i,
   },
   removal: {
     words:
       /\bStockOut|StockOuts?\b|\bstock_outs\b|\bSTOCK_OUT\b|'REMOVAL'|\bremovals\b|\bRemoval\w*\b|\bremoveStock|stock\/outs\b/,
-    own: /(?:removal|stock\/|texts\/\w+\/stock)/i,
+    own: /(?:removal|stock\/)/i,
   },
   sale: {
     words:

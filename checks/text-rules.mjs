@@ -6,7 +6,7 @@ import { lineAt } from './house.mjs'
 
 /** @typedef {string[]} TextPath the keys from the catalogue down; `*` is one that is known when the app runs only */
 
-const CATALOGUE = /^web\/src\/texts\/en\/(\w+)\.ts$/
+const CATALOGUE = /^web\/src\/.+\/(\w+)\.en\.ts$/
 const SHOWN_BY =
   /^(aria-(label|description|roledescription|valuetext)|title|label|placeholder|alt|description|message|text|hint|submit)$/
 // The product's name and the names of keys are the same in every language.
@@ -14,7 +14,8 @@ const SAME_EVERYWHERE = /\bMezgeb\b|\bCtrl[+ ][\w+]+/g
 
 /** @param {string} path */
 const isScreen = (path) =>
-  path.startsWith('web/src/') && !/\.test\.tsx?$|^web\/src\/(texts|testing)\//.test(path)
+  path.startsWith('web/src/') &&
+  !/\.(test\.tsx?|(en|am)\.ts)$|^web\/src\/(texts|testing)\//.test(path)
 
 /** @param {string} text */
 const isWord = (text) => /\p{L}/u.test(text.replaceAll(SAME_EVERYWHERE, ''))
@@ -27,7 +28,12 @@ function ownWords({ path, source, program }) {
   const blame = (text, start) => {
     if (!isWord(text)) return
     const why = `“${text.trim()}” can be shown in one language only.`
-    found.push({ rule: 'words only in web/src/texts', path, line: lineAt(source, start), why })
+    found.push({
+      rule: 'words only in *.en.ts and *.am.ts',
+      path,
+      line: lineAt(source, start),
+      why,
+    })
   }
   if (program) {
     new Visitor({

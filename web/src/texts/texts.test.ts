@@ -3,8 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CALLS } from '@mezgeb/contract/calls'
 
 import { am } from './am.ts'
-import { en } from './en.ts'
-import { refusalText, setLanguage } from './texts.ts'
+import { refusalText, setLanguage, t as en } from './texts.ts'
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 // The same in both languages: names of things, and what people type.

@@ -1,10 +1,21 @@
-import { en } from './en.ts'
-
 import { filled, refusalIn } from '@mezgeb/contract/kit/refusals'
 
 import type { Refusal } from '@mezgeb/contract/kit/refusals'
 
-import type { Texts } from './en.ts'
+import type { app } from './app.en.ts'
+import type { ui } from './ui.en.ts'
+
+/** The interface's words: those of every screen here, of each feature in its `<feature>.en.ts`. */
+export interface Texts {
+  app: typeof app
+  ui: typeof ui
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each file declares its words in Texts
+const en = Object.assign(
+  {},
+  ...Object.values(import.meta.glob<object>('../**/*.en.ts', { eager: true })),
+) as Texts
 
 export type Language = 'en' | 'am'
 
@@ -17,7 +28,8 @@ export const LANGUAGES: Record<Language, string> = { en: 'English', am: 'አማ�
 const english: Catalogue = { texts: en, refusals: {} }
 const catalogues: Record<Language, () => Promise<Catalogue>> = {
   en: () => Promise.resolve(english),
-  am: () => import('./am.ts').then((module) => module.am),
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test compares them with the English ones
+  am: () => import('./am.ts').then(({ am }) => am as Catalogue),
 }
 
 const KEY = 'language'

@@ -27,8 +27,7 @@ import { chooseLanguage } from '../settings/choose-language.ts'
 import type { Needs } from '@mezgeb/contract/kit/permissions'
 import type { Me } from '@mezgeb/contract/people/auth'
 
-import type { Texts } from '../../../texts/en.ts'
-import type { Language } from '../../../texts/texts.ts'
+import type { Language, Texts } from '../../../texts/texts.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 
 type Add = {

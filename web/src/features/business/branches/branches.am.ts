@@ -1,7 +1,7 @@
 import type * as branchesContract from '@mezgeb/contract/business/branches'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { branches as English } from '../en/branches.ts'
+import type { branches as English } from './branches.en.ts'
 
 export const branches: typeof English = {
   title: 'ቅርንጫፎች',

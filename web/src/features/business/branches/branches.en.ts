@@ -21,3 +21,9 @@ export const branches = {
   saved: 'Branch saved',
   deleted: 'Branch deleted',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    branches: typeof branches
+  }
+}

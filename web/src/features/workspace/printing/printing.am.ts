@@ -1,4 +1,4 @@
-import type { printing as English } from '../en/printing.ts'
+import type { printing as English } from './printing.en.ts'
 
 export const printing: typeof English = {
   print: 'ማተም',

@@ -29,3 +29,9 @@ export const stock = {
   dateReceived: 'Date received',
   dateRemoved: 'Date removed',
 }
+
+declare module '../../texts/texts.ts' {
+  interface Texts {
+    stock: typeof stock
+  }
+}

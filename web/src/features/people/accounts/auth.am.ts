@@ -1,7 +1,7 @@
 import type * as authContract from '@mezgeb/contract/people/auth'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { auth as English } from '../en/auth.ts'
+import type { auth as English } from './auth.en.ts'
 
 export const auth: typeof English = {
   signIn: 'መግቢያ',

@@ -1,7 +1,7 @@
 import type * as dashboardContract from '@mezgeb/contract/insight/dashboard'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { dashboard as English } from '../en/dashboard.ts'
+import type { dashboard as English } from './dashboard.en.ts'
 
 export const dashboard: typeof English = {
   title: 'መነሻ',

@@ -27,3 +27,9 @@ export const products = {
   added: 'Product added',
   saved: 'Product saved',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    products: typeof products
+  }
+}

@@ -1,7 +1,7 @@
 import type * as suppliersContract from '@mezgeb/contract/buying/suppliers'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { suppliers as English } from '../en/suppliers.ts'
+import type { suppliers as English } from './suppliers.en.ts'
 
 export const suppliers: typeof English = {
   title: 'አቅራቢዎች',

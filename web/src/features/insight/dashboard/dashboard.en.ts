@@ -99,3 +99,9 @@ export const dashboard = {
     all: 'View all',
   },
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    dashboard: typeof dashboard
+  }
+}

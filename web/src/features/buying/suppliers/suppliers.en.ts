@@ -20,3 +20,9 @@ export const suppliers = {
   saved: 'Supplier saved',
   deleted: 'Supplier deleted',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    suppliers: typeof suppliers
+  }
+}

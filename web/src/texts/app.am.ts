@@ -1,4 +1,4 @@
-import type { app as English } from '../en/app.ts'
+import type { app as English } from './app.en.ts'
 
 export const app: typeof English = {
   tagline: 'የሁሉም ቅርንጫፎች ክምችትና ሽያጭ በአንድ መዝገብ።',

@@ -1,7 +1,7 @@
 import type * as institutionsContract from '@mezgeb/contract/business/institutions'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { institutions as English } from '../en/institutions.ts'
+import type { institutions as English } from './institutions.en.ts'
 
 export const institutions: typeof English = {
   title: 'ተቋማት',

@@ -13,3 +13,9 @@ export const printing = {
   firstOf: (rows: string, total: string) => `The first ${rows} of ${total}`,
   sale: 'Sale',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    printing: typeof printing
+  }
+}

@@ -38,3 +38,9 @@ export const audit = {
   status: 'Status',
   currency: 'Currency',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    audit: typeof audit
+  }
+}

@@ -1,7 +1,7 @@
 import type * as auditContract from '@mezgeb/contract/insight/audit'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { audit as English } from '../en/audit.ts'
+import type { audit as English } from './audit.en.ts'
 
 export const audit: typeof English = {
   title: 'የለውጦች መዝገብ',

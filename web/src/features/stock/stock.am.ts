@@ -3,7 +3,7 @@ import type * as receiptsContract from '@mezgeb/contract/stock/receipts'
 import type * as removalsContract from '@mezgeb/contract/stock/removals'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { stock as English } from '../en/stock.ts'
+import type { stock as English } from './stock.en.ts'
 
 export const stock: typeof English = {
   title: 'የክምችት አስተዳደር',

@@ -1,7 +1,7 @@
 import type * as categoriesContract from '@mezgeb/contract/catalogue/categories'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { categories as English } from '../en/categories.ts'
+import type { categories as English } from './categories.en.ts'
 
 export const categories: typeof English = {
   title: 'ምድቦች',

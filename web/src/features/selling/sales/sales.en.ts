@@ -36,3 +36,9 @@ export const sales = {
   paperRoll: '80 mm',
   paperSheet: 'A4',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    sales: typeof sales
+  }
+}

@@ -1,4 +1,4 @@
-import type { ui as English } from '../en/ui.ts'
+import type { ui as English } from './ui.en.ts'
 
 export const ui: typeof English = {
   save: 'ማስቀመጥ',

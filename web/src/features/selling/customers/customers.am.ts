@@ -1,7 +1,7 @@
 import type * as customersContract from '@mezgeb/contract/selling/customers'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { customers as English } from '../en/customers.ts'
+import type { customers as English } from './customers.en.ts'
 
 export const customers: typeof English = {
   title: 'ደንበኞች',

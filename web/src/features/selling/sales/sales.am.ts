@@ -1,7 +1,7 @@
 import type * as salesContract from '@mezgeb/contract/selling/sales'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { sales as English } from '../en/sales.ts'
+import type { sales as English } from './sales.en.ts'
 
 export const sales: typeof English = {
   title: 'ሽያጮች',

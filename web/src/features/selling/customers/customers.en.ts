@@ -18,3 +18,9 @@ export const customers = {
   added: 'Customer added',
   saved: 'Customer saved',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    customers: typeof customers
+  }
+}

@@ -1,4 +1,4 @@
-import type { settings as English } from '../en/settings.ts'
+import type { settings as English } from './settings.en.ts'
 
 export const settings: typeof English = {
   title: 'ቅንብሮች',

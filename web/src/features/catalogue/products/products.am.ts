@@ -1,7 +1,7 @@
 import type * as productsContract from '@mezgeb/contract/catalogue/products'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { products as English } from '../en/products.ts'
+import type { products as English } from './products.en.ts'
 
 export const products: typeof English = {
   title: 'ምርቶች',

@@ -24,3 +24,9 @@ export const institutions = {
   added: 'Institution added',
   savedToday: 'Saved today',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    institutions: typeof institutions
+  }
+}

@@ -28,3 +28,9 @@ export const settings = {
   asScreens: 'Not set (ETB on products, $ on dashboard)',
   currencySaved: 'Currency saved',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    settings: typeof settings
+  }
+}

@@ -1,7 +1,7 @@
 import type * as usersContract from '@mezgeb/contract/people/users'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { users as English } from '../en/users.ts'
+import type { users as English } from './users.en.ts'
 
 export const users: typeof English = {
   title: 'የሠራተኞች አስተዳደር',

@@ -15,3 +15,9 @@ export const auth = {
   institutionName: 'Institution name',
   tin: 'Tax identification number',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    auth: typeof auth
+  }
+}

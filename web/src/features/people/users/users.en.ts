@@ -20,3 +20,9 @@ export const users = {
   approved: (name: string) => `${name} is approved.`,
   added: 'Staff member added',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    users: typeof users
+  }
+}

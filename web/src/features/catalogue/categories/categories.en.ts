@@ -16,3 +16,9 @@ export const categories = {
   added: 'Category added',
   saved: 'Category saved',
 }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    categories: typeof categories
+  }
+}
