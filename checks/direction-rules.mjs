@@ -153,11 +153,11 @@ export const directionRules = [
     },
   },
   {
-    name: '7 only routes.tsx imports pages',
+    name: '7 only *.feature.ts imports pages',
     forbids: (from, to) =>
       inWeb(from) &&
       isPage(to) &&
-      from !== 'web/src/app/routes.tsx' &&
+      !from.endsWith('.feature.ts') &&
       !isTest(from) &&
       'Link to the page, or share a component.',
   },

@@ -41,6 +41,7 @@ function resolve(from, specifier) {
  */
 function globbed(from, pattern, paths) {
   const parts = resolve(from, pattern).split(/(\*\*\/|\*)/)
+  /** @type {Record<string, string>} */
   const ways = { '**/': '(?:.+/)?', '*': '[^/]*' }
   const text = parts.map((part) => ways[part] ?? part.replaceAll('.', '\\.')).join('')
   return paths.filter((path) => new RegExp(`^${text}$`).test(path))

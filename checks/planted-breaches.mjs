@@ -20,7 +20,9 @@ export const soundHouse = {
   'server/src/modules/stock/ledger/move-stock.ts': `import './stock.queries.ts'`,
   'server/src/modules/stock/ledger/stock.queries.ts': `export const raise = 'update stock s set quantity = $1'`,
   'web/src/main.tsx': `import './app/routes.tsx'`,
-  'web/src/app/routes.tsx': `import '../features/stock/StockPage.tsx'\nimport '../ui/kit/Badge.tsx'\nconst page = () => import('../features/selling/sales/SalesPage.tsx')`,
+  'web/src/app/routes.tsx': `import '../features/stock/stock.feature.ts'\nimport '../features/selling/sales/sales.feature.ts'\nimport '../ui/kit/Badge.tsx'`,
+  'web/src/features/stock/stock.feature.ts': `import './StockPage.tsx'`,
+  'web/src/features/selling/sales/sales.feature.ts': `const page = () => import('./SalesPage.tsx')`,
   'web/src/features/selling/sales/SalesPage.tsx': `import './SaleModal.tsx'\nimport '../../stock/stock.api.ts'`,
   'web/src/features/selling/sales/SaleModal.tsx': `import '../../../ui/kit/Button.tsx'\nimport '@mezgeb/contract/selling/sales'`,
   'web/src/features/stock/StockPage.tsx': `import './stock.api.ts'`,
@@ -144,7 +146,7 @@ export const plantedBreaches = [
     },
   ],
   [
-    '7 only routes.tsx imports pages',
+    '7 only *.feature.ts imports pages',
     {
       'web/src/features/selling/sales/SaleModal.tsx': `import '../../../ui/kit/Button.tsx'\nimport '../../stock/StockPage.tsx'`,
     },

@@ -25,7 +25,7 @@ export const firstScreens = [
 export const entryModule = 'web/src/main.tsx'
 
 /** The module that loads each page on demand. */
-export const routesModule = 'web/src/app/routes.tsx'
+export const routesModule = 'web/src/features/features.ts'
 
 export const budgets = {
   // spec: U1.3

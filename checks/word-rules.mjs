@@ -32,7 +32,9 @@ const folders = [
 ].toSorted((a, b) => b.length - a.length)
 
 const folderOf = (/** @type {string} */ path) =>
-  folders.find((folder) => path.startsWith(`${folder}/`)) ?? '.'
+  /^web\/.+\.(en|am)\.ts$/.test(path)
+    ? 'web/src/texts'
+    : (folders.find((folder) => path.startsWith(`${folder}/`)) ?? '.')
 
 /** Installed packages, output, texts of the specification, data. */
 const skipped = /(?:^|\/)(?:node_modules|dist|spec|readings|planted-words\.mjs)(?:\/|$)/

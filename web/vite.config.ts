@@ -44,6 +44,26 @@ const SIGN_IN = [
   'features/people/accounts/RegisterPage.tsx',
 ] as const
 
+/** Parts of every page with a list. */
+const LIST = [
+  'ui/list/ListScreen.tsx',
+  'ui/list/DataTable.tsx',
+  'ui/list/CardGrid.tsx',
+  'ui/dialog/ModalButton.tsx',
+  'lib/list/use-list.ts',
+  'lib/list/use-shown-list.ts',
+  'ui/form/DeviceSelect.tsx',
+  'ui/kit/ButtonLink.tsx',
+  'ui/list/StatusBadge.tsx',
+  'ui/kit/TextLink.tsx',
+  'ui/list/Card.tsx',
+  'ui/list/Facts.tsx',
+  'ui/list/field.ts',
+  'features/insight/audit/ChangesLink.tsx',
+  'features/workspace/fields/use-fields.ts',
+  'features/workspace/printing/PrintButton.tsx',
+] as const
+
 const BEGINNING = ['main.tsx'] as const
 const EARLY = ['ask-early.ts'] as const
 
@@ -79,6 +99,7 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
     group('first', 3, (is) => is(BEGINNING) || (is(FRAME) && is(SIGN_IN))),
     group('frame', 2, (isNeededBy) => isNeededBy(FRAME)),
     group('sign-in', 1, (isNeededBy) => isNeededBy(SIGN_IN)),
+    group('list', 0, (isNeededBy) => isNeededBy(LIST)),
   ]
 }
 

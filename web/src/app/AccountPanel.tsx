@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { DeviceChoices } from '../features/workspace/settings/DeviceChoices.tsx'
-import { menuItemsOf } from '../lib/shell/nav-items.ts'
+import { menuItemsOf } from '../features/nav-items.ts'
 import { openShellDialog } from '../lib/shell/shell-dialog.ts'
 import { useUser } from '../lib/session/use-user.ts'
 import { t } from '../texts/texts.ts'
@@ -14,9 +14,9 @@ export function AccountPanel({ id, onLeave }: { id: string; onLeave: () => void 
     <div className={classes.panel}>
       <DeviceChoices id={id} />
       <div className={classes.ways}>
-        {menuItemsOf(user).map(({ key, to }) => (
+        {menuItemsOf(user).map(({ to, title }) => (
           <Link className={classes.way} key={to} to={to} onClick={onLeave}>
-            {t.app.nav[key]}
+            {title}
           </Link>
         ))}
         <button

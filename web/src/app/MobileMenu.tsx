@@ -5,7 +5,7 @@ import { t } from '../texts/texts.ts'
 import { ACCOUNT_PANEL, useAccountPanel } from './use-account-panel.ts'
 import { LogoutButton } from './LogoutButton.tsx'
 import classes from './MobileMenu.module.css'
-import { navItemsOf } from '../lib/shell/nav-items.ts'
+import { barItemsOf } from '../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
@@ -42,9 +42,9 @@ export function MobileMenu({ user }: { user: User }) {
       {isOpen && (
         <div className={classes.menu} id={id}>
           <nav className={classes.links} aria-label={t.app.main}>
-            {navItemsOf(user).map(({ key, to }) => (
+            {barItemsOf(user).map(({ to, title }) => (
               <Link className={classes.link} key={to} to={to} onClick={() => setOpen(false)}>
-                {t.app.nav[key]}
+                {title}
               </Link>
             ))}
           </nav>

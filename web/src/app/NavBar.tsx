@@ -8,7 +8,7 @@ import { Bar } from './Bar.tsx'
 import classes from './Bar.module.css'
 import { LogoutButton } from './LogoutButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
-import { menuItemsOf, navItemsOf } from '../lib/shell/nav-items.ts'
+import { barItemsOf, menuItemsOf } from '../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -30,7 +30,7 @@ export function NavBar() {
 function useMenuPage(user: Me): string | null {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const item = menuItemsOf(user).find(({ to }) => path === to || path.startsWith(`${to}/`))
-  return item === undefined ? null : t.app.nav[item.key]
+  return item?.title ?? null
 }
 
 function WideBar({ user }: { user: Me }) {
@@ -38,9 +38,9 @@ function WideBar({ user }: { user: Me }) {
   return (
     <>
       <nav className={classes.links} aria-label={t.app.main}>
-        {navItemsOf(user).map(({ key, to }) => (
+        {barItemsOf(user).map(({ to, title }) => (
           <Link className={classes.link} key={to} to={to}>
-            {t.app.nav[key]}
+            {title}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
 
-import { paths } from '../lib/shell/paths.ts'
 import { t } from '../texts/texts.ts'
 import { Wordmark } from '../ui/shell/Logo.tsx'
 import { Bar } from './Bar.tsx'
@@ -13,11 +12,11 @@ import classes from './PublicShell.module.css'
 export function PublicShell() {
   return (
     <div className={classes.shell}>
-      <Bar home={paths.login}>
+      <Bar home="/login">
         <div className={bar.tools}>
           <LanguageSwitch className={classes.language} />
           <ColorSchemeSwitch className={bar.icon} />
-          <Link className={bar.outlined} to={paths.login}>
+          <Link className={bar.outlined} to="/login">
             {t.app.login}
           </Link>
         </div>

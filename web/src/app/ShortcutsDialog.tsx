@@ -1,5 +1,4 @@
-import { useMaySell } from '../features/selling/sales/use-may-sell.ts'
-import { navShortcutsOf } from '../lib/shell/nav-shortcuts.ts'
+import { actionsOf, navItemsOf } from '../features/nav-items.ts'
 import { areSingleKeysOn } from '../lib/shell/single-keys.ts'
 import { useUser } from '../lib/session/use-user.ts'
 import { t } from '../texts/texts.ts'
@@ -14,7 +13,6 @@ type Shortcut = { name: string; keys: string[] }
 export function ShortcutsDialog({ opened, onClose }: ModalProps) {
   const user = useUser()
   const texts = t.app.shortcuts
-  const sale = useMaySell() ? [{ name: texts.sale, keys: ['S'] }] : []
   return (
     <Dialog title={texts.title} opened={opened} onClose={onClose} isOnlyRead>
       <Section
@@ -32,14 +30,14 @@ export function ShortcutsDialog({ opened, onClose }: ModalProps) {
         shortcuts={[
           { name: texts.search, keys: ['/'] },
           { name: texts.add, keys: ['N'] },
-          ...sale,
+          ...actionsOf(user).map(({ name, letter }) => ({ name, keys: [letter.toUpperCase()] })),
           { name: texts.list, keys: ['?'] },
         ]}
       />
       <Section
         title={texts.goTo}
-        shortcuts={navShortcutsOf(user).map(({ key, letter }) => ({
-          name: t.app.nav[key],
+        shortcuts={navItemsOf(user).map(({ title, letter }) => ({
+          name: title,
           keys: ['G', letter.toUpperCase()],
         }))}
       />

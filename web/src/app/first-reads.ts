@@ -3,7 +3,6 @@ import { scopeOf } from '../features/insight/dashboard/scope-of.ts'
 import { callUrl } from '../lib/api/call-url.ts'
 import { PAGE_SIZE } from '../lib/api/page-size.ts'
 import { mayUser } from '../lib/session/access.ts'
-import { paths } from '../lib/shell/paths.ts'
 
 import type { Me } from '@mezgeb/contract/people/auth'
 
@@ -14,11 +13,11 @@ const limit = PAGE_SIZE
  * schemas to the first file.
  */
 const READS = new Map<string, (user: Me) => string[]>([
-  [paths.dashboard, dashboardReads],
-  [paths.products, (user) => [callUrl('/products', { limit, ...institutionOf(user) })]],
-  [paths.categories, (user) => [callUrl('/categories', { limit, ...institutionOf(user) })]],
-  [paths.suppliers, () => [callUrl('/suppliers', { limit })]],
-  [paths.customers, () => [callUrl('/customers', { limit })]],
+  ['/dashboard', dashboardReads],
+  ['/products', (user) => [callUrl('/products', { limit, ...institutionOf(user) })]],
+  ['/categories', (user) => [callUrl('/categories', { limit, ...institutionOf(user) })]],
+  ['/suppliers', () => [callUrl('/suppliers', { limit })]],
+  ['/customers', () => [callUrl('/customers', { limit })]],
 ])
 
 /**

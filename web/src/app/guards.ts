@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-import { homeOf, paths } from '../lib/shell/paths.ts'
+import { homeOf } from '../lib/shell/paths.ts'
 import { getSession, lastEndedSession } from '../lib/session/session.ts'
 
 import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
@@ -26,14 +26,22 @@ const NOTICES = {
 
 type At = { location: ParsedLocation }
 
-/** Sends everybody who is not signed in to /login (spec §2), from where they come back here. */
+/**
+ * Sends everybody who is not signed in to /login (spec §2), from where they come back here, and a super admin, who has no
+ * business, from /dashboard to the overview of all (decisions §7).
+ */
 export function requireSession({ location }: At): void {
-  if (getSession() !== null) return
+  const user = getSession()?.user
+  if (user !== undefined) {
+    const to = location.pathname === '/dashboard' ? homeOf(user) : location.pathname
+    if (to !== location.pathname) redirect({ to, replace: true, throw: true })
+    return
+  }
   const ended = lastEndedSession()
   const isOwnWish = ended?.why === 'logout' || ended?.why === 'password'
   redirect({
     throw: true,
-    to: paths.login,
+    to: '/login',
     replace: true,
     state: {
       notice: ended === null ? undefined : NOTICES[ended.why],
@@ -50,16 +58,10 @@ export function requireNoSession({ location }: At): void {
   const { wanted } = location.state
   const mayReturn = wanted !== undefined && (wanted.userId ?? session.user.id) === session.user.id
   const back = mayReturn ? { href: wanted.href } : {}
-  redirect({ to: paths.dashboard, replace: true, ...back, throw: true })
-}
-
-/** A super admin has no business of the own: /dashboard leads to the overview of all (decisions §7). */
-export function leadSuperAdminHome(): void {
-  const user = getSession()?.user
-  if (user?.institution === null) redirect({ to: homeOf(user), replace: true, throw: true })
+  redirect({ to: '/dashboard', replace: true, ...back, throw: true })
 }
 
 /** For the bare address and for unknown ones (spec §2). */
 export function leadToDashboard(): void {
-  redirect({ to: paths.dashboard, replace: true, throw: true })
+  redirect({ to: '/dashboard', replace: true, throw: true })
 }

@@ -6,30 +6,29 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 
-import { AuditSearch } from '../features/insight/audit/audit-search.ts'
-import { SalesSearch } from '../features/selling/sales/sales-search.ts'
-import { StockSearch } from '../features/stock/stock-search.ts'
-import { paths } from '../lib/shell/paths.ts'
-import { ListSearch } from '../lib/list/list-search.ts'
-import { leadSuperAdminHome, leadToDashboard, requireNoSession, requireSession } from './guards.ts'
+import { features } from '../features/features.ts'
+import { readSearch } from '../lib/list/search-params.ts'
+import { leadToDashboard, requireNoSession, requireSession } from './guards.ts'
 import { lazyPage } from './lazy-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { FramePending, PagePending } from './PagePending.tsx'
 
-import type { RouterHistory } from '@tanstack/react-router'
+import type { AnyRoute, RouterHistory } from '@tanstack/react-router'
+
+import type { Page } from '../lib/shell/feature.ts'
 
 const root = createRootRoute({
   component: Outlet,
   // An address that cannot be decoded matches no route; like any unknown address it leads to the
   // dashboard (spec §2).
-  notFoundComponent: () => <Navigate to={paths.dashboard} replace />,
+  notFoundComponent: () => <Navigate to="/dashboard" replace />,
 })
 
 const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public',
   beforeLoad: requireNoSession,
-  component: lazyPage(() => import('./PublicShell.tsx'), 'PublicShell'),
+  component: lazyPage(() => import('./PublicShell.tsx')),
   pendingComponent: FramePending,
 })
 
@@ -37,20 +36,8 @@ const sessionPages = createRoute({
   getParentRoute: () => root,
   id: 'session',
   beforeLoad: requireSession,
-  component: lazyPage(() => import('./RequireSession.tsx'), 'RequireSession'),
+  component: lazyPage(() => import('./RequireSession.tsx')),
   pendingComponent: FramePending,
-})
-
-const login = createRoute({
-  getParentRoute: () => publicPages,
-  path: paths.login,
-  component: lazyPage(() => import('../features/people/accounts/LoginPage.tsx'), 'LoginPage'),
-})
-
-const register = createRoute({
-  getParentRoute: () => publicPages,
-  path: paths.register,
-  component: lazyPage(() => import('../features/people/accounts/RegisterPage.tsx'), 'RegisterPage'),
 })
 
 const index = createRoute({
@@ -65,158 +52,49 @@ const unknown = createRoute({
   beforeLoad: leadToDashboard,
 })
 
-const dashboard = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.dashboard,
-  beforeLoad: leadSuperAdminHome,
-  component: lazyPage(
-    () => import('../features/insight/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
-})
+type SearchOf<Params> = {
+  -readonly [Name in keyof Params]?: (Params[Name] extends 'page' ? number : string) | undefined
+}
 
-const superAdmin = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.superAdmin,
-  component: lazyPage(
-    () => import('../features/insight/dashboard/SuperAdminPage.tsx'),
-    'SuperAdminPage',
-  ),
-})
+function pageRoute<const Parent extends AnyRoute, const P extends Page>(parent: Parent, page: P) {
+  const { load, search }: Page = page
+  const path: P['path'] = page.path
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: (raw: Record<string, unknown>) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read as the page declares them
+      readSearch(search, raw) as SearchOf<P['search']>,
+    component: lazyPage(load),
+  })
+}
 
-const categories = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.categories,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/catalogue/categories/CategoriesPage.tsx'),
-    'CategoriesPage',
-  ),
-})
+type RouteOf<Parent extends AnyRoute, P> = P extends Page
+  ? ReturnType<typeof pageRoute<Parent, P>>
+  : never
 
-const products = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.products,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/catalogue/products/ProductsPage.tsx'),
-    'ProductsPage',
-  ),
-})
+function routesOf<Parent extends AnyRoute, P extends Page>(parent: Parent, pages: readonly P[]) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one type for each page instead of one for all
+  return pages.map((page) => pageRoute(parent, page)) as RouteOf<Parent, P>[]
+}
 
-const suppliers = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.suppliers,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/buying/suppliers/SuppliersPage.tsx'),
-    'SuppliersPage',
-  ),
-})
-
-const customers = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.customers,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/selling/customers/CustomersPage.tsx'),
-    'CustomersPage',
-  ),
-})
-
-const institutions = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.institutions,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/business/institutions/InstitutionsPage.tsx'),
-    'InstitutionsPage',
-  ),
-})
-
-const branches = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.branches,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/business/branches/BranchesPage.tsx'),
-    'BranchesPage',
-  ),
-})
-
-const branchUsers = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.branchUsers,
-  validateSearch: ListSearch,
-  component: lazyPage(
-    () => import('../features/people/users/BranchUsersPage.tsx'),
-    'BranchUsersPage',
-  ),
-})
-
-const users = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.users,
-  validateSearch: ListSearch,
-  component: lazyPage(() => import('../features/people/users/UsersPage.tsx'), 'UsersPage'),
-})
-
-const sales = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.sales,
-  validateSearch: SalesSearch,
-  component: lazyPage(() => import('../features/selling/sales/SalesPage.tsx'), 'SalesPage'),
-})
-
-const receipt = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.receipt,
-  component: lazyPage(() => import('../features/selling/sales/ReceiptPage.tsx'), 'ReceiptPage'),
-})
-
-const stock = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.stock,
-  validateSearch: StockSearch,
-  component: lazyPage(() => import('../features/stock/StockPage.tsx'), 'StockPage'),
-})
-
-const audit = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.audit,
-  validateSearch: AuditSearch,
-  component: lazyPage(() => import('../features/insight/audit/AuditPage.tsx'), 'AuditPage'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => sessionPages,
-  path: paths.settings,
-  component: lazyPage(
-    () => import('../features/workspace/settings/SettingsPage.tsx'),
-    'SettingsPage',
-  ),
-})
+type AppPage = (typeof features)[number]['pages'][number]
+const pages = features.flatMap((feature): readonly AppPage[] => feature.pages)
 
 const routeTree = root.addChildren([
-  publicPages.addChildren([login, register]),
+  publicPages.addChildren(
+    routesOf(
+      publicPages,
+      pages.filter((page) => 'isPublic' in page),
+    ),
+  ),
   sessionPages.addChildren([
     index,
     unknown,
-    dashboard,
-    superAdmin,
-    categories,
-    products,
-    suppliers,
-    customers,
-    institutions,
-    branches,
-    branchUsers,
-    users,
-    sales,
-    receipt,
-    stock,
-    audit,
-    settings,
+    ...routesOf(
+      sessionPages,
+      pages.filter((page) => !('isPublic' in page)),
+    ),
   ]),
 ])
 

@@ -1,14 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { openSale } from '../features/selling/sales/open-sale.ts'
-import { useMaySell } from '../features/selling/sales/use-may-sell.ts'
+import { actionsOf, navItemsOf } from '../features/nav-items.ts'
 import { getShellDialog, openShellDialog } from '../lib/shell/shell-dialog.ts'
 import { areSingleKeysOn } from '../lib/shell/single-keys.ts'
 import { pressPageAction } from '../ui/shell/page-action.ts'
 import { isDialogOpen } from '../ui/dialog/use-scroll-lock.ts'
 import { useKey } from '../ui/kit/use-key.ts'
-import { navShortcutsOf } from '../lib/shell/nav-shortcuts.ts'
 
 import type { Me } from '@mezgeb/contract/people/auth'
 
@@ -21,22 +19,23 @@ const SEQUENCE_MS = 1_500
  */
 export function useShortcuts(user: Me): void {
   const navigate = useNavigate()
-  const maySell = useMaySell()
   const goSince = useRef(-Infinity)
 
   function handleLetter(letter: string, time: number): boolean {
     const isSecond = time - goSince.current < SEQUENCE_MS
     goSince.current = letter === 'g' && !isSecond ? time : -Infinity
     if (isSecond) {
-      const target = navShortcutsOf(user).find((goTo) => goTo.letter === letter)
+      const target = navItemsOf(user).find((goTo) => goTo.letter === letter)
       if (target !== undefined) void navigate({ to: target.to })
       return target !== undefined
     }
     if (letter === '/') return focusSearch()
     if (letter === '?') openShellDialog('shortcuts')
-    else if (letter === 'n') return pressPageAction() || sell(maySell)
-    else if (letter === 's') return sell(maySell)
-    return letter === 'g' || letter === '?'
+    else if (letter === 'n' && pressPageAction()) return true
+    const actions = actionsOf(user)
+    const action = letter === 'n' ? actions[0] : actions.find((one) => one.letter === letter)
+    action?.run()
+    return action !== undefined || letter === 'g' || letter === '?'
   }
 
   useKey(true, (event) => {
@@ -57,11 +56,6 @@ export function useShortcuts(user: Me): void {
 function togglePalette(): void {
   if (getShellDialog() === 'palette') openShellDialog(null)
   else if (!isDialogOpen()) openShellDialog('palette')
-}
-
-function sell(maySell: boolean): boolean {
-  if (maySell) openSale()
-  return maySell
 }
 
 function focusSearch(): boolean {

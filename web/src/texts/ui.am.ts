@@ -19,6 +19,7 @@ export const ui: typeof English = {
   email: 'ኢሜይል',
   password: 'የይለፍ ቃል',
   quantity: 'ብዛት',
+  reason: 'ምክንያት',
   units: (_, written) => `${written} ዕቃ`,
   notNumber: 'እንደ 12.50 ያለ ቁጥር ያስገቡ',
   notSent: 'ግንኙነት የለም። የጠፋ ነገር የለም፤ ግንኙነቱ ሲመለስ “ማስቀመጥ”ን ይጫኑ።',

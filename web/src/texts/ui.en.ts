@@ -18,6 +18,7 @@ export const ui = {
   email: 'Email',
   password: 'Password',
   quantity: 'Quantity',
+  reason: 'Reason',
   units: (quantity: number, written: string) => `${written} ${quantity === 1 ? 'unit' : 'units'}`,
   notNumber: 'Enter a number such as 12.50',
   notSent: 'No connection. Nothing is lost; press Save when it is back.',

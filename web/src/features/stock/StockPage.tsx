@@ -1,8 +1,8 @@
-import { memo, useMemo } from 'react'
+import { memo, useDeferredValue } from 'react'
 
-import { useSearchText } from '../../lib/list/use-list-address.ts'
+import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
-import { paths, searchedFor } from '../../lib/shell/paths.ts'
+import { searchedFor } from '../../lib/shell/paths.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { t } from '../../texts/texts.ts'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
@@ -17,63 +17,66 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
 import { PrintButton } from '../workspace/printing/PrintButton.tsx'
-import { entryFields } from './entries/entry-fields.ts'
-import { removalFields } from './removals/removal-fields.ts'
-import { StockEntryModal, StockRemovalModal } from './stock-modals.ts'
-import { useStockEntries, useStockOuts } from './stock.api.ts'
-import { useStockTab } from './use-stock-tab.ts'
+import { stockKinds } from './stock-kinds.ts'
 
-import type { StockEntry } from '@mezgeb/contract/stock/receipts'
-import type { StockOut } from '@mezgeb/contract/stock/removals'
-import type { ReactNode } from 'react'
-
-import type { StockTab } from './stock-search.ts'
-
-type Item = StockEntry | StockOut
-type StockFields = ReturnType<typeof useStockFields>
+import type { Field } from '../../ui/list/field.ts'
+import type { StockDocument } from './stock-kind.ts'
 
 /** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {
   return useMay()('stock.view') ? <Stock /> : <Forbidden title={t.stock.title} />
 }
 
+/** The tab in the address, and its documents. */
+function useStockTab() {
+  const [{ search = '', tab }, change] = useListAddress()
+  const [first] = stockKinds
+  const kind = stockKinds.find(({ name }) => name === tab) ?? first
+  const documents = stockKinds
+    // oxlint-disable-next-line react/hooks -- the kinds never change
+    .map((one) => one.useDocuments(search, { enabled: one === kind }))
+    .reduce((others, own, at) => (stockKinds[at] === kind ? own : others))
+  return {
+    kind,
+    search,
+    documents,
+    setSearch: (text: string) => change({ search: text }),
+    setTab: (name: string) => change({ tab: name === first.name ? undefined : name }),
+  }
+}
+
 function Stock() {
-  const [tab, setTab] = useStockTab()
-  const [search, setSearch] = useSearchText()
-  const isEntries = tab === 'entries'
-  const entries = useStockEntries(search, { enabled: isEntries })
-  const removals = useStockOuts(search, { enabled: !isEntries })
-  const list = useShownList<Item>(isEntries ? entries : removals)
-  const fields = useStockFields()
-  const text = t.stock[tab]
-  const modal = isEntries ? StockEntryModal : StockRemovalModal
+  const { kind, search, documents, setSearch, setTab } = useStockTab()
+  const list = useShownList(documents)
+  // After a change of the tab the documents of the other one are shown for a moment.
+  const fields = useFields(useDeferredValue(kind).fields)
+  const text = t[kind.name]
+  const paper = { title: text.list, search }
   const button = (label: string) => (
-    <ModalButton key={tab} variant="primary" modal={modal} modalProps={{}}>
+    <ModalButton key={kind.name} variant="primary" modal={kind.modal} modalProps={{}}>
       {label}
     </ModalButton>
   )
-  const paper = { title: text.list, search }
   return (
     <ListScreen
       title={t.stock.title}
       description={t.stock.description}
       action={button(text.add)}
       renderTabs={(panel) => (
-        <StockTabs value={tab} onChange={setTab}>
+        <Tabs
+          label={t.stock.tabs}
+          tabs={stockKinds.map(({ name }) => ({ value: name, label: t[name].tab }))}
+          value={kind.name}
+          onChange={setTab}
+        >
           {panel}
-        </StockTabs>
+        </Tabs>
       )}
       search={{ placeholder: text.search, value: search, onChange: setSearch }}
       list={list}
-      print={
-        isEntries ? (
-          <PrintButton key={tab} {...paper} list={entries} fields={fields.entry} />
-        ) : (
-          <PrintButton key={tab} {...paper} list={removals} fields={fields.removal} />
-        )
-      }
-      table={<StockTable label={text.list} items={list.items ?? []} fields={fields} />}
-      shape={{ facts: isEntries ? 4 : 3 }}
+      print={<PrintButton key={kind.name} {...paper} list={list} fields={fields} />}
+      table={<DataTable label={text.list} items={list.items ?? []} fields={fields} />}
+      shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stock.failed}
       empty={{ ...text, action: button(text.addFirst) }}
     >
@@ -86,56 +89,17 @@ function Stock() {
   )
 }
 
-type StockTabsProps = { value: StockTab; onChange: (tab: StockTab) => void; children: ReactNode }
-
-function StockTabs(props: StockTabsProps) {
-  const tabs = [
-    { value: 'entries', label: t.stock.entries.tab },
-    { value: 'removals', label: t.stock.removals.tab },
-  ] as const
-  return <Tabs label={t.stock.tabs} tabs={tabs} {...props} />
-}
+type StockCardProps = { item: StockDocument; fields: readonly Field<StockDocument>[] }
 
 /** Product, supplier or reason, quantity, cost and date (spec §2); the branch for an ADMIN. */
-const StockCard = memo(function StockCard({ item, fields }: { item: Item; fields: StockFields }) {
+const StockCard = memo(function StockCard({ item, fields }: StockCardProps) {
   return (
     <Card
       title={
-        <TextLink way={searchedFor(paths.products, item.product.name)}>
-          {item.product.name}
-        </TextLink>
+        <TextLink way={searchedFor('/products', item.product.name)}>{item.product.name}</TextLink>
       }
     >
-      <Facts facts={isEntry(item) ? factsOf(fields.entry, item) : factsOf(fields.removal, item)} />
+      <Facts facts={factsOf(fields, item)} />
     </Card>
   )
 })
-
-function StockTable({
-  items,
-  fields,
-  label,
-}: {
-  items: readonly Item[]
-  fields: StockFields
-  label: string
-}) {
-  // After a change of the tab the items of the other one are shown for a moment.
-  const entries = items.filter(isEntry)
-  const removals = items.filter((item): item is StockOut => !isEntry(item))
-  return entries.length > 0 ? (
-    <DataTable label={label} items={entries} fields={fields.entry} />
-  ) : (
-    <DataTable label={label} items={removals} fields={fields.removal} />
-  )
-}
-
-function useStockFields() {
-  const entry = useFields(entryFields)
-  const removal = useFields(removalFields)
-  return useMemo(() => ({ entry, removal }), [entry, removal])
-}
-
-function isEntry(item: Item): item is StockEntry {
-  return 'supplier' in item
-}

@@ -1,33 +1,13 @@
+import { receipts } from './receipts/receipts.en.ts'
+
 export const stock = {
   title: 'Stock Management',
+  nav: 'Stock Entries',
+  add: receipts.add,
   description: 'Manage your stock entries and removals.',
-  /** The heading of the two tabs. */
+  /** The heading of the tabs. */
   tabs: 'Stock',
   failed: 'Error loading stock data',
-  entries: {
-    tab: 'Stock Entries',
-    list: 'Stock entries',
-    add: 'Add Stock Entry',
-    addFirst: 'Receive your first stock',
-    search: 'Search stock entries...',
-    noMatch: 'No stock entries match your search.',
-    none: 'No stock entries available.',
-    added: 'Stock entry added',
-  },
-  removals: {
-    tab: 'Stock Removals',
-    list: 'Stock removals',
-    add: 'Add Stock Removal',
-    addFirst: 'Record a removal',
-    search: 'Search stock removals...',
-    noMatch: 'No stock removals match your search.',
-    none: 'No stock removals available.',
-    added: 'Stock removal added',
-  },
-  cost: 'Cost',
-  reason: 'Reason',
-  dateReceived: 'Date received',
-  dateRemoved: 'Date removed',
 }
 
 declare module '../../texts/texts.ts' {

@@ -10,6 +10,7 @@ import { ownRequestIds } from '../live/own-request-ids.ts'
 import { endSession, getSession } from '../session/session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+import type * as z from 'zod/mini'
 
 import type { Answer } from './etag-cache.ts'
 
@@ -27,6 +28,11 @@ export type CallOptions = {
 
 export type ListEndpoint = Endpoint & { pages?: true }
 
+/** Any list that the server searches. */
+export type SearchedList = ListEndpoint & {
+  readonly query: z.ZodMiniType<unknown, { search?: string; limit?: number }>
+}
+
 export type ItemOf<E> = ReplyOf<E> extends readonly (infer Item)[] ? Item : never
 
 export type Page<Item> = {
@@ -37,9 +43,7 @@ export type Page<Item> = {
   sum?: number
 }
 
-/**
- * Calls an endpoint of the contract without a time limit (spec §7); a failure throws an ApiError.
- */
+/** Calls an endpoint of the contract without a time limit (spec §7); a failure throws an ApiError. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,

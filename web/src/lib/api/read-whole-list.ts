@@ -21,10 +21,7 @@ export type WholeList<Item> = {
   total: number
 }
 
-/**
- * Reads a list to its end in the server's largest pages. Throws as `call` does; never returns a
- * part.
- */
+/** Reads a list to its end in the server's largest pages. Throws as `call` does; never returns a part. */
 export async function readWholeList<E extends ListEndpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,

@@ -3,26 +3,8 @@ import { store, readStored, storedKeys } from '../session/storage.ts'
 const PREFIX = 'draft:'
 const PLACE = 'sessionStorage'
 
-export type FormName =
-  | 'branch'
-  | 'category'
-  | 'business'
-  | 'currency'
-  | 'customer'
-  | 'institution'
-  | 'name'
-  | 'product'
-  | 'sale'
-  | 'staff'
-  | 'stockEntry'
-  | 'stockRemoval'
-  | 'supplier'
-
-/**
- * A form by its name and the id of the edited entity or its initial value; `of` is undefined for an
- * empty form.
- */
-export type FormId = { name: FormName; of?: string | undefined }
+/** A form by its name and the id of the edited entity or initial value, undefined for an empty form. */
+export type FormId = { name: string; of?: string | undefined }
 
 /** Stores a form's values for this user and in this tab only (decisions/0019). */
 export function keepDraft(userId: string, form: FormId, draft: object): void {

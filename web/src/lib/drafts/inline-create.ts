@@ -2,7 +2,7 @@ import { ApiError } from '../api/api-error.ts'
 
 import type { IdempotencyKey } from '../api/use-idempotency-key.ts'
 
-/** Takes the place of an id: the form creates this entity itself. */
+/** In the place of an id: the form creates this entity itself. */
 export const NEW = 'new'
 
 type Form = { setFieldValue: (path: string, value: unknown) => void }

@@ -15,9 +15,7 @@ const Dated = z.looseObject({ keptAt: z.number() })
 // Two buttons of a page may open the same form: only one of them restores it.
 const claimed = new Set<string>()
 
-/**
- * The draft stored when the signed-in user's session ended, not validated yet; undefined for none.
- */
+/** The draft of the user's ended session, not validated yet; undefined for none. */
 export function storedDraft(form: FormId): unknown {
   const text = ownText(form)
   if (text === null) return undefined
@@ -29,9 +27,7 @@ export function storedDraft(form: FormId): unknown {
   }
 }
 
-/**
- * Whether the form should open by itself because it has a draft. True for the first caller only.
- */
+/** Whether the form should open by itself because it has a draft. True for the first caller only. */
 export function claimDraft(form: FormId): boolean {
   const text = ownText(form)
   if (text === null || claimed.has(text) || storedDraft(form) === undefined) return false

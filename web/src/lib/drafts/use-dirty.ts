@@ -13,7 +13,6 @@ export function useDirty<Values extends object>(values: () => Values, begun?: Va
     },
     isDirty: () => before.current !== null && before.current.text !== JSON.stringify(values()),
     before: () => before.current?.values ?? null,
-    /** Marks the current values as saved. */
     settle: () => {
       before.current = null
     },

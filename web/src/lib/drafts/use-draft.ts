@@ -13,7 +13,6 @@ import type { FormId } from './drafts.ts'
 export type DraftOptions<Values extends object> = {
   /** Without it no draft is stored. */
   id?: FormId | undefined
-  /** Only an open form is stored. Default: true. */
   opened?: boolean
   initialValues: Values
   /** Schemas of the values other than text and numbers, such as a chosen entity. */
@@ -85,7 +84,6 @@ export function useKeepDraft<Values extends object>(
 
   return {
     version: {
-      /** The version that the user has seen. */
       seen: () => version.current,
       see: (shown: number) => {
         version.current = shown

@@ -99,10 +99,7 @@ export function formatUnits(quantity: number): string {
   return t.ui.units(quantity, formatCount(quantity))
 }
 
-/**
- * `1 pack`, `12 packs`, `24 kg`: the unit as the shop wrote it, with an English plural where it has
- * one.
- */
+/** `1 pack`, `12 packs`, `24 kg`: the unit as the shop wrote it, with an English plural where it has one. */
 export function formatQuantity(quantity: number, unit: string): string {
   const isWord = getLanguage() === 'en' && COUNTED_UNITS.has(unit.toLowerCase())
   const ending = /(?:[sxz]|ch|sh)$/i.test(unit) ? 'es' : 's'

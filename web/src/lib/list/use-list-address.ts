@@ -1,10 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/**
- * Search, filters and page from the address, validated by the route, so that they survive a reload
- * and can be shared. A change resets the page; empty texts are left out.
- */
+/** Search, filters and page from the address. A change resets the page; empty texts are left out. */
 export function useListAddress() {
   const address = useSearch({ strict: false })
   const navigate = useNavigate()

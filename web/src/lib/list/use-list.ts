@@ -25,7 +25,6 @@ export type List<Item> = {
   isRetrying: boolean
   /** The user has no permission for this list; it is not requested. */
   isForbidden: boolean
-  /** The items belong to the previous search. */
   isStale: boolean
   more: {
     isThere: boolean
@@ -35,14 +34,10 @@ export type List<Item> = {
     /** The button alone loads the next page. */
     isByHand?: boolean
   }
-  /** Reads all pages, for printing; not cached. */
   readAll: (reading: Reading) => Promise<WholeList<Item>>
 }
 
-/**
- * Reads a list page by page; the server searches (decisions §2). The previous pages stay on screen
- * while a new search runs.
- */
+/** Reads a list page by page (decisions §2). The previous pages stay on screen while a new search runs. */
 export function useList<E extends ListEndpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,

@@ -6,13 +6,12 @@ import { useListView } from './use-list-view.ts'
 import { useDrawnInSlices } from './use-drawn-in-slices.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { PAGE_SIZE } from '../api/page-size.ts'
-import { PAGES_MAX } from './list-search.ts'
+import { PAGES_MAX } from './search-params.ts'
 import { useListAddress } from './use-list-address.ts'
 
 import type { ListView } from './use-list-view.ts'
 import type { List } from './use-list.ts'
 
-/** A page's list up to the address's page. */
 export type ShownList<Item> = List<Item> & {
   /** Shown and total, found or present; empty for none. */
   count: string

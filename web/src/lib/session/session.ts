@@ -4,9 +4,7 @@ import { keepDraftsOnlyOf } from '../drafts/drafts.ts'
 import { store, readStored } from './storage.ts'
 
 export type Session = { token: string; user: Me }
-/**
- * Why the session ended; `expired` covers every cause outside this tab, `password` a new password.
- */
+/** Why the session ended; `expired` covers every cause outside this tab, `password` a new password. */
 export type SessionEnd = 'logout' | 'expired' | 'password'
 export type EndedSession = { why: SessionEnd; userId: string; email: string }
 
@@ -17,10 +15,7 @@ let session: Session | null = null
 let ended: EndedSession | null = null
 const listeners = new Set<() => void>()
 
-/**
- * Restores the session of an earlier visit and follows the other tabs (spec §4). Called once, at
- * start.
- */
+/** Restores the session of an earlier visit and follows the other tabs (spec §4). Called once, at start. */
 export function initSession(): void {
   session = read()
   if (session === null) forget()
@@ -34,10 +29,7 @@ export function getSession(): Session | null {
   return session
 }
 
-/**
- * The user and cause of the last ended session, for the sign-in page; null before the first and
- * while signed in.
- */
+/** The user and cause of the last ended session, for the sign-in page; null before the first and while signed in. */
 export function lastEndedSession(): EndedSession | null {
   return ended
 }

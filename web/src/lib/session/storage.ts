@@ -10,10 +10,7 @@ export function readStored(key: string, area: Area = 'localStorage'): string | n
   }
 }
 
-/**
- * Stores a value; null removes it. Does nothing if the browser denies storage, as in some private
- * windows.
- */
+/** Stores a value; null removes it. Does nothing if the browser denies storage, as in some private windows. */
 export function store(key: string, value: string | null, area: Area = 'localStorage'): void {
   try {
     if (value === null) window[area].removeItem(key)

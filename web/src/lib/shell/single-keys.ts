@@ -6,10 +6,7 @@ const listeners = new Set<() => void>()
 
 let isOn = readStored(KEY) !== 'off'
 
-/**
- * Whether single letters are shortcuts; dictation or unsteady hands can trigger them by accident
- * (WCAG 2.1.4).
- */
+/** Whether single letters are shortcuts; dictation or unsteady hands can trigger them by accident (WCAG 2.1.4). */
 export function areSingleKeysOn(): boolean {
   return isOn
 }

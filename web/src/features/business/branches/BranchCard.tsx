@@ -1,6 +1,5 @@
 import { memo } from 'react'
 
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
@@ -37,7 +36,7 @@ export function BranchActions({ item: branch, titleId }: ActionsProps<Branch>) {
         {t.ui.edit}
       </ModalButton>
       <ButtonLink
-        way={{ to: paths.branchUsers, params: { id: branch.id } }}
+        way={{ to: '/branches/$id/users', params: { id: branch.id } }}
         aria-describedby={titleId}
       >
         {t.branches.manageUsers}

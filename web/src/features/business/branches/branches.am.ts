@@ -25,6 +25,7 @@ export const branches: typeof English = {
   added: 'ቅርንጫፍ ተጨምሯል',
   saved: 'የቅርንጫፉ መረጃ ተቀምጧል',
   deleted: 'ቅርንጫፍ ተሰርዟል',
+  kinds: { BRANCH: 'ቅርንጫፍ' },
 }
 
 export const refusals: Translations<typeof branchesContract> = {

@@ -20,6 +20,7 @@ export const branches = {
   added: 'Branch added',
   saved: 'Branch saved',
   deleted: 'Branch deleted',
+  kinds: { BRANCH: 'Branch' },
 }
 
 declare module '../../../texts/texts.ts' {

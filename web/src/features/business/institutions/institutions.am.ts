@@ -27,6 +27,7 @@ export const institutions: typeof English = {
   rejectionReason: 'የታገደበት ምክንያት',
   added: 'ተቋም ተጨምሯል',
   savedToday: 'ዛሬ የተመዘገበ',
+  kinds: { INSTITUTION: 'ተቋም' },
 }
 
 export const refusals: Translations<typeof institutionsContract> = {

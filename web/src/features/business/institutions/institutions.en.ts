@@ -23,6 +23,7 @@ export const institutions = {
   rejectionReason: 'Reason for rejection',
   added: 'Institution added',
   savedToday: 'Saved today',
+  kinds: { INSTITUTION: 'Institution' },
 }
 
 declare module '../../../texts/texts.ts' {

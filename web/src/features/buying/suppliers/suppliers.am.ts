@@ -24,6 +24,7 @@ export const suppliers: typeof English = {
   added: 'አቅራቢ ተጨምሯል',
   saved: 'የአቅራቢው መረጃ ተቀምጧል',
   deleted: 'አቅራቢ ተሰርዟል',
+  kinds: { SUPPLIER: 'አቅራቢ' },
 }
 
 export const refusals: Translations<typeof suppliersContract> = {

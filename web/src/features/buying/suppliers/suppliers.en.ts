@@ -19,6 +19,7 @@ export const suppliers = {
   added: 'Supplier added',
   saved: 'Supplier saved',
   deleted: 'Supplier deleted',
+  kinds: { SUPPLIER: 'Supplier' },
 }
 
 declare module '../../../texts/texts.ts' {

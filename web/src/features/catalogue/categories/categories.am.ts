@@ -20,6 +20,7 @@ export const categories: typeof English = {
   isNew: 'አዲስ ምድብ',
   added: 'ምድብ ተጨምሯል',
   saved: 'የምድቡ መረጃ ተቀምጧል',
+  kinds: { CATEGORY: 'ምድብ' },
 }
 
 export const refusals: Translations<typeof categoriesContract> = {

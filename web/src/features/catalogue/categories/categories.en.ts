@@ -15,6 +15,7 @@ export const categories = {
   isNew: 'New category',
   added: 'Category added',
   saved: 'Category saved',
+  kinds: { CATEGORY: 'Category' },
 }
 
 declare module '../../../texts/texts.ts' {

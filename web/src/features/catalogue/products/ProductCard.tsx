@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -32,7 +32,7 @@ export const ProductCard = memo(function ProductCard({
 }) {
   const { id, name, description } = product
   const titleId = `product-${id}`
-  const stock = searchedFor(paths.stock, name)
+  const stock = searchedFor('/stock-entries', name)
   return (
     <Card
       title={<TextLink way={stock}>{name}</TextLink>}
@@ -68,7 +68,7 @@ export function ProductActions({ item: product, titleId }: ActionsProps<Product>
           {t.ui.edit}
         </ModalButton>
       )}
-      <ButtonLink way={searchedFor(paths.stock, product.name)} aria-describedby={titleId}>
+      <ButtonLink way={searchedFor('/stock-entries', product.name)} aria-describedby={titleId}>
         {t.products.manageStock}
       </ButtonLink>
       <ChangesLink recordId={product.id} aria-describedby={titleId} />

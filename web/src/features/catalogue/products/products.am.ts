@@ -31,6 +31,7 @@ export const products: typeof English = {
   left: (units) => `${units} ቀርቷል`,
   added: 'ምርት ተጨምሯል',
   saved: 'የምርቱ መረጃ ተቀምጧል',
+  kinds: { PRODUCT: 'ምርት' },
 }
 
 export const refusals: Translations<typeof productsContract> = {

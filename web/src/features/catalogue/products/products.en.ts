@@ -26,6 +26,7 @@ export const products = {
   left: (units: string) => `${units} left`,
   added: 'Product added',
   saved: 'Product saved',
+  kinds: { PRODUCT: 'Product' },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -5,10 +5,10 @@ import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
-import { useOwnUsers } from './audit.api.ts'
-import { NO_FILTERS } from './audit-search.ts'
+import { kindWord } from './audit-words.ts'
+import { NO_FILTERS, useOwnUsers } from './audit.api.ts'
 
-import type { AuditFilters as Filters } from './audit-search.ts'
+import type { AuditFilters as Filters } from './audit.api.ts'
 
 type AuditFiltersProps = {
   filters: Filters
@@ -46,7 +46,7 @@ function Fields({ filters, onChange }: Pick<AuditFiltersProps, 'filters' | 'onCh
         <option value="">{t.audit.allKinds}</option>
         {(isPlatform ? PLATFORM_AUDIT_KINDS : AUDIT_KINDS).map((one) => (
           <option key={one} value={one}>
-            {t.audit.kinds[one]}
+            {kindWord(one)}
           </option>
         ))}
       </DeviceSelect>

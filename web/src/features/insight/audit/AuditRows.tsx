@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 
 import { formatDateTime } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { labelOf, nameOf, personOf, valueText } from './audit-words.ts'
+import { kindWord, labelOf, nameOf, personOf, valueText } from './audit-words.ts'
 import classes from './AuditRows.module.css'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
@@ -52,15 +51,15 @@ function RecordLink({ entry }: { entry: AuditEntry }) {
   const { kind, recordId } = entry
   if (kind === 'SALE') {
     return (
-      <Link className={classes.name} to={paths.receipt} params={{ id: recordId }}>
+      <Link className={classes.name} to="/sales/$id" params={{ id: recordId }}>
         {nameOf(entry)}
       </Link>
     )
   }
   return (
     <>
-      {t.audit.kinds[kind]}{' '}
-      <Link className={classes.name} to={paths.audit} search={{ recordId }}>
+      {kindWord(kind)}{' '}
+      <Link className={classes.name} to="/audit" search={{ recordId }}>
         {nameOf(entry)}
       </Link>
     </>

@@ -1,4 +1,3 @@
-import { paths } from '../../../lib/shell/paths.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
@@ -11,7 +10,7 @@ export function ChangesLink({ recordId, ...describedBy }: ChangesLinkProps) {
   return (
     <ButtonLink
       variant="quiet"
-      way={{ to: paths.audit, search: { recordId } }}
+      way={{ to: '/audit', search: { recordId } }}
       data-print="none"
       {...describedBy}
     >

@@ -5,19 +5,37 @@ import { saleNumber } from '../../../lib/format/sale-number.ts'
 
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
 
+import type { Texts } from '../../../texts/texts.ts'
+
 type Change = AuditEntry['changes'][number]
 type Value = Change['before']
+
+type KindsOf<Words> = Words extends { kinds: infer Kinds } ? keyof Kinds : never
+type Kind = KindsOf<Texts[keyof Texts]>
+
+/** The word for a kind of record, from the words of its feature. */
+export function kindWord(kind: Kind): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the catalogue has no other keys
+  for (const name of Object.keys(t) as (keyof Texts)[]) {
+    const words = t[name]
+    if (!('kinds' in words)) continue
+    const kinds: Partial<Record<Kind, string>> = words.kinds
+    const word = kinds[kind]
+    if (word !== undefined) return word
+  }
+  return kind
+}
 
 /** The displayed name of the changed record. */
 export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
   if (kind === 'SALE') return saleNumber({ id: recordId })
-  return changes.find(({ field }) => field === 'stock')?.of ?? t.audit.kinds[kind]
+  return changes.find(({ field }) => field === 'stock')?.of ?? kindWord(kind)
 }
 
 /** The displayed name of the acting user. */
 export function personOf({ by, user }: AuditEntry): string {
-  return by === 'USER' ? (user?.name ?? t.audit.kinds.USER) : t.audit.by[by]
+  return by === 'USER' ? (user?.name ?? kindWord('USER')) : t.audit.by[by]
 }
 
 /** The word that the forms have for a field. */

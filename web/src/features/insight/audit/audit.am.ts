@@ -25,18 +25,6 @@ export const audit: typeof English = {
   stockOf: (product) => `የ${product} ክምችት`,
   by: { SUPER_ADMIN: 'ዋና አስተዳዳሪ', VISITOR: 'ያልገባ ሰው', SYSTEM: 'ሥርዓቱ' },
   actions: { CREATED: 'ተጨምሯል', CHANGED: 'ተቀይሯል', DELETED: 'ተሰርዟል' },
-  kinds: {
-    SALE: 'ሽያጭ',
-    STOCK_ENTRY: 'ገቢ ዕቃ',
-    STOCK_OUT: 'ወጪ ዕቃ',
-    PRODUCT: 'ምርት',
-    CATEGORY: 'ምድብ',
-    SUPPLIER: 'አቅራቢ',
-    CUSTOMER: 'ደንበኛ',
-    BRANCH: 'ቅርንጫፍ',
-    USER: 'ተጠቃሚ',
-    INSTITUTION: 'ተቋም',
-  },
   status: 'ሁኔታ',
   currency: 'ገንዘብ',
 }

@@ -6,9 +6,24 @@ import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 
+import type { AuditKind } from '@mezgeb/contract/insight/audit'
 import type { User } from '@mezgeb/contract/people/users'
 
-import type { AuditFilters } from './audit-search.ts'
+import type { Period } from '../../../lib/list/search-params.ts'
+
+export type AuditFilters = Period & {
+  recordId: string | undefined
+  userId: string | undefined
+  kind: AuditKind | undefined
+}
+
+export const NO_FILTERS: AuditFilters = {
+  recordId: undefined,
+  userId: undefined,
+  kind: undefined,
+  from: undefined,
+  to: undefined,
+}
 
 /** Changes, newest first; days are those of the user's own time zone. */
 export function useAuditEntries(filters: AuditFilters) {

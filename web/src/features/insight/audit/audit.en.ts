@@ -23,18 +23,6 @@ export const audit = {
   stockOf: (product: string) => `Stock of ${product}`,
   by: { SUPER_ADMIN: 'Super admin', VISITOR: 'Not signed in', SYSTEM: 'System' },
   actions: { CREATED: 'Added', CHANGED: 'Changed', DELETED: 'Deleted' },
-  kinds: {
-    SALE: 'Sale',
-    STOCK_ENTRY: 'Stock entry',
-    STOCK_OUT: 'Stock removal',
-    PRODUCT: 'Product',
-    CATEGORY: 'Category',
-    SUPPLIER: 'Supplier',
-    CUSTOMER: 'Customer',
-    BRANCH: 'Branch',
-    USER: 'User',
-    INSTITUTION: 'Institution',
-  },
   status: 'Status',
   currency: 'Currency',
 }

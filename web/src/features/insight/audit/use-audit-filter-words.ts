@@ -1,11 +1,11 @@
 import { t } from '../../../texts/texts.ts'
 import { periodWords } from '../../workspace/filters/period-words.ts'
 import { useOwnUsers } from './audit.api.ts'
-import { nameOf } from './audit-words.ts'
+import { kindWord, nameOf } from './audit-words.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
 
-import type { AuditFilters } from './audit-search.ts'
+import type { AuditFilters } from './audit.api.ts'
 
 /**
  * The active filters of the list of changes in words; the name of a record is that in its newest
@@ -18,7 +18,7 @@ export function useAuditFilterWords(
   const user = useOwnUsers().find(({ id }) => id === userId)
   return [
     recordId === undefined ? undefined : recordWords(recordId, newest),
-    kind === undefined ? undefined : t.audit.kinds[kind],
+    kind === undefined ? undefined : kindWord(kind),
     user?.name,
     ...periodWords({ from, to }),
   ].filter((words) => words !== undefined)

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 
 import { useUser } from '../../../lib/session/use-user.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
@@ -27,7 +26,7 @@ export function CurrencyStep() {
         >
           {currency.birr}
         </Button>
-        <ButtonLink way={{ to: paths.settings }}>{currency.other}</ButtonLink>
+        <ButtonLink way={{ to: '/settings' }}>{currency.other}</ButtonLink>
       </div>
       {error !== null && <Message tone="danger">{error.message}</Message>}
     </div>

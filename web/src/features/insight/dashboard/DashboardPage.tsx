@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
@@ -15,6 +14,7 @@ import { arePast, rememberPast } from './first-steps-memory.ts'
 import { Figures } from './StatTiles.tsx'
 import { Panels } from './Panels.tsx'
 import { CHARTS, Pictures } from './ChartPanels.tsx'
+import { recentActivities } from './recent-activities.ts'
 import { RecentSales } from './RecentSales.tsx'
 import { RecentStock } from './RecentStock.tsx'
 import { useLateComponent } from '../../../lib/api/use-late-component.ts'
@@ -86,7 +86,8 @@ function useStepsOf(user: Me) {
 }
 
 function Content({ dashboard, currency }: { dashboard: Dashboard; currency: string | null }) {
-  const { recentStockEntries, recentStockOuts, totalProducts } = dashboard
+  const { totalProducts } = dashboard
+  const activities = recentActivities(dashboard)
   return (
     <>
       <Figures
@@ -94,24 +95,24 @@ function Content({ dashboard, currency }: { dashboard: Dashboard; currency: stri
           {
             label: t.dashboard.totalProducts,
             value: totalProducts,
-            way: { to: paths.products },
+            way: { to: '/products' },
           },
           {
             label: t.dashboard.lowStockItems,
             value: dashboard.lowStockProducts,
             isWarning: dashboard.lowStockProducts > 0,
-            way: { to: paths.dashboard, hash: CHARTS },
+            way: { to: '/dashboard', hash: CHARTS },
           },
           {
             label: t.dashboard.recentActivities,
-            value: recentStockEntries.length + recentStockOuts.length,
+            value: activities.length,
             note: t.dashboard.ofNewest(formatCount(2 * RECENT_MAX)),
-            way: { to: paths.stock },
+            way: { to: '/stock-entries' },
           },
         ]}
       />
       <Panels>
-        <RecentStock dashboard={dashboard} />
+        <RecentStock activities={activities} />
         <RecentSales sales={dashboard.recentSales} currency={currency} />
       </Panels>
       {/* Without a product there is nothing to draw. */}

@@ -15,7 +15,7 @@ type DistributionProps = {
 
 /** How a whole divides: counts and their shares of it. */
 export function Distribution({ title, kind, parts }: DistributionProps) {
-  const { admin, charts } = t.dashboard
+  const { charts } = t.dashboard
   const whole = parts.reduce((sum, { count }) => sum + count, 0)
   const rows = parts.map(({ key, label, count }) => ({
     key,
@@ -27,11 +27,11 @@ export function Distribution({ title, kind, parts }: DistributionProps) {
   return (
     <Picture
       title={title}
-      empty={whole === 0 ? admin.nothing : null}
+      empty={whole === 0 ? t.overview.nothing : null}
       table={
         <NumbersTable
           label={charts.table(title)}
-          columns={[kind, admin.count, admin.share]}
+          columns={[kind, t.overview.count, t.overview.share]}
           rows={rows.map(({ key, label, text, note }) => ({ key, cells: [label, text, note] }))}
         />
       }

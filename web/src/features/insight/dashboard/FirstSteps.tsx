@@ -9,7 +9,7 @@ import { BranchModal } from '../../business/branches/branch-modals.ts'
 import { ProductModal } from '../../catalogue/products/product-modals.ts'
 import { openSale } from '../../selling/sales/open-sale.ts'
 import { SaleModal } from '../../selling/sales/sale-modal.ts'
-import { StockEntryModal } from '../../stock/stock-modals.ts'
+import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { StaffModal } from '../../people/users/user-modals.ts'
 import { CurrencyStep } from './CurrencyStep.tsx'
 import classes from './FirstSteps.module.css'
@@ -172,7 +172,7 @@ function stepsOf(done: Done): Step[] {
     {
       key: 'stock',
       ...steps.stock,
-      action: t.stock.entries.add,
+      action: t.receipts.add,
       isDone: done.hasStockEntry,
       isPossible: done.hasBranch && done.hasProduct,
       modal: StockEntryModal,

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
-import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { searchedFor } from '../../../lib/shell/paths.ts'
 import { useMediaQuery } from '../../../ui/kit/use-media-query.ts'
 import { t } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
@@ -33,14 +33,14 @@ export function InstitutionDetails({ institutions, total }: InstitutionDetailsPr
   const [page, setPage] = usePageNumber(pages)
   const from = (page - 1) * PAGE_SIZE
   const shown = institutions.slice(from, from + PAGE_SIZE)
-  const { shown: shownOfAll, shownOfNewest } = t.dashboard.admin
+  const { shown: shownOfAll, shownOfNewest } = t.overview
   const tell = institutions.length < total ? shownOfNewest : shownOfAll
   return (
     <section className={classes.details}>
       <div className={classes.head}>
-        <h2 id={id}>{t.dashboard.admin.details}</h2>
-        <Link to={paths.institutions} aria-describedby={id}>
-          {t.dashboard.admin.all}
+        <h2 id={id}>{t.overview.details}</h2>
+        <Link to="/institutions" aria-describedby={id}>
+          {t.overview.all}
         </Link>
       </div>
       {institutions.length === 0 && <EmptyState>{t.institutions.none}</EmptyState>}
@@ -53,7 +53,7 @@ export function InstitutionDetails({ institutions, total }: InstitutionDetailsPr
       )}
       {pages > 1 && (
         <Pager
-          label={t.dashboard.admin.details}
+          label={t.overview.details}
           text={tell(
             formatCount(from + 1),
             formatCount(from + shown.length),
@@ -69,10 +69,10 @@ export function InstitutionDetails({ institutions, total }: InstitutionDetailsPr
 }
 
 function DetailsTable({ institutions }: { institutions: readonly Institution[] }) {
-  const { ui, dashboard, institutions: words } = t
+  const { ui, overview, institutions: words } = t
   const columns = [
     ui.name,
-    dashboard.admin.status,
+    overview.status,
     words.branches,
     words.users,
     words.products,
@@ -108,7 +108,7 @@ function DetailsRows({ institutions, labelledBy }: DetailsRowsProps) {
       {institutions.map(({ id, name, status, counts, createdAt }) => (
         <Row
           key={id}
-          name={<TextLink way={searchedFor(paths.institutions, name)}>{name}</TextLink>}
+          name={<TextLink way={searchedFor('/institutions', name)}>{name}</TextLink>}
           note={[
             `${words.branches} ${formatCount(counts.branches)}`,
             `${words.users} ${formatCount(counts.users)}`,
@@ -128,7 +128,7 @@ function DetailsRow({ institution }: { institution: Institution }) {
   return (
     <tr>
       <th scope="row">
-        <TextLink way={searchedFor(paths.institutions, name)}>{name}</TextLink>
+        <TextLink way={searchedFor('/institutions', name)}>{name}</TextLink>
       </th>
       <td>
         <StatusBadge status={status} />

@@ -2,13 +2,13 @@ import { useId } from 'react'
 
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
 import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
-import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { searchedFor } from '../../../lib/shell/paths.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
-import { StockEntryModal } from '../../stock/stock-modals.ts'
+import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import classes from './LowStock.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -57,7 +57,7 @@ function LowProduct({
     <li className={classes.row}>
       <span className={classes.what}>
         <span className={classes.name} id={id}>
-          <TextLink way={searchedFor(paths.products, product.name)}>{product.name}</TextLink>
+          <TextLink way={searchedFor('/products', product.name)}>{product.name}</TextLink>
         </span>
         <span className={classes.left}>
           {branch === undefined ? left : charts.leftIn(branch.name, left)}

@@ -14,7 +14,7 @@ type PagerProps = {
 
 /** Back and on through the pages of a table. */
 export function Pager({ label, text, page, pages, onPage }: PagerProps) {
-  const { previous, next } = t.dashboard.admin
+  const { previous, next } = t.overview
   return (
     <nav className={classes.pager} aria-label={label}>
       <Turn

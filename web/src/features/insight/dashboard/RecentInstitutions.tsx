@@ -1,5 +1,5 @@
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
-import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -10,16 +10,16 @@ import type { Institution } from '@mezgeb/contract/business/institutions'
 
 /** Recent Institutions (spec §2). */
 export function RecentInstitutions({ institutions }: { institutions: readonly Institution[] }) {
-  const { admin } = t.dashboard
+  const { overview } = t
   return (
-    <Panel title={admin.recent} empty={t.institutions.none}>
+    <Panel title={overview.recent} empty={t.institutions.none}>
       {institutions.map(({ id, name, counts, createdAt, status }) => (
         <Row
           key={id}
-          name={<TextLink way={searchedFor(paths.institutions, name)}>{name}</TextLink>}
+          name={<TextLink way={searchedFor('/institutions', name)}>{name}</TextLink>}
           note={[
-            admin.branchCount(counts.branches, formatCount(counts.branches)),
-            admin.userCount(counts.users, formatCount(counts.users)),
+            overview.branchCount(counts.branches, formatCount(counts.branches)),
+            overview.userCount(counts.users, formatCount(counts.users)),
           ].join(' · ')}
           value={<StatusBadge status={status} />}
           date={formatDate(createdAt)}

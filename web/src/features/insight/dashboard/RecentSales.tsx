@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { Panel } from './Panel.tsx'
@@ -16,13 +15,13 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
     <Panel
       title={t.dashboard.recentSales}
       empty={t.dashboard.noRecentSales}
-      aside={<Link to={paths.sales}>{t.sales.allSales}</Link>}
+      aside={<Link to="/sales">{t.sales.allSales}</Link>}
     >
       {sales.map((sale) => (
         <Row
           key={sale.id}
           name={
-            <Link to={paths.receipt} params={{ id: sale.id }}>
+            <Link to="/sales/$id" params={{ id: sale.id }}>
               {saleNumber(sale)}
             </Link>
           }

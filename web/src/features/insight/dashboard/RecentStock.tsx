@@ -1,37 +1,39 @@
+import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
+
 import { formatDate, formatUnits } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Panel } from './Panel.tsx'
-import { recentActivities } from './recent-activities.ts'
 import { Row } from './ListRow.tsx'
 
-import type { Activity } from './recent-activities.ts'
-import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
+import type { recentActivities } from './recent-activities.ts'
+
+type RecentStockProps = { activities: ReturnType<typeof recentActivities> }
 
 /** Recent Stock Activities (spec §2). */
-export function RecentStock({ dashboard }: { dashboard: Dashboard }) {
+export function RecentStock({ activities }: RecentStockProps) {
   return (
     <Panel title={t.dashboard.recentStock} empty={t.dashboard.noRecentStock}>
-      {recentActivities(dashboard).map(({ id, kind, product, quantity, date }) => (
-        <Row
-          key={id}
-          kind={
-            <Badge tone={kind === 'in' ? 'success' : 'info'}>
-              {kind === 'in' ? t.dashboard.stockIn : t.dashboard.stockOut}
-            </Badge>
-          }
-          name={<TextLink way={wayOf(kind, product)}>{product}</TextLink>}
-          value={formatUnits(quantity)}
-          date={formatDate(date)}
-        />
-      ))}
+      {activities
+        .slice(0, RECENT_MAX)
+        .map(({ id, isIn, tab, product: { name }, quantity, date }) => (
+          <Row
+            key={id}
+            kind={
+              <Badge tone={isIn ? 'success' : 'info'}>
+                {isIn ? t.dashboard.stockIn : t.dashboard.stockOut}
+              </Badge>
+            }
+            name={
+              <TextLink way={{ to: '/stock-entries', search: { search: name, tab } }}>
+                {name}
+              </TextLink>
+            }
+            value={formatUnits(quantity)}
+            date={formatDate(date)}
+          />
+        ))}
     </Panel>
   )
-}
-
-function wayOf(kind: Activity['kind'], search: string) {
-  const tab = kind === 'out' ? { tab: 'removals' as const } : {}
-  return { to: paths.stock, search: { search, ...tab } }
 }

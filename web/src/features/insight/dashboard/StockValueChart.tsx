@@ -1,6 +1,6 @@
 import { formatMoney, formatUnits } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { paths, searchedFor } from '../../../lib/shell/paths.ts'
+import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { Bars } from './Bars.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -23,7 +23,7 @@ export function StockValueChart({ branches, currency }: StockValueChartProps) {
     value,
     text: formatMoney(value, 'product', currency),
     note: formatUnits(units),
-    ...(mayEdit ? { way: searchedFor(paths.branches, branch.name) } : {}),
+    ...(mayEdit ? { way: searchedFor('/branches', branch.name) } : {}),
   }))
   return (
     <Picture

@@ -18,14 +18,14 @@ import type { AdminDashboard } from '@mezgeb/contract/insight/dashboard'
 export function SuperAdminPage() {
   const { data, error, isFetching, refetch } = useAdminDashboard()
   if (!useMay()('platform.view')) {
-    return <Forbidden title={t.dashboard.admin.title} />
+    return <Forbidden title={t.overview.title} />
   }
   return (
     <>
-      <PageHeading title={t.dashboard.admin.title} />
+      <PageHeading title={t.overview.title} />
       {error !== null && (
         <ErrorPanel
-          title={t.dashboard.admin.failed}
+          title={t.overview.failed}
           message={error.message}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
@@ -38,19 +38,19 @@ export function SuperAdminPage() {
 }
 
 function Content({ dashboard }: { dashboard: AdminDashboard }) {
-  const { admin } = t.dashboard
+  const { overview } = t
   return (
     <>
       <Figures
         figures={[
           {
-            label: admin.totalInstitutions,
+            label: overview.totalInstitutions,
             value: dashboard.totalInstitutions,
           },
-          { label: admin.totalUsers, value: dashboard.totalUsers },
-          { label: admin.totalBranches, value: dashboard.totalBranches },
-          { label: admin.totalProducts, value: dashboard.totalProducts },
-          { label: admin.totalSuppliers, value: dashboard.totalSuppliers },
+          { label: overview.totalUsers, value: dashboard.totalUsers },
+          { label: overview.totalBranches, value: dashboard.totalBranches },
+          { label: overview.totalProducts, value: dashboard.totalProducts },
+          { label: overview.totalSuppliers, value: dashboard.totalSuppliers },
         ]}
       />
       <Panels>
@@ -66,12 +66,12 @@ function Content({ dashboard }: { dashboard: AdminDashboard }) {
 }
 
 function Distributions({ dashboard }: { dashboard: AdminDashboard }) {
-  const { admin } = t.dashboard
+  const { overview } = t
   return (
     <div>
       <Distribution
-        title={admin.byStatus}
-        kind={admin.status}
+        title={overview.byStatus}
+        kind={overview.status}
         parts={dashboard.institutionsByStatus.map(({ status, count }) => ({
           key: status,
           label: statusText(status),
@@ -79,8 +79,8 @@ function Distributions({ dashboard }: { dashboard: AdminDashboard }) {
         }))}
       />
       <Distribution
-        title={admin.byRole}
-        kind={admin.role}
+        title={overview.byRole}
+        kind={overview.role}
         parts={dashboard.usersByRole.map(({ role, count }) => ({
           key: role,
           label: t.ui.role[role],

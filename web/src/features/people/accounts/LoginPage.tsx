@@ -3,7 +3,6 @@ import { useRef } from 'react'
 
 import { LoginInput } from '@mezgeb/contract/people/auth'
 
-import { paths } from '../../../lib/shell/paths.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -38,7 +37,7 @@ export function LoginPage() {
       description={t.auth.signInDescription}
       foot={
         <>
-          {t.auth.newHere} <Link to={paths.register}>{t.auth.registerLink}</Link>
+          {t.auth.newHere} <Link to="/register">{t.auth.registerLink}</Link>
           {t.auth.yourInstitution}
         </>
       }

@@ -3,7 +3,6 @@ import { useRef } from 'react'
 
 import { RegisterInstitutionInput, registerInstitution } from '@mezgeb/contract/people/auth'
 
-import { paths } from '../../../lib/shell/paths.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
@@ -29,7 +28,7 @@ export function RegisterPage() {
       description={t.auth.registerDescription}
       foot={
         <>
-          {t.auth.alreadyRegistered} <Link to={paths.login}>{t.auth.signIn}</Link>
+          {t.auth.alreadyRegistered} <Link to="/login">{t.auth.signIn}</Link>
         </>
       }
     >
@@ -77,7 +76,7 @@ function useRegisterForm() {
       }),
     onSaved: () =>
       void navigate({
-        to: paths.login,
+        to: '/login',
         state: { notice: 'registered', email: saveForm.form.values.email.trim() },
       }),
   })

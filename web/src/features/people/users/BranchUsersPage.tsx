@@ -1,13 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { StaffScreen } from './StaffScreen.tsx'
 
 /** /branches/{id}/users: the branch's staff with the same actions (decisions §7). */
 export function BranchUsersPage() {
-  const { id } = useParams({ from: `/session${paths.branchUsers}` })
+  const { id } = useParams({ from: '/session/branches/$id/users' })
   const name = useBranchNames()?.get(id)
   return (
     <StaffScreen

@@ -29,7 +29,7 @@ export function RejectDialog(props: RejectDialogProps) {
     >
       {rejection.asksReason === true && (
         <TextField
-          label={t.stock.reason}
+          label={t.ui.reason}
           placeholder={t.ui.optional}
           maxLength={200}
           value={reason}

@@ -1,5 +1,4 @@
 import { isRefusal } from '../../../lib/api/api-error.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { NotFound } from '../../../ui/shell/NotFound.tsx'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
@@ -87,7 +86,7 @@ function UnknownBranch() {
     <NotFound
       title={t.branches.unknownTitle}
       message={t.branches.unknown}
-      way={<ButtonLink way={{ to: paths.branches }}>{t.branches.title}</ButtonLink>}
+      way={<ButtonLink way={{ to: '/branches' }}>{t.branches.title}</ButtonLink>}
     />
   )
 }

@@ -5,6 +5,7 @@ import type { users as English } from './users.en.ts'
 
 export const users: typeof English = {
   title: 'የሠራተኞች አስተዳደር',
+  nav: 'ሠራተኞች',
   description: 'የተቋምዎን ሠራተኞች መለያዎች ያስተዳድሩ።',
   ofBranch: (branch) => `የ${branch} ሠራተኞች።`,
   ofThisBranch: 'የዚህ ቅርንጫፍ ሠራተኞች።',
@@ -23,6 +24,7 @@ export const users: typeof English = {
   rejected: (name) => `${name} ከአሁን በኋላ መግባት አይችሉም።`,
   approved: (name) => `${name} ጸድቋል።`,
   added: 'ሠራተኛ ተጨምሯል',
+  kinds: { USER: 'ተጠቃሚ' },
 }
 
 export const refusals: Translations<typeof usersContract> = {

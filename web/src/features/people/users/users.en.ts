@@ -1,5 +1,6 @@
 export const users = {
   title: 'Staff Management',
+  nav: 'Users',
   description: "Manage your institution's staff accounts.",
   ofBranch: (branch: string) => `Staff of ${branch}.`,
   ofThisBranch: 'Staff of this branch.',
@@ -19,6 +20,7 @@ export const users = {
   rejected: (name: string) => `${name} can no longer sign in.`,
   approved: (name: string) => `${name} is approved.`,
   added: 'Staff member added',
+  kinds: { USER: 'User' },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -2,7 +2,6 @@ import { listSales, saleTotal } from '@mezgeb/contract/selling/sales'
 import { Link } from '@tanstack/react-router'
 
 import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -63,7 +62,7 @@ function SaleItem({ sale }: { sale: Sale }) {
   return (
     <li className={classes.sale}>
       <h3 className={classes.title}>
-        <Link className={classes.number} to={paths.receipt} params={{ id: sale.id }}>
+        <Link className={classes.number} to="/sales/$id" params={{ id: sale.id }}>
           {saleNumber(sale)}
         </Link>
         <span>{formatDate(sale.date)}</span>

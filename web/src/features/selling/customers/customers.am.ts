@@ -22,6 +22,7 @@ export const customers: typeof English = {
   nothing: 'ደንበኛ አልተገኘም።',
   added: 'ደንበኛ ተጨምሯል',
   saved: 'የደንበኛው መረጃ ተቀምጧል',
+  kinds: { CUSTOMER: 'ደንበኛ' },
 }
 
 export const refusals: Translations<typeof customersContract> = {

@@ -17,6 +17,7 @@ export const customers = {
   nothing: 'No customer found.',
   added: 'Customer added',
   saved: 'Customer saved',
+  kinds: { CUSTOMER: 'Customer' },
 }
 
 declare module '../../../texts/texts.ts' {

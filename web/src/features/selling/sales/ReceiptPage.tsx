@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { isRefusal } from '../../../lib/api/api-error.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -24,7 +23,7 @@ import type { Paper } from './paper.ts'
 
 /** /sales/{id}: the receipt of a sale, on screen as it will be printed. */
 export function ReceiptPage() {
-  const { id } = useParams({ from: `/session${paths.receipt}` })
+  const { id } = useParams({ from: '/session/sales/$id' })
   if (!useMaySell()) return <Forbidden title={t.sales.receipt} />
   return <ReceiptOf saleId={id} />
 }
@@ -42,7 +41,7 @@ function ReceiptOf({ saleId }: { saleId: string }) {
       )}
       {isRefusal(error, 'NOT_FOUND') && (
         <p className={classes.missing}>
-          {t.sales.receiptMissing} <Link to={paths.sales}>{t.sales.allSales}</Link>
+          {t.sales.receiptMissing} <Link to="/sales">{t.sales.allSales}</Link>
         </p>
       )}
       {error !== null && !isRefusal(error, 'NOT_FOUND') && (
@@ -79,7 +78,7 @@ function PrintableSale({ sale }: { sale: Sale }) {
         />
         <div className={classes.tools}>
           <PaperChoice value={paper} onChange={handleChange} />
-          <Link className={classes.all} to={paths.sales}>
+          <Link className={classes.all} to="/sales">
             {t.sales.allSales}
           </Link>
         </div>

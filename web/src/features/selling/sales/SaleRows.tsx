@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -18,7 +17,7 @@ export function SaleRows({ sales }: { sales: readonly Sale[] }) {
     <ul className={classes.rows} aria-label={t.sales.title}>
       {sales.map((sale) => (
         <li className={classes.row} key={sale.id}>
-          <Link className={classes.number} to={paths.receipt} params={{ id: sale.id }}>
+          <Link className={classes.number} to="/sales/$id" params={{ id: sale.id }}>
             {saleNumber(sale)}
           </Link>
           <span className={classes.customer}>{shownName(sale.customer)}</span>

@@ -5,9 +5,9 @@ import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { FilterBar } from '../../../ui/list/FilterBar.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
-import { NO_FILTERS } from './sales-search.ts'
+import { NO_FILTERS } from './sales.api.ts'
 
-import type { SalesFilters as Filters } from './sales-search.ts'
+import type { SalesFilters as Filters } from './sales.api.ts'
 
 type SalesFiltersProps = {
   filters: Filters

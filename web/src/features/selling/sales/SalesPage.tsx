@@ -13,8 +13,7 @@ import { periodWords } from '../../workspace/filters/period-words.ts'
 import { AddSaleButton } from './AddSaleButton.tsx'
 import { saleFields } from './sale-fields.tsx'
 import { SaleRows } from './SaleRows.tsx'
-import { useSales } from './sales.api.ts'
-import { NO_FILTERS } from './sales-search.ts'
+import { NO_FILTERS, useSales } from './sales.api.ts'
 import { SalesFilters } from './SalesFilters.tsx'
 
 /** /sales: every sale, newest first; STAFF see their branch's, an ADMIN the institution's. */

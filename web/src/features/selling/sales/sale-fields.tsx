@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
-import { paths } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
@@ -19,7 +18,7 @@ export function saleFields(user: User): Field<Sale>[] {
       label: t.printing.sale,
       text: saleNumber,
       cell: (sale) => (
-        <Link to={paths.receipt} params={{ id: sale.id }}>
+        <Link to="/sales/$id" params={{ id: sale.id }}>
           {saleNumber(sale)}
         </Link>
       ),

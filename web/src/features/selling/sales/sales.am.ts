@@ -5,6 +5,7 @@ import type { sales as English } from './sales.en.ts'
 
 export const sales: typeof English = {
   title: 'ሽያጮች',
+  latest: 'የቅርብ ሽያጮች',
   search: 'ሽያጮችን ይፈልጉ...',
   failed: 'ሽያጮችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ሽያጭ የለም።',
@@ -39,6 +40,7 @@ export const sales: typeof English = {
   paper: 'ወረቀት',
   paperRoll: '80 ሚ.ሜ',
   paperSheet: 'A4 ወረቀት',
+  kinds: { SALE: 'ሽያጭ' },
 }
 
 export const refusals: Translations<typeof salesContract> = {

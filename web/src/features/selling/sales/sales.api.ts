@@ -15,8 +15,12 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
+import type { Period } from '../../../lib/list/search-params.ts'
 import type { KnownProducts } from './sale-draft.ts'
-import type { SalesSearch } from './sales-search.ts'
+
+export type SalesFilters = Period & { branchId: string | undefined }
+
+export const NO_FILTERS: SalesFilters = { branchId: undefined, from: undefined, to: undefined }
 
 export function useCreateSale() {
   const client = useQueryClient()
@@ -27,7 +31,7 @@ export function useCreateSale() {
 }
 
 /** Sales, newest first; days are those of the user's own time zone. */
-export function useSales(query: Omit<SalesSearch, 'page'>) {
+export function useSales(query: SalesFilters & { search: string }) {
   return useList(listSales, { query: { ...query, timeZone: ownTimeZone() } })
 }
 

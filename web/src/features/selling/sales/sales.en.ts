@@ -1,5 +1,6 @@
 export const sales = {
   title: 'Sales',
+  latest: 'Latest sales',
   search: 'Search sales...',
   failed: 'Error loading sales',
   noMatch: 'No sales match your search.',
@@ -35,6 +36,7 @@ export const sales = {
   paper: 'Paper',
   paperRoll: '80 mm',
   paperSheet: 'A4',
+  kinds: { SALE: 'Sale' },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -32,7 +32,7 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
   const isEmpty = branchId === '' && form.values.quantity === ''
   useAskForBranch({ isEmpty, isBranchAwaited, focusNext })
   return (
-    <ModalForm title={t.stock.removals.add} opened={opened} onClose={onClose} {...shell}>
+    <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
         <BranchField
           {...(isBranchFirst ? { 'data-autofocus': true } : {})}
@@ -58,10 +58,10 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         onScan={(code) => focusNext('productId', code)}
         onEnter={() => focusNext('reason')}
       />
-      <TextField label={t.stock.reason} {...form.getInputProps('reason')} />
+      <TextField label={t.ui.reason} {...form.getInputProps('reason')} />
       <DateField
         calendar={getCalendar()}
-        label={t.stock.dateRemoved}
+        label={t.removals.dateRemoved}
         {...form.getInputProps('dateRemoved')}
       />
     </ModalForm>
@@ -80,7 +80,7 @@ function useRemovalForm({ opened, onClose }: StockRemovalModalProps) {
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
-      showToast(t.stock.removals.added)
+      showToast(t.removals.added)
       onClose()
     },
   })

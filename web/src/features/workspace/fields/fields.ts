@@ -29,9 +29,9 @@ const LABELS: Record<FieldName, () => string> = {
   description: () => t.ui.description,
   customer: () => t.customers.label,
   supplier: () => t.suppliers.label,
-  reason: () => t.stock.reason,
-  dateReceived: () => t.stock.dateReceived,
-  dateRemoved: () => t.stock.dateRemoved,
+  reason: () => t.ui.reason,
+  dateReceived: () => t.receipts.dateReceived,
+  dateRemoved: () => t.removals.dateRemoved,
   totalAmount: () => t.sales.total,
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { isBusinessDay } from '../../../lib/list/list-search.ts'
+import { isBusinessDay } from '../../../lib/list/search-params.ts'
 
 type DayFilterProps = {
   label: string

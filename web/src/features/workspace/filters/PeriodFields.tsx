@@ -1,7 +1,7 @@
 import { t } from '../../../texts/texts.ts'
 import { DayFilter } from './DayFilter.tsx'
 
-import type { Period } from '../../../lib/list/list-search.ts'
+import type { Period } from '../../../lib/list/search-params.ts'
 
 type PeriodFieldsProps = { period: Period; onChange: (changed: Partial<Period>) => void }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
-import type { Period } from '../../../lib/list/list-search.ts'
+import type { Period } from '../../../lib/list/search-params.ts'
 
 /** The chosen days in words. */
 export function periodWords({ from, to }: Period): string[] {

@@ -6,7 +6,7 @@ import classes from './Palette.module.css'
 import { usePalette } from './use-palette.ts'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
-import type { Group, PaletteEntry } from './palette-entry.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
 /** Jumps to screens, products, customers and actions: type, arrows, Enter. The last choices stand first. */
 export function Palette({ opened, onClose }: ModalProps) {
@@ -65,13 +65,13 @@ function Search({ opened, onClose }: ModalProps) {
 type PaletteState = ReturnType<typeof usePalette>
 
 function Results({ id, palette }: { id: string; palette: PaletteState }) {
-  const { entries, active, typed, choose } = palette
+  const { entries, active, choose } = palette
   return (
     <div className={classes.list} id={id} role="listbox" aria-label={t.app.palette.results}>
-      {groupsOf(entries).map(([group, members]) => (
-        <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-          <div className={classes.group} id={`${id}-${group}`} role="presentation">
-            {groupName(group, typed !== '')}
+      {groupsOf(entries).map(([group, members], index) => (
+        <div key={group} role="group" aria-labelledby={`${id}-${index}`}>
+          <div className={classes.group} id={`${id}-${index}`} role="presentation">
+            {group}
           </div>
           {members.map((entry) => (
             <Option
@@ -117,14 +117,10 @@ function Option({ id, entry, isActive, onChoose }: OptionProps) {
   )
 }
 
-function groupsOf(entries: PaletteEntry[]): [Group, PaletteEntry[]][] {
-  const groups = new Map<Group, PaletteEntry[]>()
+function groupsOf(entries: PaletteEntry[]): [string, PaletteEntry[]][] {
+  const groups = new Map<string, PaletteEntry[]>()
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
   return [...groups]
-}
-
-function groupName(group: Group, isTyped: boolean): string {
-  return group === 'sales' && !isTyped ? t.app.palette.latestSales : t.app.palette[group]
 }
 
 function footText({ entries, isLoading, isFailed }: PaletteState): string {

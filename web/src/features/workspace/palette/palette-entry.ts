@@ -1,20 +1,11 @@
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
-export type Group =
-  | 'recent'
-  | 'actions'
-  | 'screens'
-  | 'more'
-  | 'products'
-  | 'customers'
-  | 'institutions'
-  | 'sales'
-
 /** One line of the palette: leads somewhere or does something. */
 export type PaletteEntry = {
   /** Unique, and the same the next time: `screen:products`, `product:…`. */
   id: string
-  group: Group
+  /** The heading above it. */
+  group: string
   label: string
   /** A second, quieter text. */
   detail?: string
@@ -22,6 +13,8 @@ export type PaletteEntry = {
   keys?: string[]
   /** Where it leads, if it is a thing the server found. */
   href?: string
+  /** Not remembered on a counter's device. */
+  isPersonal?: boolean
   choose: () => void
 }
 

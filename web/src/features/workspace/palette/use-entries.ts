@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 
+import { t } from '../../../texts/texts.ts'
 import { fits } from './palette-entry.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
@@ -22,12 +23,13 @@ export function useEntries(typed: string, user: User, choices: readonly RecentCh
     return { ...found, entries: [...fitting, ...found.entries] }
   }
 
+  const group = t.app.palette.recent
   const recent = choices.flatMap((choice): PaletteEntry[] => {
     const command = commands.find(({ id }) => id === choice.id)
-    if (command !== undefined) return [{ ...command, group: 'recent' }]
+    if (command !== undefined) return [{ ...command, group }]
     const { id, label, href } = choice
     if (href === undefined) return []
-    return [{ id, label, href, group: 'recent', choose: () => router.history.push(href) }]
+    return [{ id, label, href, group, choose: () => router.history.push(href) }]
   })
   const others = commands.filter(({ id }) => !recent.some((entry) => entry.id === id))
   return { ...found, entries: [...recent, ...others, ...found.entries] }

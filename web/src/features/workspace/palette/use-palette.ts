@@ -11,9 +11,6 @@ import type { PaletteEntry } from './palette-entry.ts'
 /** The closing dialog restores the focus first; then the chosen command may take it. */
 const AFTER_CLOSING_MS = 30
 
-// Names of customers do not stay behind on a counter's device.
-const PERSONAL = new Set(['customers', 'sales', 'institutions'])
-
 /** The palette's text, its entries, and which one Enter would choose. */
 export function usePalette(opened: boolean, onClose: () => void) {
   const user = useUser()
@@ -27,8 +24,8 @@ export function usePalette(opened: boolean, onClose: () => void) {
   const active = entries.find(({ id }) => id === moved) ?? entries.at(0)
 
   function choose(entry: PaletteEntry): void {
-    const { id, label, href, group } = entry
-    if (!PERSONAL.has(group)) rememberChoice(user.id, { id, label, href })
+    const { id, label, href, isPersonal = false } = entry
+    if (!isPersonal) rememberChoice(user.id, { id, label, href })
     onClose()
     setTimeout(entry.choose, AFTER_CLOSING_MS)
   }

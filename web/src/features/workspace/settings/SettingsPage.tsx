@@ -1,4 +1,3 @@
-import { paths } from '../../../lib/shell/paths.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -44,7 +43,7 @@ export function SettingsPage() {
           {may('audit.view') && (
             <Section title={t.audit.title} hint={t.audit.description}>
               <div>
-                <ButtonLink way={{ to: paths.audit }}>{t.audit.changes}</ButtonLink>
+                <ButtonLink way={{ to: '/audit' }}>{t.audit.changes}</ButtonLink>
               </div>
             </Section>
           )}

@@ -51,7 +51,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: StockEntryModalP
   const focusNext = useNextField(form)
   const focusAfter = (path: (typeof ORDER)[number]) => focusNext(nextToFill(form.values, path))
   return (
-    <ModalForm title={t.stock.entries.add} opened={opened} onClose={onClose} {...shell}>
+    <ModalForm title={t.receipts.add} opened={opened} onClose={onClose} {...shell}>
       <EntryGoods form={form} focusNext={focusNext} focusAfter={focusAfter} />
       <SupplierField
         {...form.getInputProps('supplierId')}
@@ -73,7 +73,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: StockEntryModalP
       )}
       <DateField
         calendar={getCalendar()}
-        label={t.stock.dateReceived}
+        label={t.receipts.dateReceived}
         {...form.getInputProps('dateReceived')}
       />
     </ModalForm>
@@ -155,7 +155,7 @@ function useEntryForm({ opened, onClose, product, branchId = '' }: StockEntryMod
       return create.mutateAsync({ body: { ...body, supplierId: id } })
     },
     onSaved: () => {
-      showToast(t.stock.entries.added)
+      showToast(t.receipts.added)
       onClose()
     },
   })

@@ -1,0 +1,10 @@
+import { LIST } from '../../../lib/shell/feature.ts'
+
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const institutions = {
+  words: 'institutions',
+  pages: [{ path: '/institutions', load: () => import('./InstitutionsPage.tsx'), search: LIST }],
+  link: { letter: 'i', bar: { needs: 'institutions.view', in: 'platform' } },
+  add: 'institutions.create',
+} as const satisfies Feature

@@ -1,0 +1,10 @@
+import { LIST } from '../../../lib/shell/feature.ts'
+
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const products = {
+  words: 'products',
+  pages: [{ path: '/products', load: () => import('./ProductsPage.tsx'), search: LIST }],
+  link: { letter: 'p', bar: { needs: 'products.view', in: 'institution' } },
+  add: 'products.create',
+} as const satisfies Feature

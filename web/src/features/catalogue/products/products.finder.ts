@@ -1,0 +1,18 @@
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { formatMoney } from '../../../lib/format/format.ts'
+import { searchHref } from '../../../lib/shell/finder.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { Finder } from '../../../lib/shell/finder.ts'
+
+export const finder: Finder<typeof listProducts> = {
+  list: listProducts,
+  heading: () => t.products.title,
+  entry: ({ id, name, pricePerUnit }, currency) => ({
+    id: `product:${id}`,
+    label: name,
+    detail: formatMoney(pricePerUnit, 'product', currency),
+    href: searchHref('/products', name),
+  }),
+}

@@ -1,0 +1,32 @@
+import { branches } from './business/branches/branches.feature.ts'
+import { institutions } from './business/institutions/institutions.feature.ts'
+import { suppliers } from './buying/suppliers/suppliers.feature.ts'
+import { categories } from './catalogue/categories/categories.feature.ts'
+import { products } from './catalogue/products/products.feature.ts'
+import { audit } from './insight/audit/audit.feature.ts'
+import { dashboard } from './insight/dashboard/dashboard.feature.ts'
+import { overview } from './insight/dashboard/overview.feature.ts'
+import { accounts } from './people/accounts/accounts.feature.ts'
+import { users } from './people/users/users.feature.ts'
+import { customers } from './selling/customers/customers.feature.ts'
+import { sales } from './selling/sales/sales.feature.ts'
+import { stock } from './stock/stock.feature.ts'
+import { settings } from './workspace/settings/settings.feature.ts'
+
+/** The manifests of all features, in the order of the navigation (spec §2). */
+export const features = [
+  accounts,
+  dashboard,
+  overview,
+  products,
+  categories,
+  branches,
+  sales,
+  suppliers,
+  stock,
+  users,
+  customers,
+  institutions,
+  audit,
+  settings,
+] as const

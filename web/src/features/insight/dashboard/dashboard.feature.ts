@@ -1,0 +1,7 @@
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const dashboard = {
+  words: 'dashboard',
+  pages: [{ path: '/dashboard', load: () => import('./DashboardPage.tsx') }],
+  link: { letter: 'd', bar: { needs: 'dashboard.view', in: 'institution' } },
+} as const satisfies Feature

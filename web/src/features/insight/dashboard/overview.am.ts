@@ -1,0 +1,27 @@
+import type { overview as English } from './overview.en.ts'
+
+export const overview: typeof English = {
+  title: 'የዋና አስተዳዳሪ መነሻ',
+  failed: 'የዋና አስተዳዳሪውን መነሻ መጫን አልተቻለም',
+  totalInstitutions: 'ጠቅላላ ተቋማት',
+  totalUsers: 'ጠቅላላ ተጠቃሚዎች',
+  totalBranches: 'ጠቅላላ ቅርንጫፎች',
+  totalProducts: 'ጠቅላላ ምርቶች',
+  totalSuppliers: 'ጠቅላላ አቅራቢዎች',
+  recent: 'በቅርብ የተመዘገቡ ተቋማት',
+  branchCount: (_, written) => `${written} ቅርንጫፍ`,
+  userCount: (_, written) => `${written} ተጠቃሚ`,
+  byStatus: 'ተቋማት በሁኔታ',
+  byRole: 'ተጠቃሚዎች በሥራ ድርሻ',
+  nothing: 'እስካሁን የሚታይ የለም።',
+  status: 'ሁኔታ',
+  role: 'የሥራ ድርሻ',
+  count: 'ብዛት',
+  share: 'ድርሻ',
+  details: 'የተቋማት ዝርዝር',
+  previous: 'ቀዳሚ ገጽ',
+  next: 'ቀጣይ ገጽ',
+  shown: (from, to, all) => `ከ${all} ውስጥ ${from}–${to}`,
+  shownOfNewest: (from, to, newest) => `ከ${newest} አዲሶቹ ውስጥ ${from}–${to}`,
+  all: 'ሁሉንም ማሳየት',
+}

@@ -1,0 +1,64 @@
+import { choosesBranch, mayUser } from '../lib/session/access.ts'
+import { t } from '../texts/texts.ts'
+import { features } from './features.ts'
+
+import type { Permission } from '@mezgeb/contract/kit/permissions'
+import type { Me } from '@mezgeb/contract/people/auth'
+
+import type { Feature, Link } from '../lib/shell/feature.ts'
+
+/** A linked page, its words in the user's language. */
+export type NavItem = {
+  to: (typeof features)[number]['pages'][0]['path']
+  /** Opens it after `g`. */
+  letter: string
+  title: string
+  /** The command of the page's main button, for a user who may press it. */
+  add: string | undefined
+}
+
+/** The links of the navigation bar (spec §2). */
+export function barItemsOf(user: Me): NavItem[] {
+  return itemsOf(user, 'bar')
+}
+
+/** The pages of the user's menu that the bar does not have. */
+export function menuItemsOf(user: Me): NavItem[] {
+  const inBar = new Set(barItemsOf(user).map(({ to }) => to))
+  return itemsOf(user, 'menu').filter(({ to }) => !inBar.has(to))
+}
+
+/** The pages that `g` and a letter open. */
+export function navItemsOf(user: Me): NavItem[] {
+  return [...barItemsOf(user), ...menuItemsOf(user)]
+}
+
+/** The commands that work on every page, for those who may run them. */
+export function actionsOf(user: Me) {
+  return features
+    .filter((feature) => 'action' in feature)
+    .filter(({ action }) => mayUser(user, action.needs))
+    .map(({ words, action }) => ({ ...action, name: t[words].add }))
+}
+
+function itemsOf(user: Me, where: 'bar' | 'menu'): NavItem[] {
+  return features
+    .filter((feature) => 'link' in feature)
+    .flatMap(({ pages: [{ path }], link, words, ...feature }) => {
+      const { [where]: who, letter }: NonNullable<Feature['link']> = link
+      if (who === undefined || !isFor(user, who)) return []
+      const { title, nav = title, add }: Words = t[words]
+      const needs: Permission | undefined = 'add' in feature ? feature.add : undefined
+      const mayAdd = needs !== undefined && mayUser(user, needs)
+      return [{ to: path, letter, title: nav, add: mayAdd ? add : undefined }]
+    })
+}
+
+type Words = { title: string; nav?: string; add?: string }
+
+function isFor(user: Me, { needs, in: place }: Link): boolean {
+  if (!mayUser(user, needs)) return false
+  if (place === 'anywhere') return true
+  if (user.institution === null) return place === 'platform'
+  return place === 'institution' || (place === 'one branch' && !choosesBranch(user))
+}

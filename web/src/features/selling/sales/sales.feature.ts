@@ -1,0 +1,18 @@
+import { LIST, PERIOD } from '../../../lib/shell/feature.ts'
+import { openSale } from './open-sale.ts'
+
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const sales = {
+  words: 'sales',
+  pages: [
+    {
+      path: '/sales',
+      load: () => import('./SalesPage.tsx'),
+      search: { ...LIST, ...PERIOD, branchId: 'id' },
+    },
+    { path: '/sales/$id', load: () => import('./ReceiptPage.tsx') },
+  ],
+  link: { letter: 'l', menu: { needs: 'sales.view', in: 'institution' } },
+  action: { letter: 's', needs: 'sales.create', run: openSale },
+} as const satisfies Feature

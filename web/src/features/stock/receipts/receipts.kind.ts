@@ -1,0 +1,45 @@
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { productField, quantityField, stockKind } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/users'
+import type { StockEntry } from '@mezgeb/contract/stock/receipts'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const StockEntryModal = lazyModal(
+  () => import('./StockEntryModal.tsx').then((module) => module.StockEntryModal),
+  ({ product }) => claimDraft({ name: 'stockEntry', of: product?.id }),
+)
+
+export const receipts = stockKind<StockEntry>({
+  name: 'receipts',
+  useDocuments: (search, options) => useList(listStockEntries, { query: { search } }, options),
+  fields: receiptFields,
+  modal: StockEntryModal,
+})
+
+function receiptFields(user: User): Field<StockEntry>[] {
+  return [
+    productField(),
+    { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
+    quantityField(),
+    {
+      label: t.receipts.cost,
+      isNumber: true,
+      text: ({ product }) =>
+        formatMoney(product.pricePerUnit, 'entryCost', user.institution?.currency),
+    },
+    {
+      label: fieldLabel('dateReceived'),
+      text: ({ dateReceived }) => formatLocalDate(dateReceived),
+    },
+    ...branchField(user),
+  ]
+}

@@ -1,0 +1,46 @@
+import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
+
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { formatLocalDate } from '../../../lib/format/format.ts'
+import { useList } from '../../../lib/list/use-list.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
+import { productField, quantityField, stockKind } from '../stock-kind.ts'
+
+import type { StockOut } from '@mezgeb/contract/stock/removals'
+import type { User } from '@mezgeb/contract/people/users'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const removals = stockKind<StockOut>({
+  name: 'removals',
+  useDocuments: useRemovals,
+  fields: removalFields,
+  modal: lazyModal(
+    () => import('./StockRemovalModal.tsx').then((module) => module.StockRemovalModal),
+    () => claimDraft({ name: 'stockRemoval' }),
+  ),
+})
+
+/** For STAFF those of the own branch. */
+function useRemovals(search: string, { enabled }: { enabled: boolean }) {
+  const branchId = fixedBranchId(useUser())
+  const all = { enabled: enabled && branchId === undefined }
+  const own = { enabled: enabled && branchId !== undefined }
+  const query = { search }
+  const ofAll = useList(listStockOuts, { query }, all)
+  const ofOwn = useList(listBranchStockOuts, { params: { branchId: branchId ?? '' }, query }, own)
+  return branchId === undefined ? ofAll : ofOwn
+}
+
+function removalFields(user: User): Field<StockOut>[] {
+  return [
+    productField(),
+    textField('reason'),
+    quantityField(),
+    { label: fieldLabel('dateRemoved'), text: ({ dateRemoved }) => formatLocalDate(dateRemoved) },
+    ...branchField(user),
+  ]
+}

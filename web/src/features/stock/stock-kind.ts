@@ -1,0 +1,42 @@
+import { formatQuantity } from '../../lib/format/format.ts'
+import { t } from '../../texts/texts.ts'
+
+import type { User } from '@mezgeb/contract/people/users'
+
+import type { List } from '../../lib/list/use-list.ts'
+import type { Texts } from '../../texts/texts.ts'
+import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
+import type { Field } from '../../ui/list/field.ts'
+
+export type StockDocument = { id: string; product: { name: string } }
+
+/** The manifest of a kind of stock document: its tab on the stock screen. */
+export type StockKind<Item extends StockDocument = StockDocument> = {
+  /** Of its words, and in the address. */
+  name: {
+    [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
+  }[keyof Texts]
+  /** Its documents, newest first. */
+  useDocuments: (search: string, options: { enabled: boolean }) => List<Item>
+  fields: (user: User) => Field<Item>[]
+  modal: LazyModal<ModalProps>
+}
+
+/** Forgets the type of a kind's documents, for a list of kinds. */
+export function stockKind<Item extends StockDocument>(kind: StockKind<Item>): StockKind {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its fields read no other documents than its own
+  return kind as unknown as StockKind
+}
+
+/** The product, the title of a card. */
+export function productField(): Field<StockDocument> {
+  return { label: t.products.label, text: ({ product }) => product.name, isNoFact: true }
+}
+
+export function quantityField(): Field<{ quantity: number; product: { unit: string } }> {
+  return {
+    label: t.ui.quantity,
+    isNumber: true,
+    text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+  }
+}

@@ -1,0 +1,5 @@
+import { receipts } from './receipts/receipts.kind.ts'
+import { removals } from './removals/removals.kind.ts'
+
+/** All kinds of stock documents, in the order of their tabs. */
+export const stockKinds = [receipts, removals] as const

@@ -1,0 +1,16 @@
+import { LIST } from '../../lib/shell/feature.ts'
+
+import type { Feature } from '../../lib/shell/feature.ts'
+
+export const stock = {
+  words: 'stock',
+  pages: [
+    {
+      path: '/stock-entries',
+      load: () => import('./StockPage.tsx'),
+      search: { ...LIST, tab: 'text' },
+    },
+  ],
+  link: { letter: 's', bar: { needs: 'stock.view', in: 'institution' } },
+  add: 'stock.receive',
+} as const satisfies Feature

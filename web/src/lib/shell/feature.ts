@@ -1,0 +1,42 @@
+import type { Needs, Permission } from '@mezgeb/contract/kit/permissions'
+import type { ComponentType } from 'react'
+
+import type { Texts } from '../../texts/texts.ts'
+
+/** How a page reads a search parameter of its address. */
+export type Param = 'text' | 'page' | 'day' | 'id'
+
+/** Search parameters of a list: `?search=tea&page=3` shows three pages. */
+export const LIST = { search: 'text', page: 'page' } as const
+
+/** Search parameters of a period, both days included. */
+export const PERIOD = { from: 'day', to: 'day' } as const
+
+export type Page = {
+  path: `/${string}`
+  load: () => Promise<Record<string, ComponentType>>
+  search?: Readonly<Record<string, Param>>
+  /** Shown without a session, and only then. */
+  isPublic?: true
+}
+
+type Place = 'platform' | 'institution' | 'one branch' | 'anywhere'
+
+export type Link = { needs: Needs; in: Place }
+
+/** The manifest of a feature, for router, navigation, palette and keys. In each first screen: it imports no schemas. */
+export type Feature = {
+  /** The name of its words: `title`, `nav` where the navigation has another one, `add` for its button. */
+  words?: Titled
+  pages: readonly [Page, ...Page[]]
+  /** The first page in the navigation; the letter opens it after `g`. */
+  link?: { letter: string; bar?: Link; menu?: Link }
+  /** The permission for the main button of its first page. */
+  add?: Permission
+  /** A command of its own that works on every page, also by its letter. */
+  action?: { letter: string; needs: Permission; run: () => void }
+}
+
+type Titled = {
+  [Name in keyof Texts]: Texts[Name] extends { title: string } ? Name : never
+}[keyof Texts]
