@@ -32,7 +32,7 @@ const wish = {
   ),
   ...{ name, texts: fc.tuple(text, text, text), place: number },
   cents: fc.integer({ min: 0, max: 99_999 }),
-  threshold: fc.constantFrom(undefined, null, 0, 2, 3, 5),
+  threshold: fc.constantFrom(undefined, null, 0, 1, 2, 2, 3, 3, 5, 5),
 }
 const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
