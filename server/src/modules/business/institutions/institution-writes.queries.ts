@@ -26,7 +26,7 @@ const find = statement<Written>(
   `select coalesce(w.writes, 0) as writes, coalesce(w.bytes, 0) as bytes
      from institutions i
      left join institution_writes w on w.institution_id = i.id and w.day = $2
-    where i.id = $1`,
+    where i.id = $1 and i.id <> '${PLATFORM_INSTITUTION_ID}'`,
 )
 
 /** Null for an institution that is not there. */
