@@ -21,7 +21,9 @@ export function createAttemptCounter(period: number): AttemptCounter {
   const attempts = new Map<string, Attempts>()
   const find = (key: string) => {
     const found = attempts.get(key)
-    return found !== undefined && found.until > Date.now() ? found : null
+    const left = (found?.until ?? 0) - Date.now()
+    // More than a period is left after the clock was set back.
+    return found !== undefined && left > 0 && left <= period * 1000 ? found : null
   }
   const keep = (key: string, kept: Attempts) => {
     attempts.delete(key)
