@@ -1,4 +1,5 @@
 import * as audit from './insight/audit.ts'
+import * as admins from './people/admins.ts'
 import * as auth from './people/auth.ts'
 import * as branches from './business/branches.ts'
 import * as categories from './catalogue/categories.ts'
@@ -32,6 +33,7 @@ function callsIn<Module extends object>(module: Module): CallsIn<Module> {
 export const CALLS = {
   ...callsIn(auth),
   ...callsIn(users),
+  ...callsIn(admins),
   ...callsIn(institutions),
   ...callsIn(dashboard),
   ...callsIn(branches),

@@ -4,7 +4,7 @@ import { firstReads } from './app/first-reads.ts'
 import { prefetch } from './lib/api/prefetched.ts'
 import { readStored } from './lib/session/storage.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 try {
   // As `lib/session/session.ts` stores them (spec §4); importing it would add the schemas, most of the code.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField, timeZoneField } from '../kit/fields.ts'
-import { Institution } from '../business/institutions.ts'
+import { Institution } from '../business/institution.ts'
 import { Role, Status } from '../kit/roles.ts'
 import { Sale } from '../selling/sales.ts'
 import { StockEntry } from '../stock/receipts.ts'

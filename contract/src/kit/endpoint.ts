@@ -33,6 +33,8 @@ export type Endpoint = {
   readonly pages?: true
   /** A write that works although the institution is still PENDING (decisions §3). */
   readonly evenWhilePending?: true
+  /** Works for a user who has to choose a password of the own first. */
+  readonly evenBeforeOwnPassword?: true
   /** The topics that a write changes; their readers get an event. Every write has them. */
   readonly changes?: readonly Change[]
   /** The topics that a read shows: a screen reads again when one of them has changed. */
@@ -65,12 +67,18 @@ export function needsApproval({ method, needs, evenWhilePending }: Endpoint): bo
   return method !== 'GET' && needs !== 'ANYONE' && evenWhilePending !== true
 }
 
+/** Whether a user with a one-time password has to change it for the call. */
+export function needsOwnPassword({ needs, evenBeforeOwnPassword }: Endpoint): boolean {
+  return needs !== 'ANYONE' && evenBeforeOwnPassword !== true
+}
+
 /** Every code of the call's refusals. */
 export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
   const { needs, params, creates, refusals = [] } = call
   return [
     ...ANY,
     ...(needs === 'ANYONE' ? [] : (['SIGNED_OUT', 'FORBIDDEN'] as const)),
+    ...(needsOwnPassword(call) ? (['PASSWORD_CHANGE_REQUIRED'] as const) : []),
     ...(needsApproval(call) ? (['INSTITUTION_PENDING', 'QUOTA_REACHED'] as const) : []),
     ...(params === undefined ? [] : (['NOT_FOUND'] as const)),
     ...(creates === true ? (['KEY_REUSED'] as const) : []),

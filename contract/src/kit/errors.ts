@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { PERMISSION_DENIED } from './fields.ts'
 import { Refusal, ruleOf } from './refusals.ts'
 
-/** Sentences that the web shows on its own, too. */
-export const OWN = {
-  INSTITUTION_PENDING: 'Your institution is awaiting approval.',
-  OUT_OF_STOCK: 'Only {units} units available',
-} as const
+const INSTITUTION_PENDING = 'Your institution is awaiting approval.'
+const OUT_OF_STOCK = 'Only {units} units available'
+
+/** Sentences that the web shows on its own, too. ERRORS reads none of its properties, so that the web can leave ERRORS out. */
+export const OWN = { INSTITUTION_PENDING, OUT_OF_STOCK } as const
 
 /** Every refusal of a call: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
 export const ERRORS = {
@@ -18,14 +18,16 @@ export const ERRORS = {
   FORBIDDEN: { status: 403, message: PERMISSION_DENIED },
   ACCOUNT_PENDING: { status: 403, message: 'Your account is awaiting approval.' },
   ACCOUNT_REJECTED: { status: 403, message: 'Your account has been rejected.' },
-  INSTITUTION_PENDING: { status: 403, message: OWN.INSTITUTION_PENDING },
+  INSTITUTION_PENDING: { status: 403, message: INSTITUTION_PENDING },
   INSTITUTION_REJECTED: { status: 403, message: 'Your institution has been rejected.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   CATEGORY_TAKEN: { status: 409, message: 'A category with this name already exists.' },
   BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
-  OUT_OF_STOCK: { status: 409, message: OWN.OUT_OF_STOCK },
+  OUT_OF_STOCK: { status: 409, message: OUT_OF_STOCK },
+  HAS_ADMIN: { status: 409, message: 'This institution already has an administrator.' },
   STATUS_CHANGE: { status: 409, message: 'This status change is not possible.' },
   STALE_VERSION: {
     status: 409,

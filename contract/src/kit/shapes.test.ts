@@ -4,14 +4,14 @@ import { Branch } from '../business/branches.ts'
 import { Category } from '../catalogue/categories.ts'
 import { Customer } from '../selling/customers.ts'
 import { AdminDashboard, Dashboard } from '../insight/dashboard.ts'
-import { Institution } from '../business/institutions.ts'
+import { Institution } from '../business/institution.ts'
 import { Product } from '../catalogue/products.ts'
 import { ROLES, STAFF_ROLES, STATUSES } from './roles.ts'
 import { Sale } from '../selling/sales.ts'
 import { StockEntry } from '../stock/receipts.ts'
 import { StockOut } from '../stock/removals.ts'
 import { Supplier } from '../buying/suppliers.ts'
-import { User } from '../people/users.ts'
+import { User } from '../people/user.ts'
 
 // The fields of the specification; the contract may add some and must not lose one.
 const SHAPES = [

@@ -10,8 +10,8 @@ import {
   sentVersionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { Institution, tinField } from '../business/institutions.ts'
-import { User } from './users.ts'
+import { Institution, tinField } from '../business/institution.ts'
+import { User } from './user.ts'
 
 /** The signed-in user and their access. A server of an older version sends no access. */
 export const Me = z.extend(User, {
@@ -22,6 +22,7 @@ export type Me = z.infer<typeof Me>
 
 export const RULES = {
   INVALID_EMAIL: 'Please enter a valid email',
+  SAME_PASSWORD: 'The new password must be another one.',
   WRONG_PASSWORD: 'The current password is not correct.',
 } as const
 const rule = ruleOf(RULES)
@@ -82,6 +83,7 @@ export const logout = endpoint({
   failure: 'Logout failed. Please try again.',
   evenWhilePending: true,
   priority: 'high',
+  evenBeforeOwnPassword: true,
 })
 
 export const getMe = endpoint({
@@ -93,6 +95,7 @@ export const getMe = endpoint({
   reply: Me,
   failure: 'Failed to load your account.',
   priority: 'high',
+  evenBeforeOwnPassword: true,
 })
 
 export const updateMe = endpoint({
@@ -110,6 +113,8 @@ export const updateMe = endpoint({
 /** Whatever is wrong with the current password, at its field. */
 export const WRONG_PASSWORD = rule('WRONG_PASSWORD')
 
+export const SAME_PASSWORD = rule('SAME_PASSWORD')
+
 export const PasswordInput = z.object({
   current: z.string(WRONG_PASSWORD).check(z.maxLength(PASSWORD_MAX, WRONG_PASSWORD)),
   new: passwordField,
@@ -126,4 +131,5 @@ export const changePassword = endpoint({
   refusals: ['TOO_MANY_REQUESTS'],
   failure: 'Failed to change the password.',
   evenWhilePending: true,
+  evenBeforeOwnPassword: true,
 })

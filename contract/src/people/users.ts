@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
-  Named,
   emailField,
   idField,
   idParams,
@@ -11,37 +10,10 @@ import {
   pageQuery,
   passwordField,
   textField,
-  timeField,
-  versionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { Role, STAFF_ROLES, Status } from '../kit/roles.ts'
-
-export const User = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: Role,
-  status: Status,
-  branch: z.nullable(Named),
-  /** Null for a SUPER_ADMIN, who belongs to no institution. */
-  institution: z.nullable(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      status: Status,
-      currency: z.nullable(z.string()),
-      /** Printed on receipts. */
-      tin: z.nullable(z.string()),
-      /** Absent in a browser's session of an earlier version. */
-      phone: z._default(z.nullable(z.string()), null),
-      version: z._default(versionField, 1),
-    }),
-  ),
-  createdAt: timeField,
-  version: versionField,
-})
-export type User = z.infer<typeof User>
+import { STAFF_ROLES } from '../kit/roles.ts'
+import { User } from './user.ts'
 
 export const RULES = {
   FULL_NAME_REQUIRED: 'Name is required',
@@ -54,9 +26,11 @@ const rule = ruleOf(RULES)
 /** Said to a SUPER_ADMIN, who belongs to none. */
 export const INSTITUTION_REQUIRED = rule('INSTITUTION_REQUIRED')
 
+export const invalidEmail = rule('INVALID_STAFF_EMAIL')
+
 export const UserInput = z.object({
   name: textField(1, rule('FULL_NAME_REQUIRED')),
-  email: emailField(rule('INVALID_STAFF_EMAIL')),
+  email: emailField(invalidEmail),
   password: passwordField,
   role: z.enum(STAFF_ROLES, rule('ROLE_REQUIRED')),
   branchId: idField(BRANCH_REQUIRED),

@@ -23,7 +23,6 @@ export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 /** STAFF: the own branch; ADMIN: any of the institution, else the own, else the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
-/** The period is that of the days people gave; the sum is at the selling prices of the moment of record. */
 export const documentsQuery = z.object({
   ...pageQuery,
   ...periodQuery,

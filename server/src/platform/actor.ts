@@ -16,6 +16,8 @@ export type Actor = Access & {
   institutionId: string
   institutionStatus: Status
   branchId: string | null
+  /** Until then the session may only change it and end. */
+  mustChangePassword: boolean
   sessionHash: Buffer
 }
 

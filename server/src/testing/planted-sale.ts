@@ -12,6 +12,7 @@ export const SELLER = {
   ...accessOf({ role: 'ADMIN', branchId: null }),
   userVersion: 1,
   branchId: null,
+  mustChangePassword: false,
   sessionHash: Buffer.alloc(32),
 }
 export const ORIGIN = { session: 'cafe', address: '::1', request: 'r' }

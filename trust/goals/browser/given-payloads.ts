@@ -17,7 +17,7 @@ import { SUPER_ADMIN } from '../../../server/src/testing/super-admin.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 
 const AT_ONCE = 6

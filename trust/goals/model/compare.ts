@@ -24,7 +24,7 @@ import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ask, trailOf } from './book.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Sending } from '../../../server/src/testing/test-api.ts'

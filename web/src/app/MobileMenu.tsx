@@ -9,7 +9,7 @@ import { barItemsOf } from '../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /**
  * The navigation of small screens (spec §2): under the thumb, beside the page's own button. The menu rises from there:

@@ -5,7 +5,7 @@ import { ACCOUNT_PANEL, useAccountPanel } from './use-account-panel.ts'
 import { useDisclosure } from './use-disclosure.ts'
 import classes from './UserMenu.module.css'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /** The user's name in the bar, and behind it what is the user's own. */
 export function UserMenu({ user }: { user: User }) {

@@ -26,7 +26,7 @@ import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { setLanguage } from '../texts/texts.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const name = 'ሰላም'
 const admin = givenUser({ name })

@@ -33,7 +33,9 @@ type At = { location: ParsedLocation }
 export function requireSession({ location }: At): void {
   const user = getSession()?.user
   if (user !== undefined) {
-    const to = location.pathname === '/dashboard' ? homeOf(user) : location.pathname
+    const wanted = location.pathname === '/dashboard' ? homeOf(user) : location.pathname
+    // The server refuses everything else until then.
+    const to = user.mustChangeCredentials === true ? '/settings' : wanted
     if (to !== location.pathname) redirect({ to, replace: true, throw: true })
     return
   }

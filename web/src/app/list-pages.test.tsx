@@ -27,7 +27,7 @@ import {
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const bole = givenBranch()
 const admin = givenUser()

@@ -32,7 +32,7 @@ import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const admin = givenUser()
 const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })

@@ -8,7 +8,7 @@ import { createAppRouter } from '../app/routes.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { startSession } from '../lib/session/session.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { AppRouter } from '../app/routes.tsx'
 

@@ -1,4 +1,4 @@
-import { needsApproval } from '@mezgeb/contract/kit/endpoint'
+import { needsApproval, needsOwnPassword } from '@mezgeb/contract/kit/endpoint'
 import { meets } from '@mezgeb/contract/kit/permissions'
 
 import { AppError } from '../app-error.ts'
@@ -75,6 +75,9 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
 }
 
 function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
+  if (actor.mustChangePassword && needsOwnPassword(endpoint)) {
+    return new AppError('PASSWORD_CHANGE_REQUIRED')
+  }
   if (!meets(actor.permissions, endpoint.needs)) return new AppError('FORBIDDEN')
   const isPending = needsApproval(endpoint) && actor.institutionStatus === 'PENDING'
   return isPending ? new AppError('INSTITUTION_PENDING') : null

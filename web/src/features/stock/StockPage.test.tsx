@@ -22,7 +22,7 @@ import {
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const { id: branchId, name: branchName } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: branchId, name: branchName } })

@@ -1,7 +1,7 @@
 import { formatQuantity } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { List } from '../../lib/list/use-list.ts'
 import type { Texts } from '../../texts/texts.ts'

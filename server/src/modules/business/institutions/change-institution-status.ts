@@ -6,7 +6,7 @@ import { endSessionsOfInstitution } from '../../people/sessions/end-sessions.ts'
 import { getInstitution } from './get-institution.ts'
 import { findAndLockStatus, updateStatus } from './institutions.queries.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'
 

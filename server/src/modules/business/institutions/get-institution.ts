@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { findInstitution } from './institutions.queries.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
 /** The institution of the transaction with its counts; NOT_FOUND when there is none. */

@@ -16,7 +16,11 @@ export {
   getTotals,
 } from './installation.queries.ts'
 export { storeWrites } from './institution-writes.queries.ts'
-export { hasInstitution, listNewestInstitutions } from './institutions.queries.ts'
+export {
+  findAndLockStatus as lockInstitution,
+  hasInstitution,
+  listNewestInstitutions,
+} from './institutions.queries.ts'
 
 export const institutions: Module = {
   routes: institutionsRoutes,

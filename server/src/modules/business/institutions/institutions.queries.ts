@@ -7,10 +7,8 @@ import { hasTextIfAny } from '../../../platform/db/query/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { countsOf } from './installation.queries.ts'
 
-import type {
-  Institution,
-  updateInstitution as updateInstitutionCall,
-} from '@mezgeb/contract/business/institutions'
+import type { updateInstitution as updateInstitutionCall } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto'
-
 import {
   changeInstitutionStatus as changeInstitutionStatusCall,
-  createInstitution,
   getInstitutionUsage,
   listInstitutions,
   updateInstitution as updateInstitutionCall,
 } from '@mezgeb/contract/business/institutions'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { createOnce } from '../../../platform/db/create-once.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { addInstitution } from './add-institution.ts'
 import { changeInstitutionStatus } from './change-institution-status.ts'
-import { getInstitution } from './get-institution.ts'
 import { findInstitution, listAllInstitutions, updateInstitution } from './institutions.queries.ts'
 import { findWrites } from './institution-writes.queries.ts'
 import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
@@ -23,13 +17,6 @@ import type { Api } from '../../../platform/http/serve.ts'
 
 export function institutionsRoutes(api: Api): void {
   serve(api, listInstitutions, ({ db, query }) => listAllInstitutions(db, query))
-  serve(api, createInstitution, ({ db, actor, body, key }) => {
-    const id = randomUUID()
-    return createOnce(db, { institutionId: id, owner: actor, key }, async (tx) => {
-      await addInstitution(tx, { id, name: body.name, tin: null })
-      return getInstitution(tx, id)
-    })
-  })
   serve(api, updateInstitutionCall, async ({ db, actor, params, body }) => {
     refuseUnknownCurrency(body.currency)
     if (params.id !== actor.institutionId) throw new AppError('NOT_FOUND')

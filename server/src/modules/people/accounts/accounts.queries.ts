@@ -43,7 +43,8 @@ export async function findPasswordHash(db: Database, actor: Actor): Promise<stri
 
 const setPasswordHash = statement(
   'set_password_hash',
-  'update users set password_hash = $3 where institution_id = $1 and id = $2',
+  `update users set password_hash = $3, must_change_password = false
+    where institution_id = $1 and id = $2`,
 )
 
 /** Sets it; the sessions of the user go on until somebody ends them. */

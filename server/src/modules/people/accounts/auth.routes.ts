@@ -1,3 +1,4 @@
+import { createInstitution } from '@mezgeb/contract/business/institutions'
 import {
   changePassword,
   getMe,
@@ -11,6 +12,7 @@ import { NOBODY, firstAnswer } from '../../../platform/db/create-once.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { getUser } from '../users/get-user.ts'
 import { renameUser } from '../users/rename-user.ts'
+import { addOwnedInstitution } from './add-owned-institution.ts'
 import { changeOwnPassword } from './change-own-password.ts'
 import { endSession } from '../sessions/end-sessions.ts'
 import { limitRegistration } from './limit-registration.ts'
@@ -32,6 +34,9 @@ export function authRoutes(api: Api, desk: SignInDesk): void {
         replayed: true,
       }),
     }),
+  )
+  serve(api, createInstitution, ({ db, actor, body, key }) =>
+    addOwnedInstitution(db, actor, body, key),
   )
   serve(api, logout, ({ db, actor }) => endSession(db, actor))
   serve(api, getMe, async ({ db, actor }) => withAccess(await getUser(db, actor, actor.userId)))

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '@mezgeb/contract/people/auth'
+import { SAME_PASSWORD, WRONG_PASSWORD } from '@mezgeb/contract/people/auth'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { findPasswordHash, updatePasswordHash } from './accounts.queries.ts'
@@ -24,6 +24,9 @@ export async function changeOwnPassword(
   await desk.admit(attempt)
   if (!(await desk.judge({ ...attempt, stored, password: body.current }))) {
     throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
+  }
+  if (actor.mustChangePassword && body.new === body.current) {
+    throw new AppError('INVALID', { fields: [{ path: 'new', message: SAME_PASSWORD }] })
   }
   const passwordHash = await makePasswordHash(body.new, 'new')
   await db.inInstitution(actor.institutionId, async (tx) => {

@@ -60,6 +60,7 @@ function actorOf(row: SessionRow): Actor {
     institutionId: row.institution_id,
     institutionStatus: row.institution_status,
     branchId,
+    mustChangePassword: row.must_change_password,
     sessionHash: row.token_hash,
   }
 }

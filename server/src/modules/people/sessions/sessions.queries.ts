@@ -15,10 +15,11 @@ export type SessionRow = {
   branch_id: string | null
   institution_id: string
   institution_status: Status
+  must_change_password: boolean
 }
 
 const COLUMNS =
-  'token_hash, user_id, user_version, name, role, branch_id, institution_id, institution_status'
+  'token_hash, user_id, user_version, name, role, branch_id, institution_id, institution_status, must_change_password'
 
 const sessionsByToken = statement<SessionRow>(
   'resolve_sessions',

@@ -1,7 +1,7 @@
 import { accessOf } from './access.ts'
 
 import type { Me } from '@mezgeb/contract/people/auth'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /** The signed-in user with their access. */
 export function withAccess(user: User): Me {
@@ -11,7 +11,7 @@ export function withAccess(user: User): Me {
   })
   return {
     ...user,
-    permissions: [...permissions],
+    permissions: user.mustChangeCredentials === true ? [] : [...permissions],
     branchIds: branchIds === 'all' ? 'all' : [...branchIds],
   }
 }

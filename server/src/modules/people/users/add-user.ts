@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser, insertUser } from './users.queries.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { NewUser } from './users.queries.ts'
 

@@ -13,7 +13,7 @@ import {
 
 import type { Permission } from '@mezgeb/contract/kit/permissions'
 import type { Status } from '@mezgeb/contract/kit/roles'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 

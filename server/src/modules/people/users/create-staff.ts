@@ -8,7 +8,8 @@ import { hasInstitution } from '../../business/institutions/institutions.module.
 import { ownInstitution } from '../../../platform/branch-scope.ts'
 import { addUser } from './add-user.ts'
 
-import type { User, UserInput } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
+import type { UserInput } from '@mezgeb/contract/people/users'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { findUser } from './users.queries.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Database } from '../../../platform/db/database.ts'
 
 /** A user of the scope's institution; NOT_FOUND when there is none, or not there. */

@@ -3,7 +3,7 @@ import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 import { affects } from '../../../platform/live/affects.ts'
 import { usersRoutes } from './users.routes.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Affected } from '../../../platform/live/affects.ts'
 
 import type { Module } from '../../module.ts'

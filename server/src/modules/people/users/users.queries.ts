@@ -5,7 +5,7 @@ import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 
 import type { Role, Status } from '@mezgeb/contract/kit/roles'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -26,6 +26,7 @@ type UserRow = {
   phone: string | null
   institution_version: number
   created_at: string
+  must_change_password: boolean
   version: number
 }
 
@@ -39,7 +40,8 @@ const FROM_USERS = `
 const COLUMNS = `
   u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
   i.name as institution_name, i.status as institution_status, i.currency, i.tin, i.phone,
-  i.version as institution_version, u.created_at, u.version`
+  i.version as institution_version, u.created_at,
+  u.must_change_password, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
@@ -142,8 +144,8 @@ const addAccount = statement(
 
 const addUserRow = statement(
   'add_user',
-  `insert into users (institution_id, id, name, role, status, branch_id, password_hash)
-   values ($1, $2, $3, $4, $5, $6, $7)`,
+  `insert into users (institution_id, id, name, role, status, branch_id, password_hash, must_change_password)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
 )
 
 export type NewUser = {
@@ -151,6 +153,7 @@ export type NewUser = {
   name: string
   email: string
   passwordHash: string
+  mustChangePassword?: boolean
   role: Role
   status: Status
   branchId: string | null
@@ -162,7 +165,7 @@ export async function insertUser(tx: Transaction, id: string, user: NewUser): Pr
   await tx.query(
     addUserRow(
       ...[user.institutionId, id, user.name, user.role, user.status],
-      ...[user.branchId, user.passwordHash],
+      ...[user.branchId, user.passwordHash, user.mustChangePassword === true],
     ),
   )
 }
@@ -176,6 +179,16 @@ const institutionOfUser = statement<{ institution_id: string }>(
 export async function findInstitutionOfUser(db: Database, id: string): Promise<string | null> {
   const [row] = await db.read(PLATFORM_INSTITUTION_ID, institutionOfUser(id))
   return row?.institution_id ?? null
+}
+
+const anyAdmin = statement<{ id: string }>(
+  'any_admin',
+  `select id from users where institution_id = $1 and role = 'ADMIN' and status <> 'REJECTED' limit 1`,
+)
+
+/** Whether the institution has an ADMIN who is not rejected. */
+export async function hasAdmin(tx: Transaction, institutionId: string): Promise<boolean> {
+  return (await tx.query(anyAdmin(institutionId))).length > 0
 }
 
 const anySuperAdmin = statement<{ id: string }>(
@@ -213,6 +226,7 @@ function toUser(row: UserRow): User {
             version: row.institution_version,
           },
     createdAt: row.created_at,
+    ...(row.must_change_password ? { mustChangeCredentials: true } : {}),
     version: row.version,
   }
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+
+import { createInstitution } from '@mezgeb/contract/business/institutions'
 import { createUser } from '@mezgeb/contract/people/users'
 
 import { addRequests, NOT_SUPER, branchId, institutionId } from '../../../testing/call-row.ts'
-import { idIn, newUser } from '../../../testing/request-fields.ts'
+import { idIn, newName, newUser } from '../../../testing/request-fields.ts'
 
 addRequests({
   createUser: {
@@ -16,6 +19,16 @@ addRequests({
       'body.branchId': { victims: branchId.victims, for: ['ADMIN', 'SUPER_ADMIN'] },
       'body.institutionId': { ...institutionId, ...NOT_SUPER },
     },
+  },
+  createAdmin: {
+    audited: ['USER CREATED'],
+    request: async (world, _role, app) => {
+      const { token } = world.superAdmin
+      const body = { name: newName() }
+      const added = await app.sendAnything(createInstitution, { token, body })
+      return { params: { id: idIn(added.text) }, body: newUser(world) }
+    },
+    ids: { 'params.id': { victims: () => randomUUID(), for: ['SUPER_ADMIN'] } },
   },
   changeUserStatus: {
     audited: ['USER CHANGED'],

@@ -1,3 +1,4 @@
+import { createAdmin } from '@mezgeb/contract/people/admins'
 import {
   changeUserStatus as changeUserStatusCall,
   createUser,
@@ -6,9 +7,12 @@ import {
 
 import { isOfPlatform } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { createOnce } from '../../../platform/db/create-once.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { branchFilter } from '../../business/branches/resolve-branch.ts'
-import { hasInstitution } from '../../business/institutions/institutions.module.ts'
+import { hasInstitution, lockInstitution } from '../../business/institutions/institutions.module.ts'
+import { makePasswordHash } from '../passwords/make-password-hash.ts'
+import { addAdmin } from './add-admin.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { createStaff } from './create-staff.ts'
 import { listUsersOf } from './users.queries.ts'
@@ -17,6 +21,15 @@ import type { Api } from '../../../platform/http/serve.ts'
 
 export function usersRoutes(api: Api): void {
   serve(api, createUser, ({ db, actor, body, key }) => createStaff(db, actor, body, key))
+  serve(api, createAdmin, async ({ db, actor, params, body, key }) => {
+    const institutionId = params.id
+    if (!(await hasInstitution(db, institutionId))) throw new AppError('NOT_FOUND')
+    const passwordHash = await makePasswordHash(body.password)
+    return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+      await lockInstitution(tx, institutionId)
+      return addAdmin(tx, { ...body, institutionId, passwordHash })
+    })
+  })
   serve(api, changeUserStatusCall, ({ db, actor, params, body }) =>
     changeUserStatus(db, actor, params.id, body.status),
   )

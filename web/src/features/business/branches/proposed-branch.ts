@@ -1,7 +1,7 @@
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /** The branch that a form begins with: the own one, else the only one, else the one chosen last; undefined for none. */
 export function proposedBranch(branches: readonly Branch[], user: User): string | undefined {

@@ -14,7 +14,7 @@ import { useChangeInstitutionStatus } from './institutions.api.ts'
 import { rejectionOf } from './rejection-of.ts'
 import { withStatus } from './with-status.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
 

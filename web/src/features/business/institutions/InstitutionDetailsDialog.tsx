@@ -1,8 +1,12 @@
+import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
+import { useState } from 'react'
+
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -13,10 +17,13 @@ import { UserCard } from '../../people/users/UserCard.tsx'
 import { useUsersOf } from '../../people/users/users.api.ts'
 import classes from './InstitutionDetailsDialog.module.css'
 import { useChangeInstitutionStatus, useInstitutionUsage } from './institutions.api.ts'
+import { AdminModal } from './admin-modal.ts'
 import { rejectionOf } from './rejection-of.ts'
 import { withStatus } from './with-status.ts'
 
-import type { Institution, InstitutionUsage } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
+import type { InstitutionUsage } from '@mezgeb/contract/business/institutions'
+import type { User } from '@mezgeb/contract/people/user'
 
 type InstitutionDetailsDialogProps = {
   opened: boolean
@@ -48,13 +55,13 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
       <Facts
         facts={[
           { label: t.institutions.created, value: formatDate(createdAt) },
-          { label: t.institutions.tin, value: tin },
+          { label: t.auth.tin, value: tin },
           { label: t.ui.phone, value: phone },
           { label: t.institutions.rejectionReason, value: rejectionReason },
-          { label: t.institutions.branches, value: formatCount(counts.branches) },
+          { label: t.branches.title, value: formatCount(counts.branches) },
           { label: t.institutions.users, value: formatCount(counts.users) },
-          { label: t.institutions.products, value: formatCount(counts.products) },
-          { label: t.institutions.suppliers, value: formatCount(counts.suppliers) },
+          { label: t.products.title, value: formatCount(counts.products) },
+          { label: t.suppliers.title, value: formatCount(counts.suppliers) },
           {
             label: t.institutions.savedToday,
             value: usage === undefined ? null : savedText(usage),
@@ -82,6 +89,12 @@ function savedText({ writes, writesMax, bytes, bytesMax }: InstitutionUsage): st
 function InstitutionUsers({ institutionId }: { institutionId: string }) {
   const list = useUsersOf({ institutionId })
   const mayChange = useMayChangeStatus()
+  const isAdmin = ({ role, status }: User) =>
+    ROLE_GRANTS[role].permissions.has('business.edit') && status !== 'REJECTED'
+  const lacksAdmin = list.items?.some(isAdmin) === false && !list.more.isThere
+  // Stays when there is an ADMIN: its dialog still shows the password.
+  const [isOffered, setOffered] = useState(false)
+  if (lacksAdmin && !isOffered) setOffered(true)
   return (
     <>
       {list.error !== null && (
@@ -93,6 +106,11 @@ function InstitutionUsers({ institutionId }: { institutionId: string }) {
         />
       )}
       {list.items === undefined && list.error === null && <Skeleton />}
+      {isOffered && (
+        <ModalButton disabled={!lacksAdmin} modal={AdminModal} modalProps={{ institutionId }}>
+          {t.institutions.addAdmin}
+        </ModalButton>
+      )}
       {list.items?.length === 0 && <EmptyState>{t.institutions.noUsers}</EmptyState>}
       <CardGrid label={t.institutions.users}>
         {list.items?.map((user) => (

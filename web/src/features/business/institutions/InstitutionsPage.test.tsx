@@ -1,9 +1,14 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
-import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
+import {
+  changeInstitutionStatus,
+  createInstitution,
+  listInstitutions,
+} from '@mezgeb/contract/business/institutions'
+import { createAdmin } from '@mezgeb/contract/people/admins'
 import { listUsers } from '@mezgeb/contract/people/users'
 
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
@@ -82,5 +87,66 @@ describe('the institutions page', () => {
     renderApp('/institutions', admin)
     await screen.findByText("You don't have permission to view this page.")
     expect(api.sentTo(listInstitutions)).toHaveLength(0)
+  })
+})
+
+describe('the owner of an added institution', () => {
+  beforeEach(() => {
+    api.on(listInstitutions, () => ({ body: [pending] }))
+    api.on(listUsers, () => ({ body: [] }))
+    api.on(createInstitution, () => ({ status: 201, body: pending }))
+    api.on(createAdmin, () => ({ status: 201, body: givenUser({ id: 'user-9', name: 'Almaz' }) }))
+    renderApp('/institutions', superAdmin)
+  })
+
+  async function openModal() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Institution' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add New Institution' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Saba Shop')
+    return dialog
+  }
+  const save = (dialog: Awaited<ReturnType<typeof openModal>>) =>
+    userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  it('is optional: an institution is added by its name alone', async () => {
+    await save(await openModal())
+    await screen.findByText('Institution added')
+    expect(api.sentTo(createInstitution)[0]?.body).toEqual({ name: 'Saba Shop', owner: null })
+  })
+
+  it('needs both name and e-mail, and gets a password that is shown once', async () => {
+    const dialog = await openModal()
+    await userEvent.type(dialog.getByLabelText('Owner'), 'Almaz')
+    await save(dialog)
+    expect(await dialog.findByText('Invalid email address')).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Email'), 'almaz@saba.et')
+    await save(dialog)
+    const note = within(await screen.findByRole('dialog', { name: 'Password' }))
+    expect(note.getByText(/^Almaz signs in as almaz@saba\.et/)).toBeDefined()
+    const { textContent } = note.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
+    expect(api.sentTo(createInstitution)[0]?.body).toEqual({
+      name: 'Saba Shop',
+      owner: { name: 'Almaz', email: 'almaz@saba.et', password: textContent },
+    })
+    const [close] = note.getAllByRole('button', { name: 'Close' }).toReversed()
+    await userEvent.click(close ?? document.body)
+    await waitFor(() => expect(screen.queryByText(textContent)).toBeNull())
+  })
+
+  it('can be added later in the details, where there is no ADMIN', async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'View Details' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add administrator' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add administrator' }))
+    await userEvent.type(dialog.getByLabelText('Name'), 'Almaz')
+    await userEvent.type(dialog.getByLabelText('Email'), 'almaz@saba.et')
+    api.on(listUsers, () => ({ body: [givenUser({ id: 'user-9', name: 'Almaz' })] }))
+    await save(dialog)
+    const note = within(await screen.findByRole('dialog', { name: 'Password' }))
+    const sent: unknown = api.sentTo(createAdmin)[0]?.body
+    expect(sent).toMatchObject({ name: 'Almaz', email: 'almaz@saba.et' })
+    expect(note.getByText(/^[a-z2-9]{4}-/)).toBeDefined()
+    const offer = screen.getByRole('button', { name: 'Add administrator', hidden: true })
+    await waitFor(() => expect(offer).toHaveProperty('disabled', true))
+    expect(note.getByText(/^[a-z2-9]{4}-/)).toBeDefined()
   })
 })

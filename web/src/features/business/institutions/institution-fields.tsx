@@ -3,7 +3,7 @@ import { t } from '../../../texts/texts.ts'
 import { StatusBadge, statusText } from '../../../ui/list/StatusBadge.tsx'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 
 import type { Field } from '../../../ui/list/field.ts'
 

@@ -1,3 +1,4 @@
+import type * as institutionContract from '@mezgeb/contract/business/institution'
 import type * as institutionsContract from '@mezgeb/contract/business/institutions'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -15,11 +16,7 @@ export const institutions: typeof English = {
   addTitle: 'አዲስ ተቋም መጨመር',
   viewDetails: 'ዝርዝር ማሳየት',
   created: 'የተመዘገበበት ቀን',
-  tin: 'የግብር ከፋይ መለያ ቁጥር',
-  branches: 'ቅርንጫፎች',
   users: 'ተጠቃሚዎች',
-  products: 'ምርቶች',
-  suppliers: 'አቅራቢዎች',
   usersFailed: 'ተጠቃሚዎችን መጫን አልተቻለም',
   noUsers: 'ምንም ተጠቃሚ የለም።',
   rejectQuestion: (name) => `የ${name} ተጠቃሚዎች ከአሁን በኋላ መግባት አይችሉም፤ ሁሉም ወዲያውኑ ይወጣሉ።`,
@@ -27,10 +24,14 @@ export const institutions: typeof English = {
   rejectionReason: 'የታገደበት ምክንያት',
   added: 'ተቋም ተጨምሯል',
   savedToday: 'ዛሬ የተመዘገበ',
+  owner: 'ባለቤት',
+  addAdmin: 'አስተዳዳሪ መጨመር',
+  passwordOnce: (name, email) => `${name} በ${email} እና በዚህ የይለፍ ቃል ይገባሉ። የሚታየው አንድ ጊዜ ብቻ ነው።`,
   kinds: { INSTITUTION: 'ተቋም' },
 }
 
-export const refusals: Translations<typeof institutionsContract> = {
+export const refusals: Translations<typeof institutionsContract> &
+  Translations<typeof institutionContract> = {
   INVALID_CURRENCY: 'የገንዘቡ ዓይነት እንደ {example} ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
   INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
   'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',

@@ -10,11 +10,7 @@ export const institutions = {
   addTitle: 'Add New Institution',
   viewDetails: 'View Details',
   created: 'Created',
-  tin: 'Tax identification number',
-  branches: 'Branches',
   users: 'Users',
-  products: 'Products',
-  suppliers: 'Suppliers',
   usersFailed: 'Error loading users',
   noUsers: 'No users available.',
   rejectQuestion: (name: string) =>
@@ -23,6 +19,10 @@ export const institutions = {
   rejectionReason: 'Reason for rejection',
   added: 'Institution added',
   savedToday: 'Saved today',
+  owner: 'Owner',
+  addAdmin: 'Add administrator',
+  passwordOnce: (name: string, email: string) =>
+    `${name} signs in as ${email} with this password, which is shown only once.`,
   kinds: { INSTITUTION: 'Institution' },
 }
 

@@ -1,4 +1,4 @@
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 
 /** PENDING while the server names no status (spec §4). */
 export function withStatus(institution: Omit<Institution, 'status'> & Partial<Institution>) {

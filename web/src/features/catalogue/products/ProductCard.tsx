@@ -20,7 +20,7 @@ import { StockPerBranch } from './StockPerBranch.tsx'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
 export const ProductCard = memo(function ProductCard({

@@ -8,7 +8,7 @@ import { useBranchNames } from '../../business/branches/branches.api.ts'
 import classes from './ProductCard.module.css'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /** The units in the branches that this user reaches. */
 export function unitsFor(user: User, product: Product): number {

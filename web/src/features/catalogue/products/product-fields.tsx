@@ -4,7 +4,7 @@ import { fieldLabel, textField, titleField } from '../../workspace/fields/fields
 import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

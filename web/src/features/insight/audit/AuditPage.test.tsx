@@ -12,7 +12,7 @@ import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const PRODUCT = 'd0000000-0000-4000-8000-000000000001'
 const admin = givenUser()

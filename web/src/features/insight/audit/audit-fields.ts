@@ -3,7 +3,7 @@ import { t } from '../../../texts/texts.ts'
 import { changeText, kindWord, nameOf, personOf } from './audit-words.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

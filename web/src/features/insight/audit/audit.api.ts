@@ -7,7 +7,7 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 
 import type { AuditKind } from '@mezgeb/contract/insight/audit'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Period } from '../../../lib/list/search-params.ts'
 

@@ -21,7 +21,7 @@ import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 import type { Dashboard, DashboardCharts } from '@mezgeb/contract/insight/dashboard'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const bole = givenBranch()
 const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })

@@ -16,7 +16,7 @@ import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const { id, name } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id, name } })

@@ -12,7 +12,7 @@ import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 import type { Dashboard, FirstSteps } from '@mezgeb/contract/insight/dashboard'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const EMPTY: Dashboard = {
   totalProducts: 0,

@@ -13,7 +13,7 @@ import { Pager } from './Pager.tsx'
 import { Row } from './ListRow.tsx'
 import { usePageNumber } from './use-page-number.ts'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 
 /** Institutions shown at a time. */
 const PAGE_SIZE = 20
@@ -73,10 +73,10 @@ function DetailsTable({ institutions }: { institutions: readonly Institution[] }
   const columns = [
     ui.name,
     overview.status,
-    words.branches,
+    t.branches.title,
     words.users,
-    words.products,
-    words.suppliers,
+    t.products.title,
+    t.suppliers.title,
     words.created,
   ]
   return (
@@ -110,10 +110,10 @@ function DetailsRows({ institutions, labelledBy }: DetailsRowsProps) {
           key={id}
           name={<TextLink way={searchedFor('/institutions', name)}>{name}</TextLink>}
           note={[
-            `${words.branches} ${formatCount(counts.branches)}`,
+            `${t.branches.title} ${formatCount(counts.branches)}`,
             `${words.users} ${formatCount(counts.users)}`,
-            `${words.products} ${formatCount(counts.products)}`,
-            `${words.suppliers} ${formatCount(counts.suppliers)}`,
+            `${t.products.title} ${formatCount(counts.products)}`,
+            `${t.suppliers.title} ${formatCount(counts.suppliers)}`,
           ].join(' · ')}
           value={<StatusBadge status={status} />}
           date={formatDate(createdAt)}

@@ -13,7 +13,7 @@ import classes from './LowStock.module.css'
 import { Panel } from './Panel.tsx'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 type LowStockProps = {
   /** With a branch: low there, although the branches together have enough. */

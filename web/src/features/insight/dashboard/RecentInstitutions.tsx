@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Panel } from './Panel.tsx'
 import { Row } from './ListRow.tsx'
 
-import type { Institution } from '@mezgeb/contract/business/institutions'
+import type { Institution } from '@mezgeb/contract/business/institution'
 
 /** Recent Institutions (spec §2). */
 export function RecentInstitutions({ institutions }: { institutions: readonly Institution[] }) {

@@ -10,7 +10,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { scopeOf } from './scope-of.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 /**
  * The figures of the user's dashboard: of the own branch for STAFF, of the institution for an

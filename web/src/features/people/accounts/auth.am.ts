@@ -22,6 +22,7 @@ export const auth: typeof English = {
 
 export const refusals: Translations<typeof authContract> = {
   INVALID_EMAIL: 'እባክዎ ትክክለኛ ኢሜይል ያስገቡ',
+  SAME_PASSWORD: 'አዲሱ የይለፍ ቃል ከአሁኑ የተለየ መሆን አለበት።',
   WRONG_PASSWORD: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
   'POST /auth/login': 'መግባት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',

@@ -9,7 +9,7 @@ import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const admin = givenUser()
 const colleague = givenUser({ id: 'user-2', name: 'Almaz' })

@@ -13,7 +13,7 @@ import { showToast, showUndoToast } from '../../../ui/shell/toast.ts'
 import classes from './StatusButtons.module.css'
 
 import type { Status } from '@mezgeb/contract/kit/roles'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const RejectDialog = lazyModal(() =>
   import('./RejectDialog.tsx').then((module) => module.RejectDialog),

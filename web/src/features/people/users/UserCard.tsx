@@ -10,7 +10,7 @@ import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { StatusButtons, useMayChangeStatus } from './StatusButtons.tsx'
 import { useChangeUserStatus } from './users.api.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
 

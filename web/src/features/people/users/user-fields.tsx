@@ -2,7 +2,7 @@ import { t } from '../../../texts/texts.ts'
 import { StatusBadge, statusText } from '../../../ui/list/StatusBadge.tsx'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

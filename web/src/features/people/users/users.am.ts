@@ -1,3 +1,4 @@
+import type * as adminsContract from '@mezgeb/contract/people/admins'
 import type * as usersContract from '@mezgeb/contract/people/users'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -27,11 +28,12 @@ export const users: typeof English = {
   kinds: { USER: 'ተጠቃሚ' },
 }
 
-export const refusals: Translations<typeof usersContract> = {
+export const refusals: Translations<typeof usersContract> & Translations<typeof adminsContract> = {
   FULL_NAME_REQUIRED: 'ስም ያስፈልጋል',
   INSTITUTION_REQUIRED: 'ተቋም ያስፈልጋል',
   INVALID_STAFF_EMAIL: 'ኢሜይሉ ትክክል አይደለም',
   ROLE_REQUIRED: 'የሥራ ድርሻ ያስፈልጋል',
+  'POST /institutions/{id}/admin': 'አስተዳዳሪውን መጨመር አልተቻለም።',
   'POST /auth/register': 'ምዝገባው አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   'PATCH /auth/{id}/status': 'ተጠቃሚውን ማስተካከል አልተቻለም።',
   'GET /institutions/{id}/users': 'ሠራተኞችን መጫን አልተቻለም።',

@@ -11,7 +11,7 @@ import { givenBranch, givenCustomer, givenSale, givenUser } from '../../../testi
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const bole = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })

@@ -1,7 +1,7 @@
 import { branchField, textField, titleField } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 
 import type { Field } from '../../../ui/list/field.ts'

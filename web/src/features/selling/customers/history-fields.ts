@@ -5,7 +5,7 @@ import { t } from '../../../texts/texts.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

@@ -6,7 +6,7 @@ import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { Field } from '../../../ui/list/field.ts'

@@ -8,7 +8,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
 
 import type { Field } from '../../../ui/list/field.ts'

@@ -10,7 +10,7 @@ import { branchField, fieldLabel, textField } from '../../workspace/fields/field
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock/removals'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

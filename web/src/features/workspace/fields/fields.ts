@@ -2,7 +2,7 @@ import { choosesBranch } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { AuditField } from '@mezgeb/contract/insight/audit'
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 
@@ -16,7 +16,7 @@ const LABELS: Record<FieldName, () => string> = {
   role: () => t.users.role,
   status: () => t.audit.status,
   branch: () => t.branches.label,
-  tin: () => t.institutions.tin,
+  tin: () => t.auth.tin,
   currency: () => t.audit.currency,
   location: () => t.branches.location,
   contactPerson: () => t.suppliers.contactPerson,

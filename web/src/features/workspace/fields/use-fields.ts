@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 
 import { useUser } from '../../../lib/session/use-user.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 

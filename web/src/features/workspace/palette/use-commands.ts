@@ -11,7 +11,7 @@ import { actionsOf, navItemsOf } from '../../nav-items.ts'
 import { signOut } from '../../people/accounts/sign-out.ts'
 import { chooseLanguage } from '../settings/choose-language.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Language } from '../../../texts/texts.ts'
 import type { PaletteEntry } from './palette-entry.ts'

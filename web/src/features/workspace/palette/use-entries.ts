@@ -5,7 +5,7 @@ import { fits } from './palette-entry.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { PaletteEntry } from './palette-entry.ts'
 import type { RecentChoice } from './recent-choices.ts'

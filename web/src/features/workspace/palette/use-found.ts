@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useList } from '../../../lib/list/use-list.ts'
 import { fits } from './palette-entry.ts'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Finder } from '../../../lib/shell/finder.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { tinField } from '@mezgeb/contract/business/institutions'
+import { tinField } from '@mezgeb/contract/business/institution'
 import { nameField, optionalTextField } from '@mezgeb/contract/kit/fields'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { useUpdateInstitution } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 type BusinessFormProps = { institution: NonNullable<User['institution']> }
 

@@ -8,7 +8,7 @@ import { CurrencyField } from './CurrencyField.tsx'
 import { useUpdateInstitution } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 type CurrencyFormProps = { institution: NonNullable<User['institution']> }
 

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { useUpdateMe } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
-import type { User } from '@mezgeb/contract/people/users'
+import type { User } from '@mezgeb/contract/people/user'
 
 const NameInput = z.object({ name: nameField })
 

@@ -55,3 +55,14 @@ test('an ADMIN corrects name, tax number and phone of the business', async () =>
     version: 1,
   })
 })
+
+test('a user with a one-time password is led to a password of the own, and to nothing else', async () => {
+  const owner = givenUser({ mustChangeCredentials: true })
+  mockApi().on(getMe, () => ({ body: owner }))
+  const router = renderApp('/products', owner)
+  expect(await screen.findByText(/^Choose a password of your own/)).toBeDefined()
+  expect(router.state.location.pathname).toBe('/settings')
+  expect(screen.getByLabelText('New password')).toBeDefined()
+  expect(screen.queryByLabelText('Full name')).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Business' })).toBeNull()
+})

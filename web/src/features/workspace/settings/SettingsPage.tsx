@@ -17,6 +17,19 @@ import type { ReactNode } from 'react'
 export function SettingsPage() {
   const user = useUser()
   const may = useMay()
+  const password = (hint: string) => (
+    <Section title={t.settings.passwordTitle} hint={hint}>
+      <PasswordForm email={user.email} />
+    </Section>
+  )
+  if (user.mustChangeCredentials === true) {
+    return (
+      <>
+        <PageHeading title={t.settings.title} />
+        {password(t.settings.chooseOwn)}
+      </>
+    )
+  }
   return (
     <>
       <PageHeading title={t.settings.title} description={t.settings.description} />
@@ -25,9 +38,7 @@ export function SettingsPage() {
           <Section title={t.settings.account}>
             <NameForm user={user} />
           </Section>
-          <Section title={t.settings.passwordTitle} hint={t.settings.passwordHint}>
-            <PasswordForm email={user.email} />
-          </Section>
+          {password(t.settings.passwordHint)}
         </div>
         <div className={classes.column}>
           <Section title={t.settings.device}>

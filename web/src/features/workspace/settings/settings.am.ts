@@ -7,6 +7,7 @@ export const settings: typeof English = {
   nameSaved: 'ስምዎ ተቀይሯል',
   passwordTitle: 'የይለፍ ቃል',
   passwordHint: 'ከተቀየረ በኋላ ከሁሉም መሣሪያዎች ይወጣሉ፤ በአዲሱ ይግቡ።',
+  chooseOwn: 'ለመጀመር የራስዎን የይለፍ ቃል ይምረጡ።',
   current: 'የአሁኑ የይለፍ ቃል',
   next: 'አዲስ የይለፍ ቃል',
   changePassword: 'የይለፍ ቃል መቀየር',

@@ -5,6 +5,7 @@ export const settings = {
   nameSaved: 'Name saved',
   passwordTitle: 'Password',
   passwordHint: 'You will be signed out everywhere and can sign in with the new password.',
+  chooseOwn: 'Choose a password of your own to begin.',
   current: 'Current password',
   next: 'New password',
   changePassword: 'Change password',

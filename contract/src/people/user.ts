@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import { Named, timeField, versionField } from '../kit/fields.ts'
+import { Role, Status } from '../kit/roles.ts'
+
+export const User = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  status: Status,
+  branch: z.nullable(Named),
+  /** Null for a SUPER_ADMIN, who belongs to no institution. */
+  institution: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: Status,
+      currency: z.nullable(z.string()),
+      /** Printed on receipts. */
+      tin: z.nullable(z.string()),
+      /** Absent in a browser's session of an earlier version. */
+      phone: z._default(z.nullable(z.string()), null),
+      version: z._default(versionField, 1),
+    }),
+  ),
+  createdAt: timeField,
+  /** The password was made by somebody else and is to be changed; absent for all others. */
+  mustChangeCredentials: z.optional(z.literal(true)),
+  version: versionField,
+})
+export type User = z.infer<typeof User>

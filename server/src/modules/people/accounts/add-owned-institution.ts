@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+
+import { createOnce } from '../../../platform/db/create-once.ts'
+import { addInstitution } from '../../business/institutions/add-institution.ts'
+import { getInstitution } from '../../business/institutions/get-institution.ts'
+import { makePasswordHash } from '../passwords/make-password-hash.ts'
+import { addAdmin } from '../users/add-admin.ts'
+
+import type { InstitutionInput } from '@mezgeb/contract/business/institutions'
+import type * as z from 'zod/mini'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+/** Adds an institution PENDING, with its first ADMIN where one is given: 409 EMAIL_TAKEN. */
+export async function addOwnedInstitution(
+  db: Database,
+  actor: Actor,
+  { name, owner = null }: z.output<typeof InstitutionInput>,
+  key: IdempotencyKey | null,
+): Promise<Created> {
+  const id = randomUUID()
+  const passwordHash = owner && (await makePasswordHash(owner.password, 'owner.password'))
+  return createOnce(db, { institutionId: id, owner: actor, key }, async (tx) => {
+    await addInstitution(tx, { id, name, tin: null })
+    if (owner !== null && passwordHash !== null) {
+      await addAdmin(tx, { ...owner, institutionId: id, passwordHash })
+    }
+    return getInstitution(tx, id)
+  })
+}
