@@ -21,7 +21,7 @@ import type { Goal } from '../lib/goal.ts'
 
 const AT_ONCE = 4
 /** Every so many in the short form. */
-const STEP = { short: 12, full: 1 }
+const STEP = { short: 30, full: 1 }
 /** Payloads sleep for three seconds; a busy machine may take one for an honest answer. */
 const SLOW_MS = 2500
 
@@ -89,8 +89,8 @@ async function tryOne(api: TestApi, { endpoint, position, request }: Cell, paylo
   const sending = { ...placed(request, position, payload), address: anotherAddress() }
   const ask = async () => {
     const start = performance.now()
-    const answer = await api.sendAnything(endpoint, sending)
-    return { ...answer, text: answer.text, ms: performance.now() - start }
+    const { status, text } = await api.sendAnything(endpoint, sending)
+    return { status, text, ms: performance.now() - start }
   }
   const { status, text, ms } = await ask()
   if (status >= 500) return `${status} ${text}`
