@@ -12,7 +12,8 @@ export const isolation: Goal = {
   id: 'G1',
   title: 'tenant isolation',
   target: '0 leaks in >= 20,000 requests',
-  isInShortRun: true,
+  // whole-api.test.ts proves it in `npm test`.
+  isInShortRun: false,
   async run({ size, startServer }) {
     return judged(await walkMatrix(await startServer(), size, ROUNDS[size]))
   },
