@@ -91,14 +91,12 @@ function Stock() {
 
 type StockCardProps = { item: StockDocument; fields: readonly Field<StockDocument>[] }
 
-/** Product, supplier or reason, quantity, cost and date (spec §2); the branch for an ADMIN. */
+/** The field that is no fact, usually the product, and the others below it (spec §2). */
 const StockCard = memo(function StockCard({ item, fields }: StockCardProps) {
+  const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
+  const way = item.product && searchedFor('/products', item.product.name)
   return (
-    <Card
-      title={
-        <TextLink way={searchedFor('/products', item.product.name)}>{item.product.name}</TextLink>
-      }
-    >
+    <Card title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}>
       <Facts facts={factsOf(fields, item)} />
     </Card>
   )

@@ -8,7 +8,8 @@ import type { Texts } from '../../texts/texts.ts'
 import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
 
-export type StockDocument = { id: string; product: { name: string } }
+/** `product`: of a document with one line. */
+export type StockDocument = { id: string; product?: { name: string } }
 
 /** The manifest of a kind of stock document: its tab on the stock screen. */
 export type StockKind<Item extends StockDocument = StockDocument> = {
@@ -29,7 +30,7 @@ export function stockKind<Item extends StockDocument>(kind: StockKind<Item>): St
 }
 
 /** The product, the title of a card. */
-export function productField(): Field<StockDocument> {
+export function productField(): Field<{ product: { name: string } }> {
   return { label: t.products.label, text: ({ product }) => product.name, isNoFact: true }
 }
 

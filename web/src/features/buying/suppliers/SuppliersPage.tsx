@@ -1,3 +1,6 @@
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+
+import { useList } from '../../../lib/list/use-list.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -11,12 +14,11 @@ import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { supplierFields } from './supplier-fields.ts'
 import { SupplierModal } from './supplier-modals.ts'
 import { SupplierActions, SupplierCard } from './SupplierCard.tsx'
-import { useSuppliers } from './suppliers.api.ts'
 
 /** /suppliers (spec §2). */
 export function SuppliersPage() {
   const [search, setSearch] = useSearchText()
-  const list = useShownList(useSuppliers(search))
+  const list = useShownList(useList(listSuppliers, { query: { search } }))
   const fields = useFields(supplierFields)
   const mayChange = useMay()('suppliers.edit')
   const button = { variant: 'primary', modal: SupplierModal, modalProps: {} } as const

@@ -1,5 +1,9 @@
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+
+import { useList } from '../../../lib/list/use-list.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -8,14 +12,14 @@ import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { categoryFields } from './category-fields.ts'
-import { useCategories } from './categories.api.ts'
 import { CategoryActions, CategoryCard } from './CategoryCard.tsx'
 import { CategoryModal } from './category-modals.ts'
 
 /** /categories (spec §2). */
 export function CategoriesPage() {
   const [search, setSearch] = useSearchText()
-  const list = useShownList(useCategories(search))
+  const institutionId = useUser().institution?.id
+  const list = useShownList(useList(listCategories, { query: { search, institutionId } }))
   const fields = useFields(categoryFields)
   const button = { variant: 'primary', modal: CategoryModal, modalProps: {} } as const
   return (

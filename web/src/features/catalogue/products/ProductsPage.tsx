@@ -1,3 +1,6 @@
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { useList } from '../../../lib/list/use-list.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -11,12 +14,12 @@ import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { productFields } from './product-fields.tsx'
 import { ProductModal } from './product-modals.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
-import { useProducts } from './products.api.ts'
 
 /** /products (spec §2). */
 export function ProductsPage() {
   const [search, setSearch] = useSearchText()
-  const list = useShownList(useProducts(search))
+  const institutionId = useUser().institution?.id
+  const list = useShownList(useList(listProducts, { query: { search, institutionId } }))
   const fields = useFields(productFields)
   const user = useUser()
   const button = { variant: 'primary', modal: ProductModal, modalProps: {} } as const

@@ -1,5 +1,10 @@
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+
+import { useList } from '../../../lib/list/use-list.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -10,12 +15,12 @@ import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { customerFields } from './customer-fields.ts'
 import { CustomerModal } from './customer-modals.ts'
 import { CustomerActions, CustomerCard } from './CustomerCard.tsx'
-import { useCustomers } from './customers.api.ts'
 
 /** /customers (spec §2). */
 export function CustomersPage() {
   const [search, setSearch] = useSearchText()
-  const list = useShownList(useCustomers(search))
+  const branchId = fixedBranchId(useUser())
+  const list = useShownList(useList(listCustomers, { query: { search, branchId } }))
   const fields = useFields(customerFields)
   const button = { variant: 'primary', modal: CustomerModal, modalProps: {} } as const
   return (
