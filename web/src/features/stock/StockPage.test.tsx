@@ -125,6 +125,27 @@ describe('the stock page', () => {
     expect(await screen.findByText('No stock removals available.')).toBeDefined()
   })
 
+  it.each([
+    ['entries', staff, listStockEntries],
+    ['removals', staff, listBranchStockOuts],
+    ['removals', admin, listStockOuts],
+  ] as const)('filters %s to a period, and says what they come to', async (tab, user, call) => {
+    api.on(call, ({ query }) => ({
+      body: [],
+      headers: query.has('from') ? { 'X-Total-Amount': '480.5' } : {},
+    }))
+    const router = openPage(user, `/stock-entries?tab=${tab}&from=2026-11-01`)
+    expect(await screen.findByText('Sum at selling prices: $480.50')).toBeDefined()
+    expect(await screen.findByText(`No stock ${tab} match your search.`)).toBeDefined()
+    const sent = api.sentTo(call).at(-1)?.query
+    expect([sent?.get('from'), sent?.has('timeZone')]).toEqual(['2026-11-01', true])
+    const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
+    await userEvent.click(clear ?? document.body)
+    expect(await screen.findByText(`No stock ${tab} available.`)).toBeDefined()
+    expect(router.state.location.href).not.toContain('from')
+    expect(screen.queryByText(/^Sum at/)).toBeNull()
+  })
+
   it('reads the removals of the own branch for STAFF, of all branches for an ADMIN', async () => {
     openPage(staff, '/stock-entries?tab=removals')
     await screen.findByText('Spoiled')

@@ -1,13 +1,16 @@
 import { memo, useDeferredValue } from 'react'
 
+import { ownTimeZone } from '../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { searchedFor } from '../../lib/shell/paths.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { t } from '../../texts/texts.ts'
+import { Button } from '../../ui/kit/Button.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
+import { FilterBar } from '../../ui/list/FilterBar.tsx'
 import { factsOf } from '../../ui/list/field.ts'
 import { Facts } from '../../ui/list/Facts.tsx'
 import { useFields } from '../workspace/fields/use-fields.ts'
@@ -16,9 +19,15 @@ import { Forbidden } from '../../ui/shell/Forbidden.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
+import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
+import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
+import { periodWords } from '../workspace/filters/period-words.ts'
 import { PrintButton } from '../workspace/printing/PrintButton.tsx'
 import { stockKinds } from './stock-kinds.ts'
 
+import type { ReactNode } from 'react'
+
+import type { Period } from '../../lib/list/search-params.ts'
 import type { Field } from '../../ui/list/field.ts'
 import type { StockDocument } from './stock-kind.ts'
 
@@ -29,29 +38,38 @@ export function StockPage() {
 
 /** The tab in the address, and its documents. */
 function useStockTab() {
-  const [{ search = '', tab }, change] = useListAddress()
+  const [{ search = '', tab, from, to }, change] = useListAddress()
   const [first] = stockKinds
   const kind = stockKinds.find(({ name }) => name === tab) ?? first
+  const period = { from, to }
+  const narrowedTo = periodWords(period)
+  const timeZone = narrowedTo.length > 0 ? ownTimeZone() : undefined
+  const query = { search, ...period, timeZone }
   const documents = stockKinds
     // oxlint-disable-next-line react/hooks -- the kinds never change
-    .map((one) => one.useDocuments(search, { enabled: one === kind }))
+    .map((one) => one.useDocuments(query, { enabled: one === kind }))
     .reduce((others, own, at) => (stockKinds[at] === kind ? own : others))
   return {
     kind,
     search,
+    period,
+    narrowedTo,
     documents,
+    setPeriod: (changed: Period) => change(changed),
+    clear: () => change({ from: undefined, to: undefined }),
     setSearch: (text: string) => change({ search: text }),
     setTab: (name: string) => change({ tab: name === first.name ? undefined : name }),
   }
 }
 
 function Stock() {
-  const { kind, search, documents, setSearch, setTab } = useStockTab()
+  const tab = useStockTab()
+  const { kind, search, narrowedTo, documents } = tab
   const list = useShownList(documents)
   // After a change of the tab the documents of the other one are shown for a moment.
   const fields = useFields(useDeferredValue(kind).fields)
   const text = t[kind.name]
-  const paper = { title: text.list, search }
+  const paper = { title: text.list, search, narrowedTo }
   const button = (label: string) => (
     <ModalButton key={kind.name} variant="primary" modal={kind.modal} modalProps={{}}>
       {label}
@@ -67,18 +85,19 @@ function Stock() {
           label={t.stock.tabs}
           tabs={stockKinds.map(({ name }) => ({ value: name, label: t[name].tab }))}
           value={kind.name}
-          onChange={setTab}
+          onChange={tab.setTab}
         >
+          <StockFilters tab={tab} list={documents} />
           {panel}
         </Tabs>
       )}
-      search={{ placeholder: text.search, value: search, onChange: setSearch }}
+      search={{ placeholder: text.search, value: search, onChange: tab.setSearch }}
       list={list}
       print={<PrintButton key={kind.name} {...paper} list={list} fields={fields} />}
       table={<DataTable label={text.list} items={list.items ?? []} fields={fields} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stock.failed}
-      empty={{ ...text, action: button(text.addFirst) }}
+      empty={emptyOf(tab, button)}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
@@ -86,6 +105,27 @@ function Stock() {
         ))}
       </CardGrid>
     </ListScreen>
+  )
+}
+
+type StockTab = ReturnType<typeof useStockTab>
+
+function emptyOf({ kind, narrowedTo, clear }: StockTab, add: (label: string) => ReactNode) {
+  const text = t[kind.name]
+  if (narrowedTo.length === 0) return { ...text, action: add(text.addFirst) }
+  const action = <Button onClick={clear}>{t.sales.clearFilters}</Button>
+  return { ...text, none: text.noMatch, action }
+}
+
+function StockFilters({ tab, list }: { tab: StockTab; list: StockTab['documents'] }) {
+  const { period, narrowedTo, setPeriod, clear } = tab
+  return (
+    <>
+      <FilterBar isFiltered={narrowedTo.length > 0} words={narrowedTo} onClear={clear}>
+        <PeriodFields period={period} onChange={setPeriod} />
+      </FilterBar>
+      <PeriodSum list={list} place="entryCost" text={t.stock.sum} />
+    </>
   )
 }
 

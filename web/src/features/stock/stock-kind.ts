@@ -3,6 +3,7 @@ import { t } from '../../texts/texts.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
+import type { Period } from '../../lib/list/search-params.ts'
 import type { List } from '../../lib/list/use-list.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
@@ -11,6 +12,8 @@ import type { Field } from '../../ui/list/field.ts'
 /** `product`: of a document with one line. */
 export type StockDocument = { id: string; product?: { name: string } }
 
+export type StockQuery = Period & { search: string; timeZone?: string | undefined }
+
 /** The manifest of a kind of stock document: its tab on the stock screen. */
 export type StockKind<Item extends StockDocument = StockDocument> = {
   /** Of its words, and in the address. */
@@ -18,7 +21,7 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
     [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
   }[keyof Texts]
   /** Its documents, newest first. */
-  useDocuments: (search: string, options: { enabled: boolean }) => List<Item>
+  useDocuments: (query: StockQuery, options: { enabled: boolean }) => List<Item>
   fields: (user: User) => Field<Item>[]
   modal: LazyModal<ModalProps>
 }

@@ -11,6 +11,7 @@ export const stock: typeof English = {
   add: receipts.add,
   description: 'ገቢና ወጪ ዕቃዎችዎን ያስተዳድሩ።',
   tabs: 'ክምችት',
+  sum: (amount) => `ድምር በመሸጫ ዋጋ፦ ${amount}`,
   failed: 'የክምችት መረጃ መጫን አልተቻለም',
 }
 

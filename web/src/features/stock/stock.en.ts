@@ -7,6 +7,7 @@ export const stock = {
   description: 'Manage your stock entries and removals.',
   /** The heading of the tabs. */
   tabs: 'Stock',
+  sum: (amount: string) => `Sum at selling prices: ${amount}`,
   failed: 'Error loading stock data',
 }
 

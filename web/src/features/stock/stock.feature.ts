@@ -1,4 +1,4 @@
-import { LIST } from '../../lib/shell/feature.ts'
+import { LIST, PERIOD } from '../../lib/shell/feature.ts'
 
 import type { Feature } from '../../lib/shell/feature.ts'
 
@@ -8,7 +8,7 @@ export const stock = {
     {
       path: '/stock-entries',
       load: () => import('./StockPage.tsx'),
-      search: { ...LIST, tab: 'text' },
+      search: { ...LIST, ...PERIOD, tab: 'text' },
     },
   ],
   link: { letter: 's', bar: { needs: 'stock.view', in: 'institution' } },

@@ -1,7 +1,5 @@
-import { formatMoney } from '../../../lib/format/format.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -9,6 +7,7 @@ import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
+import { PeriodSum } from '../../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../../workspace/filters/period-words.ts'
 import { AddSaleButton } from './AddSaleButton.tsx'
 import { saleFields } from './sale-fields.tsx'
@@ -39,7 +38,7 @@ export function SalesPage() {
             words={narrowedTo}
             onChange={change}
           />
-          <Sum list={list} />
+          <PeriodSum list={list} place="saleTotal" text={t.sales.sum} />
           {panel}
         </>
       )}
@@ -64,19 +63,6 @@ export function SalesPage() {
     >
       <SaleRows sales={list.items ?? []} />
     </ListScreen>
-  )
-}
-
-/** The amounts of a period added up. */
-function Sum({
-  list: { sum = null, isStale },
-}: {
-  list: Pick<ReturnType<typeof useSales>, 'sum' | 'isStale'>
-}) {
-  const { institution } = useUser()
-  if (sum === null || isStale) return null
-  return (
-    <p aria-live="polite">{t.sales.sum(formatMoney(sum, 'saleTotal', institution?.currency))}</p>
   )
 }
 

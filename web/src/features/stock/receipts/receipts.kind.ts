@@ -20,7 +20,7 @@ export const StockEntryModal = lazyModal(
 
 export const receipts = stockKind<StockEntry>({
   name: 'receipts',
-  useDocuments: (search, options) => useList(listStockEntries, { query: { search } }, options),
+  useDocuments: (query, options) => useList(listStockEntries, { query }, options),
   fields: receiptFields,
   modal: StockEntryModal,
 })

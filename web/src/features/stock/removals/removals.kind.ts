@@ -12,6 +12,7 @@ import { productField, quantityField, stockKind } from '../stock-kind.ts'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { User } from '@mezgeb/contract/people/user'
 
+import type { StockQuery } from '../stock-kind.ts'
 import type { Field } from '../../../ui/list/field.ts'
 
 export const removals = stockKind<StockOut>({
@@ -25,11 +26,10 @@ export const removals = stockKind<StockOut>({
 })
 
 /** For STAFF those of the own branch. */
-function useRemovals(search: string, { enabled }: { enabled: boolean }) {
+function useRemovals(query: StockQuery, { enabled }: { enabled: boolean }) {
   const branchId = fixedBranchId(useUser())
   const all = { enabled: enabled && branchId === undefined }
   const own = { enabled: enabled && branchId !== undefined }
-  const query = { search }
   const ofAll = useList(listStockOuts, { query }, all)
   const ofOwn = useList(listBranchStockOuts, { params: { branchId: branchId ?? '' }, query }, own)
   return branchId === undefined ? ofAll : ofOwn
