@@ -52,7 +52,6 @@ const LIST = [
   'ui/dialog/ModalButton.tsx',
   'lib/list/use-list.ts',
   'lib/list/use-shown-list.ts',
-  'ui/form/DeviceSelect.tsx',
   'ui/kit/ButtonLink.tsx',
   'ui/list/StatusBadge.tsx',
   'ui/kit/TextLink.tsx',
