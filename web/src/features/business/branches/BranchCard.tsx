@@ -15,7 +15,7 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
 /** Name, location, phone if there is one, Edit and Manage Users (spec §2). */
-export const BranchCard = memo(function BranchCard({ branch }: { branch: Branch }) {
+export const BranchCard = memo(function BranchCard({ item: branch }: { item: Branch }) {
   const titleId = `branch-${branch.id}`
   return (
     <Card

@@ -20,9 +20,9 @@ import type { ActionsProps } from '../../../ui/list/field.ts'
 
 /** Name and status, with View Details, and Approve and Reject while it is PENDING (spec §2, decisions §7). */
 export const InstitutionCard = memo(function InstitutionCard({
-  institution,
+  item: institution,
 }: {
-  institution: Institution
+  item: Institution
 }) {
   const { id, name, status } = withStatus(institution)
   const titleId = `institution-${id}`

@@ -14,10 +14,9 @@ import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
-type SupplierCardProps = { supplier: Supplier; mayChange: boolean }
-
 /** Name, who to ask for and where, with Edit and Delete for those who may (spec §2). */
-export const SupplierCard = memo(function SupplierCard({ supplier, mayChange }: SupplierCardProps) {
+export const SupplierCard = memo(function SupplierCard({ item: supplier }: { item: Supplier }) {
+  const mayChange = useMay()('suppliers.edit')
   const titleId = `supplier-${supplier.id}`
   const actions = <SupplierActions item={supplier} titleId={titleId} />
   return (

@@ -12,7 +12,7 @@ import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
 /** Name, description and Edit (spec §2). */
-export const CategoryCard = memo(function CategoryCard({ category }: { category: Category }) {
+export const CategoryCard = memo(function CategoryCard({ item: category }: { item: Category }) {
   const titleId = `category-${category.id}`
   return (
     <Card

@@ -9,6 +9,7 @@ import { factsOf } from '../../../ui/list/field.ts'
 import { productFields } from './product-fields.tsx'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
@@ -20,16 +21,10 @@ import { StockPerBranch } from './StockPerBranch.tsx'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
-import type { User } from '@mezgeb/contract/people/user'
 
 /** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
-export const ProductCard = memo(function ProductCard({
-  product,
-  user,
-}: {
-  product: Product
-  user: User
-}) {
+export const ProductCard = memo(function ProductCard({ item: product }: { item: Product }) {
+  const user = useUser()
   const { id, name, description } = product
   const titleId = `product-${id}`
   const stock = searchedFor('/stock-entries', name)

@@ -16,7 +16,7 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
 /** Name, phone and address, with Edit and View History (spec §2, decisions §7). STAFF know the branch: it is theirs. */
-export const CustomerCard = memo(function CustomerCard({ customer }: { customer: Customer }) {
+export const CustomerCard = memo(function CustomerCard({ item: customer }: { item: Customer }) {
   const titleId = `customer-${customer.id}`
   const user = useUser()
   return (

@@ -1,0 +1,76 @@
+import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { useShownList } from '../../../lib/list/use-shown-list.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { CardGrid } from '../../../ui/list/CardGrid.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ListScreen } from '../../../ui/list/ListScreen.tsx'
+import { useFields } from '../fields/use-fields.ts'
+import { PrintButton } from '../printing/PrintButton.tsx'
+
+import type { ComponentType } from 'react'
+
+import type { List } from '../../../lib/list/use-list.ts'
+import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { ActionsProps, Field } from '../../../ui/list/field.ts'
+import type { CardShape } from '../../../ui/list/Skeleton.tsx'
+
+type Words = {
+  title: string
+  description?: string
+  /** The list's name for screen readers; absent: the title. */
+  list?: string
+  search: string
+  add: string
+  addFirst: string
+  failed: string
+  noMatch: string
+  none: string
+}
+
+type RecordListProps<Item, Extra extends object> = {
+  words: Words
+  /** The list that the address searches for. */
+  list: List<Item>
+  fields: Parameters<typeof useFields<Item>>[0]
+  /** Adds a record. */
+  modal: LazyModal<Extra & ModalProps>
+  modalProps: Extra
+  Card: ComponentType<{ item: Item }>
+  Actions: ComponentType<ActionsProps<Item>>
+  /** How a card looks while it is loaded; a spinner without it. */
+  shape?: CardShape
+  /** Active filters, in words. */
+  narrowedTo?: readonly string[]
+}
+
+/** A page that lists the records of an entity as cards or as a table, with search, print and a form to add one (spec §2). */
+export function RecordList<Item extends { id: string }, Extra extends object>(
+  props: RecordListProps<Item, Extra>,
+) {
+  const { words, modal, modalProps, Card, Actions, shape, narrowedTo = [] } = props
+  const [search, setSearch] = useSearchText()
+  const list = useShownList(props.list)
+  const fields: readonly Field<Item>[] = useFields(props.fields)
+  const { title, list: label = title } = words
+  const button = { variant: 'primary', modal, modalProps } as const
+  return (
+    <ListScreen
+      title={title}
+      {...(words.description === undefined ? {} : { description: words.description })}
+      action={<ModalButton {...button}>{words.add}</ModalButton>}
+      search={{ placeholder: words.search, value: search, onChange: setSearch }}
+      list={list}
+      print={<PrintButton {...{ title, list, fields, search, narrowedTo }} />}
+      {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
+      errorTitle={words.failed}
+      empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}
+      table={<DataTable {...{ label, fields, Actions }} items={list.items ?? []} />}
+    >
+      <CardGrid label={label}>
+        {list.items?.map((item) => (
+          <Card key={item.id} item={item} />
+        ))}
+      </CardGrid>
+    </ListScreen>
+  )
+}
