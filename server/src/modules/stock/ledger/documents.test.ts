@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
@@ -17,11 +18,14 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database-digest.ts'
 import { requireInvariants } from '../../../testing/invariants.ts'
+import { ORIGIN, SELLER } from '../../../testing/planted-sale.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { stockDocuments } from './stock-documents.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from '../../../testing/builders.ts'
+import type { StockDocument } from './document-list.queries.ts'
 
 const app = testApp()
 
@@ -244,5 +248,83 @@ describe('posting several lines', () => {
       ['short', 10],
     ])
     expect(await databaseDigest(app.database)).toEqual(before)
+  })
+})
+
+describe('a kind of documents with several lines', () => {
+  const given = stockDocuments<
+    { items: Item[]; branchId: string; id?: string },
+    StockDocumentReply
+  >({
+    kind: 'REMOVAL',
+    toDocument: ({ items }) => ({
+      lines: items.map((item, line) => ({ ...item, path: `items.${line}.quantity` })),
+      note: 'Flood',
+    }),
+    toReply: ({ branch, ...document }) => ({ ...document, branchId: branch.id }),
+  })
+  type Item = { productId: string; quantity: number }
+  type StockDocumentReply = Omit<StockDocument, 'branch'> & { branchId: string }
+
+  const caller = () => {
+    const { institution, admin } = business
+    const { id: userId, name } = admin.user
+    const institutionId = institution.id
+    const actor = { ...SELLER, institutionId, userId, name, institutionStatus: 'APPROVED' as const }
+    return { db: app.db.by({ ...ORIGIN, user: userId }), actor }
+  }
+
+  function record(items: Item[], id = randomUUID()) {
+    const body = { items, branchId: business.branch.id, id }
+    return given.record({ ...caller(), body, key: null })
+  }
+
+  it('is written, listed and answered again with its lines in their order', async () => {
+    const tea = await givenProduct(app, business, { stock: 10 })
+    const salt = await givenProduct(app, business, { stock: 4 })
+    const items = [
+      { productId: tea.id, quantity: 4 },
+      { productId: salt.id, quantity: 1 },
+      { productId: tea.id, quantity: 3 },
+    ]
+    const id = randomUUID()
+    const { json } = await record(items, id)
+    const reply = z.object({ lines: z.array(z.unknown()) }).parse(JSON.parse(json))
+    expect(reply.lines).toEqual(
+      items.map(({ productId, quantity }) => ({
+        quantity,
+        product: expect.objectContaining({ id: productId }),
+      })),
+    )
+    const query = { branchId: business.branch.id, limit: 1, timeZone: 'UTC' }
+    const page = await given.list({ ...caller(), query })
+    expect(page.rows).toEqual([JSON.parse(json)])
+    expect(await record(items, id)).toEqual({ json, replayed: true })
+    const { body } = await app.send(listAuditEntries, {
+      token: business.admin.token,
+      query: { recordId: id },
+    })
+    expect(body[0]?.changes).toMatchObject([
+      { field: 'reason', after: 'Flood' },
+      ...[tea, salt]
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+        .map(({ name, id: of }) => ({
+          ...{ field: 'stock', of: name },
+          ...(of === tea.id ? { before: 10, after: 3 } : { before: 4, after: 3 }),
+        })),
+    ])
+  })
+
+  it('names every short line by its field', async () => {
+    const tea = await givenProduct(app, business, { stock: 1 })
+    const salt = await givenProduct(app, business, { stock: 4 })
+    const refused = record([
+      { productId: salt.id, quantity: 4 },
+      { productId: tea.id, quantity: 2 },
+    ])
+    await expect(refused).rejects.toMatchObject({
+      code: 'OUT_OF_STOCK',
+      fields: [{ path: 'items.1.quantity' }],
+    })
   })
 })
