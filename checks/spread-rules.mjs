@@ -22,8 +22,8 @@ export const GOAL = 10
 export const limits = {
   sale: 26,
   product: 33,
-  customer: 15,
-  branch: 47,
+  customer: 14,
+  branch: 46,
   user: 49,
   institution: 35,
 }

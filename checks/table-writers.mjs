@@ -17,7 +17,7 @@ const alsoWrites = {
     'idempotency_keys',
   ],
   // A sale on a shard is recorded as other documents are (docs/decisions/0035).
-  'server/src/modules/selling/sales/record-on-shard.queries.ts': ['documents'],
+  'server/src/modules/selling/sales/record-sales.queries.ts': ['documents'],
   // The sweep removes what has expired, of whichever module.
   'server/src/platform/db/sweep.ts': ['sessions'],
   // A user's password is changed by its owner.

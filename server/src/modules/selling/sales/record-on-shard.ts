@@ -10,8 +10,8 @@ import {
   addSale,
   findSaleParties,
   findSimilarId,
-} from './record-on-shard.queries.ts'
-import { hasOwnId } from './record-sales.queries.ts'
+  hasOwnId,
+} from './record-sales.queries.ts'
 import { toSale } from './sale-row.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'

@@ -236,3 +236,17 @@ function documentOf(row: Row): StockDocument {
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
   }
 }
+
+/** The state of the institution, and the names of a branch and a supplier of it. */
+export const findParties = statement<{
+  status: string
+  branch: string | null
+  supplier: string | null
+}>(
+  'document_parties',
+  `select i.status, b.name as branch, s.name as supplier
+     from institutions i
+     left join branches b on b.institution_id = $1 and b.id = $2
+     left join suppliers s on s.institution_id = $1 and s.id = $3 and s.deleted_at is null
+    where i.id = $1`,
+)

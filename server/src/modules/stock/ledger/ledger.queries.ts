@@ -56,20 +56,6 @@ export const addToTrail = statement<never>(
   `select add_audit_entry($1, $2, $3, 'CREATED', $4, $5, $6)`,
 )
 
-/** The state of the institution, and the names of a branch and a supplier of it. */
-export const findParties = statement<{
-  status: string
-  branch: string | null
-  supplier: string | null
-}>(
-  'document_parties',
-  `select i.status, b.name as branch, s.name as supplier
-     from institutions i
-     left join branches b on b.institution_id = $1 and b.id = $2
-     left join suppliers s on s.institution_id = $1 and s.id = $3 and s.deleted_at is null
-    where i.id = $1`,
-)
-
 // A commit whose wait for the standby was cut short is visible and may still be lost. A read waits for no standby. This one
 // writes a message to the log, so that its own commit waits for everything before it.
 export const findRequest = statement<{ kind: string; request_hash: Buffer | null }>(

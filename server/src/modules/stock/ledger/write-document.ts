@@ -1,7 +1,8 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { addDocument, addToTrail, findParties } from './ledger.queries.ts'
+import { findParties } from './document-list.queries.ts'
+import { addDocument, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
 
