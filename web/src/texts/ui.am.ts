@@ -35,6 +35,7 @@ export const ui: typeof English = {
   choices: 'ምርጫዎች',
   showMore: 'ተጨማሪ ማሳየት',
   restFailed: 'የቀረውን መጫን አልተቻለም',
+  typeToSearch: (shown, total) => `ከ${total} ውስጥ ${shown}፤ ለመፈለግ ይጻፉ`,
   shownOf: (shown, total) => `ከ${total} ውስጥ ${shown}`,
   asTable: 'ሰንጠረዥ',
   actions: 'ድርጊቶች',

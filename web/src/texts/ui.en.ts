@@ -34,6 +34,7 @@ export const ui = {
   choices: 'Choices',
   showMore: 'Show more',
   restFailed: 'The rest could not be loaded',
+  typeToSearch: (shown: string, total: string) => `${shown} of ${total} shown, type to search`,
   shownOf: (shown: string, total: string) => `${shown} of ${total} shown`,
   asTable: 'Table',
   actions: 'Actions',

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
 const PAUSE_MS = 150
-/** How many matches a lookup requests; another letter narrows them down. */
+/** How many matches a lookup requests at once. */
 export const LOOKUP_SIZE = 30
 
 type Matches = {
@@ -11,6 +11,8 @@ type Matches = {
   isStale: boolean
   error: Error | null
   retry: () => void
+  total: number | null
+  more: { isThere: boolean; isLoading: boolean; load: () => void }
 }
 
 /** The text of a LookupField and the search to send when the typing pauses. */
@@ -21,7 +23,8 @@ export function useLookup() {
   return {
     search,
     /** The list's state for LookupField. */
-    stateOf: ({ items, isStale, error, retry }: Matches, nothing: string) => ({
+    stateOf: ({ items, isStale, error, retry, total, more }: Matches, nothing: string) => ({
+      more: { shown: items?.length ?? 0, total: total ?? 0, ...more },
       onSearch: (text: string) => {
         setTyped(text)
         if (error !== null) retry()

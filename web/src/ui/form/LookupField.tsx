@@ -19,6 +19,14 @@ export type LookupInputProps = Omit<TextFieldProps, 'label' | 'value' | 'onChang
   opensAtFirst?: boolean
 }
 
+type MoreMatches = {
+  shown: number
+  total: number
+  isThere: boolean
+  isLoading: boolean
+  load: () => void
+}
+
 type LookupFieldProps = LookupInputProps & {
   label: string
   /** The chosen value, empty for none, and its name. */
@@ -28,6 +36,8 @@ type LookupFieldProps = LookupInputProps & {
   extra?: LookupOption | undefined
   isLoading: boolean
   fold: (text: string) => string
+  /** Matches of the server, and how the next of them are loaded. */
+  more: MoreMatches
   /** Said when there are no options. */
   nothing: string
   onSearch: (text: string) => void
@@ -36,7 +46,7 @@ type LookupFieldProps = LookupInputProps & {
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
-  const { value, chosen, options, extra, isLoading, fold, nothing, onSearch, onPick, ...rest } =
+  const { value, chosen, options, extra, isLoading, fold, nothing, more, onSearch, onPick, ...rest } =
     props
   const { onChosen, opensAtFirst = false, ...input } = rest
   const id = useId()
@@ -81,7 +91,7 @@ export function LookupField(props: LookupFieldProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices id={id} list={list} active={active} nothing={nothing} onPick={field.choose} />
+          <Choices id={id} list={list} active={active} nothing={nothing} more={more} onPick={field.choose} />
         </Popover.Dropdown>
       </Popover>
     </div>
@@ -93,10 +103,11 @@ type ChoicesProps = {
   list: LookupList
   active: LookupOption | undefined
   nothing: string
+  more: MoreMatches
   onPick: (option: LookupOption) => void
 }
 
-function Choices({ id, list, active, nothing, onPick }: ChoicesProps) {
+function Choices({ id, list, active, nothing, more, onPick }: ChoicesProps) {
   const shown = shownOptions(list)
   const { extra, value } = list
 
@@ -122,10 +133,24 @@ function Choices({ id, list, active, nothing, onPick }: ChoicesProps) {
           {list.isLoading ? t.ui.loading : nothing}
         </p>
       )}
-      <div className={classes.list} id={id} role="listbox" aria-label={t.ui.choices}>
+      <div
+        className={classes.list}
+        id={id}
+        role="listbox"
+        aria-label={t.ui.choices}
+        onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+          const isNearEnd = scrollTop + 2 * clientHeight >= scrollHeight
+          if (isNearEnd && more.isThere && !more.isLoading) more.load()
+        }}
+      >
         {shown.map(choice)}
         {extra !== undefined && <div className={classes.extra}>{choice(extra)}</div>}
       </div>
+      {more.isThere && !list.isLoading && (
+        <p className={classes.more} role="status">
+          {t.ui.typeToSearch(String(more.shown), String(more.total))}
+        </p>
+      )}
     </>
   )
 }

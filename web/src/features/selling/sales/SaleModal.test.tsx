@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -256,6 +256,28 @@ describe('the sale modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Product')))
     await choose(modal, 'Branch', /Piassa/)
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Customer')))
+  })
+
+  it('says how many of the products a list shows, and loads more when it is scrolled', async () => {
+    api.on(listProducts, ({ query }) =>
+      query.has('cursor')
+        ? { body: [coffee], headers: { 'X-Total-Count': '3' } }
+        : {
+            body: [soldOut, berbere],
+            headers: { 'X-Total-Count': '3', Link: '</api/products?cursor=two>; rel="next"' },
+          },
+    )
+    const modal = await openModal(staff)
+    await userEvent.click(modal.getByLabelText('Product'))
+    expect(await modal.findByText('2 of 3 shown, type to search')).toBeDefined()
+    fireEvent.scroll(modal.getByRole('listbox'))
+    const options = await waitFor(() => {
+      const found = modal.getAllByRole('option')
+      expect(found).toHaveLength(3)
+      return found
+    })
+    expect(options.at(-1)?.textContent).toMatch(/^Honey/)
+    expect(modal.queryByText(/type to search/)).toBeNull()
   })
 
   it('begins at the branch for an ADMIN while none is known, and keeps it whatever customer is chosen', async () => {
