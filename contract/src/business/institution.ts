@@ -26,12 +26,21 @@ export const Institution = z.object({
 export type Institution = z.infer<typeof Institution>
 
 export const RULES = {
+  INVALID_CURRENCY: 'Currency must be a three-letter code such as {example}',
   INVALID_TIN: 'Tax identification number must have {digits} digits',
 } as const
+const rule = ruleOf(RULES)
+
+export const INVALID_CURRENCY = rule('INVALID_CURRENCY', { example: 'ETB' })
+
+/** A code of ISO 4217; null shows each screen's currency of spec §9. */
+export const currencyField = z.optional(
+  z.nullable(z.string(INVALID_CURRENCY).check(z.regex(/^[A-Z]{3}$/, INVALID_CURRENCY))),
+)
 
 /** With spaces and dashes. */
 const TIN_MAX = 50
-const tinMessage = ruleOf(RULES)('INVALID_TIN', { digits: 10 })
+const tinMessage = rule('INVALID_TIN', { digits: 10 })
 
 /** 10 digits, typed with or without spaces and dashes; empty is stored as null. */
 export const tinField = z.optional(

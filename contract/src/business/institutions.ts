@@ -9,15 +9,9 @@ import {
   pageQuery,
   sentVersionField,
 } from '../kit/fields.ts'
-import { ruleOf } from '../kit/refusals.ts'
 import { Status } from '../kit/roles.ts'
 import { AdminInput } from '../people/admins.ts'
-import { Institution, tinField } from './institution.ts'
-
-export const RULES = {
-  INVALID_CURRENCY: 'Currency must be a three-letter code such as {example}',
-} as const
-const rule = ruleOf(RULES)
+import { Institution, currencyField, tinField } from './institution.ts'
 
 export const InstitutionInput = z.object({
   name: nameField,
@@ -71,8 +65,6 @@ export const createInstitution = endpoint({
   creates: true,
 })
 
-export const INVALID_CURRENCY = rule('INVALID_CURRENCY', { example: 'ETB' })
-
 /**
  * The ADMIN's own institution: name, tax number, phone, and its one currency of ISO 4217 for all screens, or null
  * (decisions §7). Fields that are absent stay as they are.
@@ -87,9 +79,7 @@ export const updateInstitution = endpoint({
     name: z.optional(nameField),
     tin: tinField,
     phone: optionalTextField(),
-    currency: z.optional(
-      z.nullable(z.string(INVALID_CURRENCY).check(z.regex(/^[A-Z]{3}$/, INVALID_CURRENCY))),
-    ),
+    currency: currencyField,
     version: sentVersionField,
   }),
   reply: Institution,

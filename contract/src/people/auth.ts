@@ -10,7 +10,7 @@ import {
   sentVersionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { Institution, tinField } from '../business/institution.ts'
+import { Institution, currencyField, tinField } from '../business/institution.ts'
 import { User } from './user.ts'
 
 /** The signed-in user and their access. A server of an older version sends no access. */
@@ -58,6 +58,7 @@ export const RegisterInstitutionInput = z.object({
   password: passwordField,
   institutionName: optionalNameField,
   tin: tinField,
+  currency: currencyField,
 })
 
 /** Institution PENDING with its first ADMIN; 409 EMAIL_TAKEN; 429 after 20 an hour from one address. */

@@ -46,8 +46,19 @@ type LookupFieldProps = LookupInputProps & {
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
-  const { value, chosen, options, extra, isLoading, fold, nothing, more, onSearch, onPick, ...rest } =
-    props
+  const {
+    value,
+    chosen,
+    options,
+    extra,
+    isLoading,
+    fold,
+    nothing,
+    more,
+    onSearch,
+    onPick,
+    ...rest
+  } = props
   const { onChosen, opensAtFirst = false, ...input } = rest
   const id = useId()
   const found = { value, options, extra, isLoading, fold }
@@ -91,7 +102,14 @@ export function LookupField(props: LookupFieldProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices id={id} list={list} active={active} nothing={nothing} more={more} onPick={field.choose} />
+          <Choices
+            id={id}
+            list={list}
+            active={active}
+            nothing={nothing}
+            more={more}
+            onPick={field.choose}
+          />
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -1,11 +1,9 @@
 import { insertInstitution } from './institutions.queries.ts'
 
+import type { NewInstitution } from './institutions.queries.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
 /** Adds an institution, PENDING until a SUPER_ADMIN approves it (spec §4). The transaction must be the new institution's own. */
-export async function addInstitution(
-  tx: Transaction,
-  institution: { id: string; name: string; tin: string | null },
-): Promise<void> {
+export async function addInstitution(tx: Transaction, institution: NewInstitution): Promise<void> {
   await insertInstitution(tx, institution)
 }

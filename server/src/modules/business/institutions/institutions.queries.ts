@@ -108,15 +108,22 @@ export async function listNewestInstitutions(
 
 const addRow = statement(
   'add_institution',
-  `insert into institutions (id, name, tin, status) values ($1, $2, $3, 'PENDING')`,
+  `insert into institutions (id, name, tin, currency, status) values ($1, $2, $3, $4, 'PENDING')`,
 )
+
+export type NewInstitution = {
+  id: string
+  name: string
+  tin: string | null
+  currency: string | null
+}
 
 /** PENDING, into a transaction that was opened for this very institution. */
 export async function insertInstitution(
   tx: Transaction,
-  institution: { id: string; name: string; tin: string | null },
+  { id, name, tin, currency }: NewInstitution,
 ): Promise<void> {
-  await tx.query(addRow(institution.id, institution.name, institution.tin))
+  await tx.query(addRow(id, name, tin, currency))
 }
 
 const lockStatus = statement<{ status: Status }>(

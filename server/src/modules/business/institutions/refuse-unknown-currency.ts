@@ -1,4 +1,4 @@
-import { INVALID_CURRENCY } from '@mezgeb/contract/business/institutions'
+import { INVALID_CURRENCY } from '@mezgeb/contract/business/institution'
 
 import { AppError } from '../../../platform/app-error.ts'
 

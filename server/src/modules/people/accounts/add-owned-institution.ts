@@ -22,7 +22,7 @@ export async function addOwnedInstitution(
   const id = randomUUID()
   const passwordHash = owner && (await makePasswordHash(owner.password, 'owner.password'))
   return createOnce(db, { institutionId: id, owner: actor, key }, async (tx) => {
-    await addInstitution(tx, { id, name, tin: null })
+    await addInstitution(tx, { id, name, tin: null, currency: null })
     if (owner !== null && passwordHash !== null) {
       await addAdmin(tx, { ...owner, institutionId: id, passwordHash })
     }

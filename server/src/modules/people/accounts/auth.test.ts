@@ -284,10 +284,19 @@ describe('registering an institution', () => {
     [{ tin: '123' }, 'tin', 'Tax identification number must have 10 digits'],
     [{ tin: '00123456789' }, 'tin', 'Tax identification number must have 10 digits'],
     [{ institutionName: 'S' }, 'institutionName', 'Name must be at least 2 characters'],
+    [{ currency: 'birr' }, 'currency', 'Currency must be a three-letter code such as ETB'],
+    [{ currency: 'XYZ' }, 'currency', 'Currency must be a three-letter code such as ETB'],
   ])('refuses %j', async (more, path, message) => {
     const answer = await register(given(more))
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ code: 'INVALID', fields: [{ path, message }] })
+  })
+
+  it('gives the institution the currency that was chosen, else none', async () => {
+    const currencyOf = async (more: Record<string, unknown>) =>
+      (await app.send(registerInstitution, { body: given(more) })).body.institution.currency
+    expect(await currencyOf({ currency: 'ETB' })).toBe('ETB')
+    expect(await currencyOf({})).toBeNull()
   })
 
   it('keeps the 10 digits of a tax number that was typed with spaces and dashes', async () => {

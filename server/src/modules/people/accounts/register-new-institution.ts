@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { NOBODY, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
 import { addInstitution } from '../../business/institutions/add-institution.ts'
 import { getInstitution } from '../../business/institutions/get-institution.ts'
+import { refuseUnknownCurrency } from '../../business/institutions/refuse-unknown-currency.ts'
 import { addUser } from '../users/add-user.ts'
 import { isEmailTaken } from './accounts.queries.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
@@ -21,6 +22,7 @@ export async function registerNewInstitution(
   body: z.output<typeof RegisterInstitutionInput>,
   key: IdempotencyKey | null,
 ): Promise<Created> {
+  refuseUnknownCurrency(body.currency)
   refuseCommonPassword(body.password, 'password')
   // Before the hash, which costs a hundred times as much. The unique key of the database decides between twins.
   if (await isEmailTaken(db, body.email)) {
@@ -37,6 +39,7 @@ export async function registerNewInstitution(
         id: institutionId,
         name: body.institutionName ?? `${body.name}'s institution`,
         tin: body.tin ?? null,
+        currency: body.currency ?? null,
       })
       const user = await addUser(tx, {
         institutionId,

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -78,6 +78,17 @@ describe('the register page', () => {
     await screen.findByText('Registration successful! Please login.')
     const { 'Full name': name, Email: email, Password: password } = ACCOUNT
     expect(api.sentTo(registerInstitution)[0]?.body).toStrictEqual({ name, email, password })
+  })
+
+  it('asks for the currency, ETB first, and sends it when one is chosen', async () => {
+    renderApp('/register')
+    const field = await screen.findByRole('combobox', { name: 'Currency' })
+    const [none, first] = within(field).getAllByRole('option')
+    expect([none?.getAttribute('value'), first?.getAttribute('value')]).toEqual(['', 'ETB'])
+    await userEvent.selectOptions(field, 'ETB')
+    await register(ACCOUNT)
+    await screen.findByText('Registration successful! Please login.')
+    expect(api.sentTo(registerInstitution)[0]?.body).toMatchObject({ currency: 'ETB' })
   })
 
   // spec: S5.3 S5.4

@@ -8,13 +8,21 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { CurrencyField } from '../../workspace/settings/CurrencyField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import { valuesBeforeRemount, useValuesAcrossRemount } from './remounted-values.ts'
 import { useAutoFocus } from './use-auto-focus.ts'
 
-const EMPTY = { name: '', email: '', password: '', institutionName: '', tin: '' }
+const EMPTY = {
+  name: '',
+  email: '',
+  password: '',
+  institutionName: '',
+  tin: '',
+  currency: null as string | null,
+}
 
 /** /register (spec §2): an institution together with its first admin. */
 export function RegisterPage() {
@@ -58,6 +66,11 @@ export function RegisterPage() {
           autoComplete="off"
           {...form.getInputProps('tin')}
         />
+        <CurrencyField
+          value={form.values.currency}
+          onChange={(code) => form.setFieldValue('currency', code)}
+          error={form.errors.currency}
+        />
       </AuthForm>
     </AuthFrame>
   )
@@ -69,10 +82,15 @@ function useRegisterForm() {
   const saveForm = useSaveForm({
     schema: RegisterInstitutionInput,
     initialValues: valuesBeforeRemount(EMPTY),
-    save: ({ institutionName, tin, ...account }) =>
+    save: ({ institutionName, tin, currency, ...account }) =>
       register.mutateAsync({
         // Sent as absent when empty (spec §5).
-        body: { ...account, institutionName: institutionName ?? undefined, tin: tin ?? undefined },
+        body: {
+          ...account,
+          institutionName: institutionName ?? undefined,
+          tin: tin ?? undefined,
+          currency: currency ?? undefined,
+        },
       }),
     onSaved: () =>
       void navigate({
