@@ -46,20 +46,8 @@ type LookupFieldProps = LookupInputProps & {
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
-  const {
-    value,
-    chosen,
-    options,
-    extra,
-    isLoading,
-    fold,
-    nothing,
-    more,
-    onSearch,
-    onPick,
-    ...rest
-  } = props
-  const { onChosen, opensAtFirst = false, ...input } = rest
+  const { value, chosen, options, extra, isLoading, fold, nothing, more, ...asked } = props
+  const { onSearch, onPick, onChosen, opensAtFirst = false, ...input } = asked
   const id = useId()
   const found = { value, options, extra, isLoading, fold }
   const field = useLookupField({ ...found, onSearch, onPick, onChosen, opensAtFirst })
@@ -102,14 +90,7 @@ export function LookupField(props: LookupFieldProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices
-            id={id}
-            list={list}
-            active={active}
-            nothing={nothing}
-            more={more}
-            onPick={field.choose}
-          />
+          <Choices {...{ id, list, active, nothing, more }} onPick={field.choose} />
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { CurrencyField } from './CurrencyField.tsx'
+import { CurrencyField } from '../currency/CurrencyField.tsx'
 import { useUpdateInstitution } from './settings.api.ts'
 import { SettingsForm } from './SettingsForm.tsx'
 
