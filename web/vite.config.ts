@@ -39,7 +39,7 @@ const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 
 
 const FRAME = ['app/RequireSession.tsx', 'features/insight/dashboard/DashboardPage.tsx'] as const
 const SIGN_IN = [
-  'app/PublicShell.tsx',
+  'app/frame/PublicShell.tsx',
   'features/people/accounts/LoginPage.tsx',
   'features/people/accounts/RegisterPage.tsx',
 ] as const

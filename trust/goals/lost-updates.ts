@@ -4,7 +4,7 @@ import { CALLS } from '@mezgeb/contract/calls'
 
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
-import { jsonSchema } from '../../server/src/platform/http/json-schema.ts'
+import { jsonSchema } from '../../server/src/platform/http/answer/json-schema.ts'
 import { patientApi } from '../lib/patient-api.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'

@@ -8,7 +8,7 @@ import { databaseDigest } from '../../server/src/testing/database-digest.ts'
 import { tablesOf } from '../../server/src/testing/fill-schema.ts'
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
-import { jsonSchema } from '../../server/src/platform/http/json-schema.ts'
+import { jsonSchema } from '../../server/src/platform/http/answer/json-schema.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 

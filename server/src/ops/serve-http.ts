@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { APP_VERSION } from '../platform/app-version.ts'
 import { buildApp } from '../app.ts'
-import { drainHttp } from '../platform/http/drain-http.ts'
+import { drainHttp } from '../platform/http/connection/drain-http.ts'
 import { logWarnings } from '../platform/observe/log-warnings.ts'
 import { output } from '../platform/observe/output.ts'
 import { startTracing } from '../platform/observe/start-tracing.ts'

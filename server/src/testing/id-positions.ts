@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { jsonSchema } from '../platform/http/json-schema.ts'
+import { jsonSchema } from '../platform/http/answer/json-schema.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type * as z from 'zod/mini'

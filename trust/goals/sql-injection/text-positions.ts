@@ -1,4 +1,4 @@
-import { jsonSchema } from '../../../server/src/platform/http/json-schema.ts'
+import { jsonSchema } from '../../../server/src/platform/http/answer/json-schema.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 

@@ -1,5 +1,5 @@
 import { useSession } from '../lib/session/use-session.ts'
-import { Shell } from './Shell.tsx'
+import { Shell } from './frame/Shell.tsx'
 
 /**
  * Renders the pages behind sign-in only while there is a session; the guard of the route leads to /login. Another user

@@ -28,7 +28,7 @@ const publicPages = createRoute({
   getParentRoute: () => root,
   id: 'public',
   beforeLoad: requireNoSession,
-  component: lazyPage(() => import('./PublicShell.tsx')),
+  component: lazyPage(() => import('./frame/PublicShell.tsx')),
   pendingComponent: FramePending,
 })
 

@@ -2,7 +2,7 @@ import { needsApproval, needsOwnPassword } from '@mezgeb/contract/kit/endpoint'
 import { meets } from '@mezgeb/contract/kit/permissions'
 
 import { AppError } from '../app-error.ts'
-import { sendFailure } from './send-failure.ts'
+import { sendFailure } from './answer/send-failure.ts'
 import { sessionKey } from './session-token.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'

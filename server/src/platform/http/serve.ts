@@ -1,10 +1,10 @@
 import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 
-import { compressAnswer } from './compress-answer.ts'
-import { tellUnchanged } from './etag.ts'
-import { serializerSchema } from './json-schema.ts'
+import { compressAnswer } from './answer/compress-answer.ts'
+import { tellUnchanged } from './answer/etag.ts'
+import { serializerSchema } from './answer/json-schema.ts'
 import { readCall } from './call.ts'
-import { sendCreated, sendJsonRows, sendPage, sendResult } from './send-answer.ts'
+import { sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -17,7 +17,7 @@ import type { WithDbSlot } from '../overload/with-db-slot.ts'
 import type { WriteQuota } from '../overload/write-quota.ts'
 import type { BatchedCall, Call, ReadCall, SignedInCall } from './call.ts'
 import type { Guard } from './guard.ts'
-import type { Send } from './send-answer.ts'
+import type { Send } from './answer/send-answer.ts'
 
 /** The server that `serve` adds calls to. Routes only pass it on. */
 export type Api = {

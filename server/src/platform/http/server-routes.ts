@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
-import { docsPage } from './docs-page.ts'
-import { openApiDocument } from './openapi.ts'
+import { docsPage } from './answer/docs-page.ts'
+import { openApiDocument } from './answer/openapi.ts'
 import { output } from '../observe/output.ts'
 
 import type { FastifyInstance } from 'fastify'

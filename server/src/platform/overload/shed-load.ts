@@ -1,17 +1,17 @@
 import { CALLS } from '@mezgeb/contract/calls'
 
 import { AppError } from '../app-error.ts'
-import { addressKey } from '../http/address-key.ts'
-import { createAttemptCounter } from '../http/attempt-counter.ts'
-import { failureReply } from '../http/failure-reply.ts'
-import { limitPipelining } from '../http/limit-pipelining.ts'
-import { isThisMachine } from '../http/proxies.ts'
+import { addressKey } from '../http/connection/address-key.ts'
+import { createAttemptCounter } from '../http/connection/attempt-counter.ts'
+import { failureReply } from '../http/answer/failure-reply.ts'
+import { limitPipelining } from '../http/connection/limit-pipelining.ts'
+import { isThisMachine } from '../http/connection/proxies.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import type { Proxies } from '../http/proxies.ts'
+import type { Proxies } from '../http/connection/proxies.ts'
 import type { SessionCache } from '../http/session-cache.ts'
 import type { Metrics } from '../observe/metrics.ts'
 

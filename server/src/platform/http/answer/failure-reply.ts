@@ -1,0 +1,48 @@
+import { ERRORS } from '@mezgeb/contract/kit/errors'
+
+import { AppError } from '../../app-error.ts'
+import { databaseRefusal } from '../../db/database-refusal.ts'
+
+import type { Failure } from '@mezgeb/contract/kit/errors'
+
+export type FailureReply = { status: number; body: Failure; retryAfter?: number }
+
+const UNAVAILABLE_RETRY_SECONDS = 2
+
+/** The reply to a thrown error (decisions §2). An unexpected error is a 500 without a message. */
+export function failureReply(error: unknown): FailureReply {
+  if (error instanceof AppError) return fromAppError(error)
+  const refusal = databaseRefusal(error)
+  if (refusal !== null) return fromAppError(refusal)
+  const status = statusOfFramework(error)
+  if (status === 413) return fromAppError(new AppError('TOO_LARGE'))
+  if (status === 415) return fromAppError(new AppError('NOT_JSON'))
+  if (status === 404) return fromAppError(new AppError('NOT_FOUND'))
+  if (status === 503) return fromAppError(new AppError('UNAVAILABLE'))
+  if (status >= 400 && status < 500) return fromAppError(new AppError('MALFORMED'))
+  return { status: 500, body: { code: 'INTERNAL' } }
+}
+
+function fromAppError(error: AppError): FailureReply {
+  const { fields } = error
+  const { current, retryAfter } = error.details
+  const params = fields?.find(({ code }) => code === error.code)?.params
+  const { status } = ERRORS[error.code]
+  const seconds = retryAfter ?? (status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
+  return {
+    status,
+    body: {
+      code: error.code,
+      ...(ERRORS[error.code].message === undefined ? {} : { message: error.message }),
+      ...(params === undefined ? {} : { params }),
+      ...(fields === undefined ? {} : { fields }),
+      ...(current === undefined ? {} : { current }),
+    },
+    ...(seconds === undefined ? {} : { retryAfter: seconds }),
+  }
+}
+
+function statusOfFramework(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return 500
+  return typeof error.statusCode === 'number' ? error.statusCode : 500
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Created } from '../../db/create-once.ts'
+import type { Page } from '../../db/query/paging.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** Sends the result of an act as the answer of its request. */
+export type Send<Result> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result,
+) => FastifyReply
+
+/** 200 with the result, or 204 without one. */
+export const sendResult: Send<unknown> = (_request, reply, result) =>
+  result === undefined ? reply.code(204).send() : reply.send(result)
+
+/** 201, with a header where the stored answer is given again. */
+export const sendCreated: Send<Created> = (_request, reply, { json, replayed }) => {
+  if (replayed) reply.header('idempotency-replayed', 'true')
+  return reply.code(201).type(JSON_TYPE).send(json)
+}
+
+/** A page in the body, the next one in `Link`, the total in `X-Total-Count` (decisions §2). */
+export const sendPage: Send<Page<unknown>> = (request, reply, page) => {
+  setPageHeaders(request, reply, page)
+  return reply.send(page.rows)
+}
+
+/** The same for rows that are JSON text. */
+export const sendJsonRows: Send<Page<string>> = (request, reply, page) => {
+  setPageHeaders(request, reply, page)
+  return reply.type(JSON_TYPE).send(`[${page.rows.join(',')}]`)
+}
+
+function setPageHeaders(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { next, total, sum }: Omit<Page<unknown>, 'rows'>,
+): void {
+  reply.header('x-total-count', total)
+  if (sum !== undefined) reply.header('x-total-amount', sum)
+  if (next !== null) reply.header('link', nextLink(request, next))
+}
+
+function nextLink(request: FastifyRequest, cursor: string): string {
+  const url = new URL(request.url, 'http://localhost')
+  url.searchParams.set('cursor', cursor)
+  return `<${url.pathname}${url.search}>; rel="next"`
+}

@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listUsers } from '@mezgeb/contract/people/users'
+
+import { rememberPast } from '../../features/insight/dashboard/first-steps-memory.ts'
+import { setLive } from '../../lib/api/freshness.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenSale,
+  givenStockEntry,
+  givenSupplier,
+  givenUser,
+} from '../../testing/builders.ts'
+import { mockApi } from '../../testing/mock-api.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+import type { AppRouter } from '../routes.tsx'
+
+const admin = givenUser()
+const TOUR = [
+  ['/products', 'Products'],
+  ['/categories', 'Categories'],
+  ['/branches', 'Branches'],
+  ['/suppliers', 'Suppliers'],
+  ['/stock-entries', 'Stock Management'],
+  ['/users', 'Staff Management'],
+  ['/dashboard', 'Dashboard'],
+] as const
+const LATER_MS = 60_000
+// The code of every screen is made ready on the way, on a busy machine for a while.
+vi.setConfig({ testTimeout: 120_000 })
+
+let api: ReturnType<typeof mockApi>
+let router: AppRouter
+
+beforeEach(() => {
+  rememberPast(admin.institution?.id ?? '')
+  api = mockApi()
+  const lists = [
+    [listProducts, givenProduct()],
+    [listCategories, givenCategory()],
+    [listBranches, givenBranch()],
+    [listSuppliers, givenSupplier()],
+    [listCustomers, givenCustomer()],
+    [listStockEntries, givenStockEntry()],
+    [listSales, givenSale()],
+    [listUsers, admin],
+  ] as const
+  for (const [endpoint, item] of lists) api.on(endpoint, () => ({ body: [item] }))
+  api.on(getMe, () => ({ body: admin }))
+  api.on(getFirstSteps, () => ({ status: 500 }))
+  api.on(getDashboardCharts, () => ({ status: 403 }))
+  api.on(getDashboard, () => ({
+    body: {
+      totalProducts: 0,
+      lowStockProducts: 0,
+      recentStockEntries: [],
+      recentStockOuts: [],
+      recentSales: [],
+    },
+  }))
+})
+
+afterEach(() => {
+  setLive(false)
+})
+
+const asked = () =>
+  vi.mocked(fetch).mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []))
+
+async function goRound(): Promise<void> {
+  for (const [to, heading] of TOUR) {
+    await act(() => router.navigate({ to }))
+    await screen.findByRole('heading', { level: 1, name: heading })
+    await settled()
+  }
+}
+
+/** Every request that was begun has its answer. */
+async function settled(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  const before = asked().length
+  await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+  if (asked().length > before) await settled()
+}
+
+async function sell(): Promise<void> {
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Add Sale' }))[0] ?? document.body,
+  )
+  await screen.findByRole('dialog', { name: 'Add Sale' })
+  await settled()
+  await userEvent.keyboard('{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+async function openPalette(): Promise<void> {
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('dialog')
+  await settled()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+describe('a tour through all lists, a sale and the palette', () => {
+  it('asks for nothing twice while no change is announced, however long it takes', async () => {
+    setLive(true)
+    router = renderApp('/dashboard', admin)
+    await goRound()
+    await sell()
+    await openPalette()
+    const first = asked()
+    expect(first.filter((url, index) => first.indexOf(url) !== index)).toEqual([])
+
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
+    await goRound()
+    await sell()
+    await openPalette()
+    expect(asked().slice(first.length)).toEqual([])
+  })
+
+  it('takes what a picker shows at first from the lists that are there', async () => {
+    setLive(true)
+    router = renderApp('/dashboard', admin)
+    await goRound()
+    const before = asked().length
+    await sell()
+    // Customers of the only branch: an ADMIN has come by no list of them.
+    const { id } = givenBranch()
+    expect(asked().slice(before)).toEqual([`/api/customers?limit=30&branchId=${id}`])
+  })
+
+  it('asks again for what is looked at after a while when changes are not announced', async () => {
+    router = renderApp('/dashboard', admin)
+    await goRound()
+    const before = asked().length
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
+    await goRound()
+    const lists = asked()
+      .slice(0, before)
+      .filter((url) => url !== '/api/auth/me')
+    expect(asked().slice(before).toSorted()).toEqual(lists.toSorted())
+  })
+})
