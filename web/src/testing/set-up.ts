@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
+import { resetConnection } from '../lib/api/connection.ts'
 import { clearAnswers } from '../lib/api/etag-cache.ts'
 import { endSession, getSession } from '../lib/session/session.ts'
 import { getLanguage, setLanguage } from '../texts/texts.ts'
@@ -12,6 +13,7 @@ afterEach(async () => {
   vi.useRealTimers()
   const session = getSession()
   if (session !== null) endSession(session.token, 'logout')
+  resetConnection()
   clearAnswers()
   holdToasts(false)
   clearToasts()

@@ -12,6 +12,7 @@ let connection: Connection = 'there'
 let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<void> | undefined
+let resets = 0
 const listeners = new Set<() => void>()
 
 /** Follows the device's online and offline events. Called once, at start. */
@@ -60,6 +61,16 @@ export async function serverAnswers(): Promise<boolean> {
   }
 }
 
+/** Starts again as after a reload; a health check that is on its way changes nothing. For tests, which share a page. */
+export function resetConnection(): void {
+  clearTimeout(timer)
+  timer = undefined
+  asking = undefined
+  pause = FIRST_PAUSE_MS
+  connection = 'there'
+  resets += 1
+}
+
 function askNow(): void {
   if (connection !== 'gone' || document.visibilityState === 'hidden') return
   pause = FIRST_PAUSE_MS
@@ -69,7 +80,9 @@ function askNow(): void {
 async function ask(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
+  const resetsBefore = resets
   const answers = await serverAnswers()
+  if (resets !== resetsBefore) return
   asking = undefined
   if (answers) {
     if (connection === 'gone') comeBack()
