@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import pLimit from 'p-limit'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -15,7 +17,7 @@ import { AUDIT_TRAIL } from '../../../testing/audit-trail.ts'
 import { ORIGIN, SELLER, plantedSale, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
 import { createTestDatabase } from '../../../testing/test-database.ts'
-import { recordSale } from './record-sale.ts'
+import { newSaleOf, recordSale } from './record-sale.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
 import { createSaleBatches } from './batch-sales.ts'
 import { withoutTwins } from './drop-duplicates.ts'
@@ -392,6 +394,27 @@ describe('sales recorded together', () => {
     ).toBe(1)
     expect(await countOf('sales', shop)).toBe(1)
     expect(await unitsOf(shop)).toEqual([0])
+  })
+
+  test('a retry is not short of the stock that its first attempt takes meanwhile', async () => {
+    const shop = await openShop({ stock: 1 })
+    const first = asked(shop, [[0, 1]], { key: 'first' })
+    const owner = new Client(database.connection)
+    await owner.connect()
+    await owner.query('begin')
+    // The explanation reads the key, then waits for the table of stock.
+    await owner.query('lock table branch_stock in access exclusive mode')
+    const retry = recordSale(first)
+    const waiting = `select from pg_stat_activity where datname = current_database()
+                        and wait_event = 'relation' and query like '%explain_sale%'`
+    while ((await database.sql(waiting)).length === 0) await sleep(10)
+    const { text, values } = recordSalesCall([await newSaleOf(first)], { waits: true })
+    const { rows } = await owner.query(text, values)
+    expect(rows).toHaveLength(1)
+    await owner.query('commit')
+    await owner.end()
+    expect(await retry).toMatchObject({ replayed: true })
+    expect(await countOf('sales', shop)).toBe(1)
   })
 
   test('leave out sales of locked stock, and wait for no lock', async () => {

@@ -17,6 +17,8 @@ create or replace function explain_sale(
   p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
   out outcome text, out answer text, out sold_at timestamptz, out details json)
 language plpgsql
+-- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
+stable
 set enable_bitmapscan = off -- as in record-sales.sql
 as $$
 begin
