@@ -18,6 +18,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   institutions_page: 'the total of a search in the institutions of the installation',
   institutions_total: 'the total of a search in the institutions of the installation',
   users_by_role: 'the users of the installation',
+  any_admin: 'the users of an institution, when an owner is added',
   institution_by_id: 'counts the users of an institution',
   newest_institutions: 'counts the users of an institution',
   keep_for: 'every institution is asked for, in the background',
