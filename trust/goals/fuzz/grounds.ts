@@ -6,6 +6,7 @@ import {
   givenSupplier,
 } from '../../../server/src/testing/builders.ts'
 import { givenWorld } from '../../../server/src/testing/world.ts'
+import { createInstitution } from '@mezgeb/contract/business/institutions'
 import { createUser } from '@mezgeb/contract/people/users'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -36,6 +37,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
   const suppliers = await all(() => givenSupplier(api, own.admin))
   const pending = await all(() => givenPendingBusiness(api))
   const newcomers = await all(() => givenNewcomer(api, world))
+  const ownerless = await all(() => givenOwnerless(api, world))
   return {
     tokens: { STAFF: own.staff.token, ADMIN: own.admin.token, SUPER_ADMIN: superAdmin.token },
     spareTokens: leavers.map(({ token }) => token),
@@ -44,7 +46,9 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       'login.password': [PASSWORD],
       'changeUserStatus.id': newcomers,
       'changeInstitutionStatus.id': pending.map(({ institution }) => institution.id),
+      'createAdmin.id': ownerless,
       'updateInstitution.id': [own.institution.id],
+      'getInstitutionUsage.id': [own.institution.id],
       'listUsers.id': [own.institution.id],
       'deleteBranch.id': branches.map(({ id }) => id),
       'deleteSupplier.id': suppliers.map(({ id }) => id),
@@ -63,6 +67,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       recordId: [own.product.id, own.customer.id],
       userId: [own.admin.user.id],
       currency: ['ETB', 'USD'],
+      tin: ['0012345678'],
       timeZone: ['Africa/Addis_Ababa', 'UTC'],
       from: ['2026-01-01', '2026-11-20T12:00:00+03:00'],
       to: ['2026-12-31'],
@@ -89,6 +94,12 @@ async function givenNewcomer(api: TestApi, { own }: World): Promise<string> {
     },
   })
   return body.id
+}
+
+/** An institution that has no ADMIN. */
+async function givenOwnerless(api: TestApi, { superAdmin }: World): Promise<string> {
+  const body = { name: `Ownerless ${crypto.randomUUID()}` }
+  return (await api.send(createInstitution, { token: superAdmin.token, body })).body.id
 }
 
 function otherIdsOf({ own, victim }: World): string[] {

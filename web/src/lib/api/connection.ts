@@ -29,7 +29,8 @@ export function doubtConnection(): void {
 
 /** Passes the response through; while it is slow, checks the connection. */
 export async function doubtUnlessAnswered<T>(answer: Promise<T>): Promise<T> {
-  const doubt = setTimeout(doubtConnection, DOUBT_AFTER_MS)
+  const resetsBefore = resets
+  const doubt = setTimeout(() => resets === resetsBefore && doubtConnection(), DOUBT_AFTER_MS)
   try {
     return await answer
   } finally {
