@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import pLimit from 'p-limit'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -399,20 +398,13 @@ describe('sales recorded together', () => {
   test('a retry is not short of the stock that its first attempt takes meanwhile', async () => {
     const shop = await openShop({ stock: 1 })
     const first = asked(shop, [[0, 1]], { key: 'first' })
-    const owner = new Client(database.connection)
-    await owner.connect()
-    await owner.query('begin')
     // The explanation reads the key, then waits for the table of stock.
-    await owner.query('lock table branch_stock in access exclusive mode')
+    const letGo = await holdOpen(database, 'lock table branch_stock in access exclusive mode', [])
     const retry = recordSale(first)
     const waiting = `select from pg_stat_activity where datname = current_database()
                         and wait_event = 'relation' and query like '%explain_sale%'`
     while ((await database.sql(waiting)).length === 0) await sleep(10)
-    const { text, values } = recordSalesCall([await newSaleOf(first)], { waits: true })
-    const { rows } = await owner.query(text, values)
-    expect(rows).toHaveLength(1)
-    await owner.query('commit')
-    await owner.end()
+    await letGo(recordSalesCall([await newSaleOf(first)], { waits: true }))
     expect(await retry).toMatchObject({ replayed: true })
     expect(await countOf('sales', shop)).toBe(1)
   })
