@@ -20,7 +20,7 @@ export const documentFields = {
 /** The product of a line. */
 export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
-/** STAFF: the own branch; ADMIN: any of the institution, else the own, else the only one (decisions §5). */
+/** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
 export const documentsQuery = z.object({
