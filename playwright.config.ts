@@ -9,8 +9,8 @@ const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  // Each file opens shops of its own; what one waits for, the other uses.
-  workers: 2,
+  // No two files share a shop. Three workers on two cores, because journeys often wait.
+  workers: 3,
   timeout: 60_000,
   // A busy machine takes longer than the usual five seconds.
   expect: { timeout: 15_000 },

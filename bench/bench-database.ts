@@ -5,7 +5,7 @@ import pg from 'pg'
 import { migrate } from '../server/src/platform/db/schema/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded/start-embedded-postgres.ts'
 
-import type { DatabaseConnection } from '../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../server/src/platform/db/connection/connection.ts'
 
 const serverRoot = fileURLToPath(new URL('../server', import.meta.url))
 /** For a raw client of 128 connections and two servers. */

@@ -1,7 +1,7 @@
-import { onTheWire, openWire } from '../trust/lib/wire.ts'
-import { CALLS_BEFORE } from './raw-load.ts'
+import { onTheWire, openWire } from '../trust/lib/load/wire.ts'
+import { CALLS_BEFORE } from './server/raw-load.ts'
 
-import type { Wire, WireRequest } from '../trust/lib/wire.ts'
+import type { Wire, WireRequest } from '../trust/lib/load/wire.ts'
 
 export type Load = { perSecond: number; failures: number; p50: number; p99: number }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 
 import { newToken } from '../server/src/platform/http/session-token.ts'
@@ -20,27 +21,33 @@ export type Listener = {
   close(): void
 }
 
-/** One session per listener, because streams per session are limited. */
+/** An ADMIN with a session per listener, because streams per user and session are limited. */
 export async function givenSessions(
   owner: pg.Client,
   shops: readonly Shop[],
   count: number,
 ): Promise<{ institutionId: string; token: string }[]> {
   const people = Array.from({ length: count }, (_, number) => {
-    const { institutionId, userId } = shops[number % shops.length] ?? {
-      institutionId: '',
-      userId: '',
-    }
-    return { institutionId, userId, ...newToken(institutionId) }
+    const institutionId = shops[number % shops.length]?.institutionId ?? ''
+    return { institutionId, userId: randomUUID(), ...newToken(institutionId) }
   })
+  const institutions = people.map(({ institutionId }) => institutionId)
+  const users = people.map(({ userId }) => userId)
+  await owner.query(
+    `insert into accounts (institution_id, id, email)
+     select p.institution_id, p.id, p.id || '@example.com' from unnest($1::uuid[], $2::uuid[]) p (institution_id, id)`,
+    [institutions, users],
+  )
+  await owner.query(
+    `insert into users (institution_id, id, name, role, status, password_hash)
+     select p.institution_id, p.id, 'Listener', 'ADMIN', 'APPROVED', 'none'
+       from unnest($1::uuid[], $2::uuid[]) p (institution_id, id)`,
+    [institutions, users],
+  )
   await owner.query(
     `insert into sessions (token_hash, institution_id, account_id)
      select * from unnest($1::bytea[], $2::uuid[], $3::uuid[])`,
-    [
-      people.map(({ hash }) => hash),
-      people.map(({ institutionId }) => institutionId),
-      people.map(({ userId }) => userId),
-    ],
+    [people.map(({ hash }) => hash), institutions, users],
   )
   return people
 }

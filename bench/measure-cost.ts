@@ -10,7 +10,7 @@ import { startServerProcess } from './server-process.ts'
 import { productsRequest, saleRequest } from './work.ts'
 
 import type pg from 'pg'
-import type { WireRequest } from '../trust/lib/wire.ts'
+import type { WireRequest } from '../trust/lib/load/wire.ts'
 
 const PORT = 3985
 const SALES = Number(process.env['BENCH_SALES'] ?? 100_000)

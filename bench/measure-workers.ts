@@ -8,7 +8,7 @@ import { seed } from './seed.ts'
 import { startServerProcess } from './server-process.ts'
 import { productsRequest, saleRequest } from './work.ts'
 
-import type { WireRequest } from '../trust/lib/wire.ts'
+import type { WireRequest } from '../trust/lib/load/wire.ts'
 
 const PORT = 3975
 const WORKERS = '2'

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { NAME_WORDS } from './seed.ts'
 
 import type pg from 'pg'
-import type { WireRequest } from '../trust/lib/wire.ts'
+import type { WireRequest } from '../trust/lib/load/wire.ts'
 import type { Shop } from './seed.ts'
 
 const LINES = 3

@@ -1,7 +1,7 @@
 import { Visitor } from 'vite'
 
 /** @import { Module, Program } from './house.mjs' */
-/** @import { Finding } from './source-rules.mjs' */
+/** @import { Finding } from './rules/source-rules.mjs' */
 /** @typedef {import('vite').ESTree.Expression} Expression */
 
 const looksLikeQuery =

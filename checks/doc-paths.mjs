@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { filesBelow } from '../scripts/lib/files.mjs'
 import { inRoot } from '../scripts/lib/root.mjs'
-import { missingPaths } from './doc-path-rules.mjs'
+import { missingPaths } from './rules/doc-path-rules.mjs'
 
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],

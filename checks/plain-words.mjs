@@ -2,10 +2,10 @@
 // `node checks/plain-words.mjs --tighten` lowers the numbers of folders that improved.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../scripts/lib/root.mjs'
-import { breachesOf, sourceTexts, tallyOf, tightened } from './word-rules.mjs'
+import { breachesOf, sourceTexts, tallyOf, tightened } from './rules/word-rules.mjs'
 
 const file = inRoot('checks', 'plain-words.json')
-/** @type {import('./word-rules.mjs').Limits} */
+/** @type {import('./rules/word-rules.mjs').Limits} */
 const limits = JSON.parse(readFileSync(file, 'utf8'))
 const tally = tallyOf(sourceTexts())
 

@@ -1,9 +1,10 @@
 // docs/security.md: every requirement of ASVS has a verdict, every verdict a proof or a reason.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { filesBelow } from '../scripts/lib/files.mjs'
 import { inRoot } from '../scripts/lib/root.mjs'
 import { headingNames, promiseNames } from './measured-names.mjs'
 import { taggedFiles } from './proof-tags.mjs'
-import { ruleNames } from './rules.mjs'
+import { ruleNames } from './rules/rules.mjs'
 import { levelSentence, securityBreaches } from './security-rows.mjs'
 
 const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8')
@@ -12,15 +13,15 @@ const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8'
 const trustGoals = () =>
   promiseNames(
     textOf('trust/goals.ts'),
-    readdirSync(inRoot('trust', 'goals'))
-      .filter((name) => name.endsWith('.ts'))
-      .map((name) => [`./goals/${name}`, textOf(`trust/goals/${name}`)]),
+    filesBelow('trust/goals')
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => [file.replace('trust/', './'), textOf(file)]),
   )
 
 /** @param {string} file */
 function namesOf(file) {
   if (file === 'trust/goals.ts') return trustGoals()
-  if (file === 'checks/rules.mjs') return new Set(ruleNames)
+  if (file === 'checks/rules/rules.mjs') return new Set(ruleNames)
   if (file.endsWith('.md') && existsSync(inRoot(file))) return headingNames(textOf(file))
   return undefined
 }

@@ -6,22 +6,28 @@ import { join } from 'node:path'
 import { inRoot } from '../scripts/lib/root.mjs'
 import { buildBundle } from './bundle.mjs'
 import { coverageBreaches } from './coverage-rows.mjs'
-import { missingPaths } from './doc-path-rules.mjs'
+import { flatFolders } from './flat-folders.mjs'
+import { missingPaths } from './rules/doc-path-rules.mjs'
 import { houseOf } from './house.mjs'
 import { headingNames, promiseNames } from './measured-names.mjs'
-import { plantedBreaches, soundHouse } from './planted-breaches.mjs'
-import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted-bundle.mjs'
-import { plantedSentences, plantedTags, plantedTests, soundCoverage } from './planted-coverage.mjs'
-import { plantedLint } from './planted-lint.mjs'
-import { plantedRequirements, plantedSecurity, soundSecurity } from './planted-security.mjs'
-import { plainFiles, plantedWords } from './planted-words.mjs'
+import { plantedBreaches, soundHouse } from './planted/planted-breaches.mjs'
+import { plantedApp, plantedBudgets, plantedWeights, soundApp } from './planted/planted-bundle.mjs'
+import {
+  plantedSentences,
+  plantedTags,
+  plantedTests,
+  soundCoverage,
+} from './planted/planted-coverage.mjs'
+import { plantedLint } from './planted/planted-lint.mjs'
+import { plantedRequirements, plantedSecurity, soundSecurity } from './planted/planted-security.mjs'
+import { plainFiles, plantedWords } from './planted/planted-words.mjs'
 import { namesOfRegistries } from './registry.mjs'
-import { breachesOf, ruleNames } from './rules.mjs'
+import { breachesOf, ruleNames } from './rules/rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
 import { securityBreaches } from './security-rows.mjs'
-import { spreadBreaches } from './spread-rules.mjs'
+import { kinds, spreadBreaches, spreadOf } from './rules/spread-rules.mjs'
 import { unprovenGoals } from './unproven-goals.mjs'
-import { breachesOf as wordBreachesOf, tallyOf, tightened } from './word-rules.mjs'
+import { breachesOf as wordBreachesOf, tallyOf, tightened } from './rules/word-rules.mjs'
 
 /** @type {string[]} */
 const failures = []
@@ -61,6 +67,27 @@ function judgeSpread() {
   const [found] = spreadBreaches(house, { sale }, { sale: 1 })
   expect(found?.includes('named in 2 files') === true, `Misread spread: ${found}`)
   expect(spreadBreaches(house, { sale }, { sale: 2 }).length === 0, 'Blamed: a spread at its limit')
+
+  const branches = spreadOf(
+    houseOf({
+      'server/src/modules/a.queries.ts':
+        "'select b.name from branches b where b.institution_id = $1 and b.id = $2'",
+      'server/src/modules/b.queries.ts':
+        "'select count(*) from branches b where b.institution_id = $1'",
+      'web/src/c.tsx': "import { BranchField } from './branches/BranchField.tsx'",
+      'web/src/d.tsx': "import { BranchModal } from './branches/branch-modals.ts'",
+    }),
+    kinds.branch,
+  )
+  const counted = 'server/src/modules/b.queries.ts,web/src/d.tsx'
+  expect(branches.join() === counted, `Misread tenancy: ${branches.join()}`)
+}
+
+function judgeFolders() {
+  const filesOf = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, index) => `web/src/ui/${index}.ts`)
+  expect(flatFolders(filesOf(25)).length === 0, 'Blamed: a folder of 25 files')
+  expect(flatFolders(filesOf(26)).length === 1, 'Not noticed: a folder of 26 files')
 }
 
 function judgeRegistries() {
@@ -198,6 +225,7 @@ async function judgeWeights() {
 
 judgeDirections()
 judgeSpread()
+judgeFolders()
 judgeRegistries()
 judgeCoverage()
 judgeSecurity()

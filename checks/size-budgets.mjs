@@ -48,8 +48,11 @@ export const laterThings = [
   { name: 'Amharic texts', modules: /^web\/src\/(texts\/am[./]|.+\.am\.ts$)/ },
   { name: 'charts', modules: /^web\/src\/features\/insight\/dashboard\/charts\/\w*Charts?\.tsx$/ },
   { name: 'the palette', modules: /^web\/src\/features\/workspace\/palette\// },
-  { name: 'receipts', modules: /^web\/src\/features\/selling\/sales\/Receipt\w*\.tsx$/ },
-  { name: 'the Ethiopian calendar', modules: /^web\/src\/ui\/form\/EthiopianDateField\.tsx$/ },
+  { name: 'receipts', modules: /^web\/src\/features\/selling\/sales\/receipt\/Receipt\w*\.tsx$/ },
+  {
+    name: 'the Ethiopian calendar',
+    modules: /^web\/src\/ui\/form\/date\/EthiopianDateField\.tsx$/,
+  },
   { name: 'endless lists', modules: /\/infiniteQueryObserver\.js$/ },
   { name: 'Mantine', modules: /^node_modules\/@mantine\/core\// },
 ]

@@ -1,6 +1,6 @@
-// The spread of every kind of document and every entity (checks/spread-rules.mjs).
+// The spread of every kind of document and every entity (checks/rules/spread-rules.mjs).
 import { readHouse } from './house.mjs'
-import { kinds, limits, spreadBreaches } from './spread-rules.mjs'
+import { kinds, limits, spreadBreaches } from './rules/spread-rules.mjs'
 
 const breaches = spreadBreaches(readHouse(), kinds, limits)
 for (const breach of breaches) console.error(breach)

@@ -10,7 +10,6 @@ import { lineAt } from './house.mjs'
 const alsoWrites = {
   // Sales with their new customers, their stock and the answers of their keys are one act in one round trip.
   'server/src/modules/selling/sales/record-sales.sql': [
-    'customers',
     'documents',
     'branch_stock',
     'stock_movements',

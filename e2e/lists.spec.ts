@@ -101,6 +101,33 @@ test('the search follows the typing, begins at the first page and survives a rel
   await expect(page).toHaveURL(/\/suppliers$/)
 })
 
+test('a list is sorted by a heading or a field, over all of its pages, and Back keeps the order', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  const cards = await openSuppliers(page)
+  const first = () => cards.first().getByRole('heading')
+  await page.getByLabel('Sort').selectOption('Name: Z to A')
+  await expect(page).toHaveURL(/\/suppliers\?sort=-name$/)
+  await expect(first()).toHaveText('Sidama Union')
+  await goDownTo(page, 'Lot 001')
+  await expect(cards).toHaveCount(LOTS + 1)
+
+  await goTo(page, 'Categories')
+  await page.goBack()
+  await expect(first()).toHaveText('Sidama Union')
+  await expect(page.getByLabel('Sort')).toHaveValue('-name')
+
+  await page.getByRole('button', { name: 'Table' }).click()
+  const heading = page.getByRole('columnheader', { name: 'Name' })
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await heading.getByRole('button').press('Enter')
+  await expect(page).toHaveURL(/\/suppliers$/)
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('row').nth(1).getByRole('rowheader')).toHaveText(/^(Gedeo|Lot 001)/)
+  await expect(page.getByRole('columnheader', { name: 'Phone' }).getByRole('button')).toHaveCount(0)
+})
+
 // spec: U1.13
 test('a form asks before what was typed is lost, one Escape at a time', async ({ browser }) => {
   const page = await openBrowser(browser)

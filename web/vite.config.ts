@@ -18,6 +18,9 @@ function mantineVariables(): Plugin {
   }
 }
 
+/** Of the dashboard's replies the web uses only types; their schemas are those of most features. */
+const REPLIES = /^(export )?const \w+ = z\.object\([^]*?\}\)\n/gm
+
 /** Leaves out what only the server reads of a call. */
 function withoutServersParts(): Plugin {
   return {
@@ -26,8 +29,8 @@ function withoutServersParts(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/contract\/src\/.+\.ts$/ },
-      handler: (code) =>
-        code
+      handler: (code, id) =>
+        (id.endsWith('/insight/dashboard.ts') ? code.replaceAll(REPLIES, '') : code)
           .replaceAll(/^ {2}(summary|refusals|params|query|body):[^]*?,\n(?= {2}\w|\}\))/gm, '')
           // The web asks whether there is one.
           .replaceAll(/^ {2}reply:[^]*?,\n(?= {2}\w|\}\))/gm, '  reply: true,\n'),
@@ -63,6 +66,9 @@ const LIST = [
   'features/workspace/printing/PrintButton.tsx',
 ] as const
 
+/** Parts of every form: the library of schemas, and the fields of the contract. */
+const FORM = ['lib/drafts/use-save-form.ts', '../../contract/src/people/credentials.ts'] as const
+
 const BEGINNING = ['main.tsx'] as const
 const EARLY = ['ask-early.ts'] as const
 
@@ -97,6 +103,7 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
     { name: 'react', test: REACT, priority: 4 },
     group('first', 3, (is) => is(BEGINNING) || (is(FRAME) && is(SIGN_IN))),
     group('frame', 2, (isNeededBy) => isNeededBy(FRAME)),
+    group('form', 2, (isNeededBy) => isNeededBy(FORM)),
     group('sign-in', 1, (isNeededBy) => isNeededBy(SIGN_IN)),
     group('list', 0, (isNeededBy) => isNeededBy(LIST)),
   ]
@@ -164,20 +171,28 @@ function linkHeaders(): Plugin {
   }
 }
 
+/** Of the chunks' names, which are all in the first script, only those that tests look for. */
+function shortName(name: string): string {
+  return /^(?:am|react|Palette|SuppliersPage|CustomersPage)$/.test(name) ? `${name}-` : 'm'
+}
+
 export default defineConfig({
+  // Drops the imports that only the servers' parts of a call used.
+  oxc: { typescript: { onlyRemoveTypeImports: false } },
   plugins: [react(), mantineVariables(), withoutServersParts(), linkHeaders()],
-  resolve: {
-    // Of the router's store: the same without what React has had since 18.
-    alias: {
-      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
-    },
-  },
   build: {
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: fewFiles() } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: fewFiles() },
+        chunkFileNames: ({ name }) => `assets/${shortName(name)}[hash].js`,
+        // A hash alone may begin with `-`.
+        assetFileNames: 'assets/m[hash][extname]',
+      },
+    },
     reportCompressedSize: false,
   },
   server: {

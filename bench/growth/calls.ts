@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { INSTITUTION, PAGE, PLATFORM_PAGE, idOf } from './shop.ts'
 import { BRANCHES } from './make-shops.ts'
 
-import type { WireRequest } from '../../trust/lib/wire.ts'
+import type { WireRequest } from '../../trust/lib/load/wire.ts'
 import type { DeepList, Shop } from './shop.ts'
 
 type Make = (shop: Shop) => WireRequest

@@ -146,6 +146,9 @@ function saleButton(page: Page) {
 async function closeDialog(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'hidden' })
+  // The first Escape closes a list that is open in the dialog.
+  while (await dialog.isVisible()) {
+    await page.keyboard.press('Escape')
+    await page.waitForTimeout(KEY_EVERY_MS)
+  }
 }

@@ -9,6 +9,7 @@ import * as events from './insight/events.ts'
 import * as institutions from './business/institutions.ts'
 import * as products from './catalogue/products.ts'
 import * as sales from './selling/sales.ts'
+import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removals from './stock/removals.ts'
 import * as suppliers from './buying/suppliers.ts'
@@ -42,6 +43,7 @@ export const CALLS = {
   ...callsIn(products),
   ...callsIn(customers),
   ...callsIn(receipts),
+  ...callsIn(deliveries),
   ...callsIn(removals),
   ...callsIn(sales),
   ...callsIn(audit),

@@ -26,6 +26,9 @@ export const FEATURES = [
 /** The kinds of documents. */
 export const DOCUMENT_KINDS = { ...sales.documents, ...stock.documents } as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
+export const FREQUENT_KINDS = Object.entries(DOCUMENT_KINDS).flatMap(([kind, data]) =>
+  'isFrequent' in data ? [{ kind, list: data.list }] : [],
+)
 
 type Having<Part extends string> = Extract<(typeof FEATURES)[number], Record<Part, unknown>>
 

@@ -8,7 +8,7 @@ import { PASSWORDS, filesOf } from './fill-templates.mjs'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {
-  console.error('Say which: node deploy/ha/configure.mjs cluster.json')
+  console.error('Usage: node deploy/ha/configure.mjs cluster.json')
   process.exit(1)
 }
 

@@ -21,6 +21,9 @@ async function allOf(...programs) {
 
 const quiet = { quiet: true }
 
+/** Most checks use one core. */
+const AT_ONCE = 2
+
 /**
  * A check that also prints figures.
  * @param {string} name of its file
@@ -62,6 +65,10 @@ const checks = [
 export async function runChecks() {
   /** @type {Outcome[]} */
   const outcomes = []
-  for (const [name, work] of checks) outcomes.push(await step(name, work))
+  const waiting = checks.entries()
+  const runOnes = async () => {
+    for (const [at, [name, work]] of waiting) outcomes[at] = await step(name, work)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, runOnes))
   return outcomes
 }

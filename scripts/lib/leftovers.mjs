@@ -56,8 +56,8 @@ function processesOf(folder) {
  * @returns {Promise<string[]>} what was still there two seconds after the run's end
  */
 export async function endLeftovers(folder) {
-  const patience = Date.now() + 2_000
-  while (processesOf(folder).length > 0 && Date.now() < patience) await sleep(50)
+  const deadline = Date.now() + 2_000
+  while (processesOf(folder).length > 0 && Date.now() < deadline) await sleep(50)
   const left = processesOf(folder)
   for (const { pid } of left) {
     try {

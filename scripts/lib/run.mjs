@@ -44,9 +44,9 @@ function end(child) {
  */
 async function sweep(child) {
   if (!posix) return false
-  const patience = Date.now() + 2_000
+  const deadline = Date.now() + 2_000
   while (signalGroup(child, 0)) {
-    if (Date.now() > patience) return signalGroup(child, 'SIGKILL')
+    if (Date.now() > deadline) return signalGroup(child, 'SIGKILL')
     await sleep(20)
   }
   return false

@@ -12,10 +12,10 @@ import { metricsRoute } from './platform/observe/metrics-route.ts'
 import { notFound } from './platform/http/answer/not-found.ts'
 import { observeRequests } from './platform/observe/observe-requests.ts'
 import { serverRoutes } from './platform/http/server-routes.ts'
-import { SPARE_CONNECTIONS } from './platform/db/pool.ts'
+import { SPARE_CONNECTIONS } from './platform/db/connection/pool.ts'
 import { shedLoad } from './platform/overload/shed-load.ts'
 import { createWithDbSlot } from './platform/overload/with-db-slot.ts'
-import { createWriteQuota } from './platform/overload/write-quota.ts'
+import { createWriteQuota } from './platform/http/write-quota.ts'
 import { createGuards } from './platform/http/guard.ts'
 import { createSessionCache } from './platform/http/session-cache.ts'
 import { watchDatabase, watchPool } from './platform/observe/watch-database.ts'
@@ -43,12 +43,12 @@ export type AppOptions = {
   webRoot?: string
   isDraining?: () => boolean
   metrics?: Metrics
-  /** Reads those of all processes of the server, where this is one of several and does not watch the database itself. */
+  /** Metrics of all processes, in a worker process. */
   readMetrics?: () => Promise<string>
   tracing?: Tracing | null
-  /** Judges passwords and counts attempts; one of this process alone unless another is given. */
+  /** Password checks and attempt counts; default: of this process alone. */
   desk?: SignInDesk
-  /** Hears the log instead of standard output. */
+  /** Receives the log instead of standard output. */
   logStream?: LogStream
 }
 

@@ -8,10 +8,10 @@ import { passwordField } from '@mezgeb/contract/kit/fields'
 import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
 import { readBackupKey } from './platform/backup/backup-key.ts'
-import { DEFAULT_QUOTA } from './platform/overload/write-quota.ts'
+import { DEFAULT_QUOTA } from './platform/http/write-quota.ts'
 
 import type { BackupKey } from './platform/backup/backup-key.ts'
-import type { Written } from './platform/overload/write-quota.ts'
+import type { Written } from './platform/http/write-quota.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const HIGHEST_PORT = 65_535
@@ -43,12 +43,11 @@ const Variables = z.object({
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
   ),
-  /** Folder of the backups; with DATABASE_URL it also switches the daily one on. */
+  /** With DATABASE_URL it also switches daily backups on. */
   BACKUP_DIR: z.optional(z.string()),
   BACKUP_KEEP: z.optional(
     z.string().check(z.regex(/^\d{1,4}$/, 'must be a number from 0 to 9999')),
   ),
-  /** File of the key that signs backups, or only verifies them. */
   BACKUP_KEY: z.optional(
     z
       .string()
@@ -76,7 +75,6 @@ const Variables = z.object({
       z.refine((text) => URL.canParse(text), 'is not a valid URL'),
     ),
   ),
-  /** Sent to the collector, as OpenTelemetry writes it: name=value,name=value, each URL-encoded. */
   OTEL_EXPORTER_OTLP_HEADERS: z.optional(
     z.string().check(
       z.regex(/^\s*[\w-]+=[\x21-\x2b\x2d-\x7e]*(\s*,\s*[\w-]+=[\x21-\x2b\x2d-\x7e]*)*\s*$/, {
@@ -92,7 +90,6 @@ const Variables = z.object({
       z.refine((text) => text === 'auto' || Number(text) <= MOST_WORKERS, workers),
     ),
   ),
-  /** Per institution and day. */
   QUOTA_WRITES: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, quota))),
   QUOTA_MB: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/, quota))),
   /** Proxies in front whose X-Forwarded-For is believed: `1`, a count, or addresses; absent believes none. */
@@ -106,7 +103,7 @@ export type Env = {
   dataDir: string
   databaseUrl: string | undefined
   backupDir: string
-  /** How many daily backups are kept; with 0 none is made. */
+  /** Number of daily backups that are kept; 0 makes none. */
   dailyBackups: number
   backupKey: BackupKey | undefined
   superAdmin: { email: string; password: string } | undefined
@@ -116,9 +113,9 @@ export type Env = {
   workers: number
   /** Per institution and day. */
   quota: Written
-  /** Who shows it may read /metrics from anywhere. */
+  /** Bearer token for /metrics. */
   metricsToken: string | undefined
-  /** The OpenTelemetry collector that gets traces: its base address, and what it wants to be shown. */
+  /** The OpenTelemetry collector: base address, and headers that it requires. */
   tracesTo: { endpoint: string; headers: Record<string, string> } | undefined
 }
 
@@ -155,7 +152,7 @@ export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Default: daily backups of the embedded database; of another one only where BACKUP_DIR is set. */
+/** Default: daily backups of the embedded database. */
 function keptBackups({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP }: z.infer<typeof Variables>): number {
   const isOurs = DATABASE_URL === undefined || BACKUP_DIR !== undefined
   return isOurs ? Number(BACKUP_KEEP ?? KEPT_BACKUPS) : 0
@@ -193,7 +190,6 @@ function isUrlEncoded(text: string): boolean {
 }
 
 function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {
-  // The password's rule is a whole sentence, the one that people who register read.
   return name === 'SUPER_ADMIN_PASSWORD'
     ? `${name}: ${refusalIn(message).message}`
     : `${String(name)} ${message}`

@@ -5,7 +5,7 @@ import { runDoctor } from './ops/run-doctor.ts'
 import { startServer } from './ops/start-server.ts'
 import { startWorker } from './ops/workers/start-worker.ts'
 
-// One line of the story: everything that can fail says so in words and leaves nothing running.
+// A failed start prints its reason and leaves nothing running.
 const [command, ...words] = process.argv.slice(2)
 if (command === undefined) startServer(fileURLToPath(import.meta.url))
 else if (command === 'worker' && process.send !== undefined) startWorker()

@@ -7,12 +7,12 @@ import { verifyBackupFile } from '../../server/src/platform/backup/verify-backup
 import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { startSellers } from '../lib/sellers.ts'
+import { startSellers } from '../lib/load/sellers.ts'
 import { runServerCommand } from '../lib/server-command.ts'
 
 import type { Random } from '../../server/src/ops/demo/random.ts'
 import type { Context, Goal } from '../lib/goal.ts'
-import type { Acknowledged } from '../lib/sellers.ts'
+import type { Acknowledged } from '../lib/load/sellers.ts'
 import type { ServerUnderTest } from '../lib/server-under-test.ts'
 
 const SPOILT = { short: 8, full: 100 }

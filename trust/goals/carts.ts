@@ -19,7 +19,7 @@ import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { Goal } from '../lib/goal.ts'
 
 const AT_ONCE = 48
-const CARTS = { short: 1_500, full: 10_000 }
+const CARTS = { short: 600, full: 10_000 }
 const PRODUCTS = 20
 const LINES = 5
 const STOCK = 1_000_000

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 
 import { anotherAddress } from '../../server/src/testing/builders.ts'
 import { isTimely } from '../lib/is-timely.ts'
-import { createSender } from '../lib/plain-request.ts'
+import { createSender } from '../lib/load/plain-request.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { givenGrounds } from './fuzz/grounds.ts'
 import { faultsOf } from './fuzz/judge.ts'
@@ -11,11 +11,11 @@ import { servedOperations } from './fuzz/operations.ts'
 import { requests } from './fuzz/requests.ts'
 
 import type { Goal } from '../lib/goal.ts'
-import type { Sender } from '../lib/plain-request.ts'
+import type { Sender } from '../lib/load/plain-request.ts'
 import type { Grounds } from './fuzz/grounds.ts'
 import type { Request } from './fuzz/requests.ts'
 
-const REQUESTS = { short: 3_000, full: 50_000 }
+const REQUESTS = { short: 1_200, full: 50_000 }
 const BATCH = 500
 const AT_ONCE = 4
 const LONGEST_DELAY_S = 0.1
@@ -44,7 +44,9 @@ export const fuzz: Goal = {
     sender.close()
     await server.stop()
     const polluted = server.output().match(/prototype changed: \w+/g) ?? []
-    const faults = [...fuzzed.faults, ...polluted]
+    // A call that was always refused was not tested; the short form has too few requests to judge that.
+    const untested = fuzzed.unseen.map((name) => `${name} never worked`)
+    const faults = [...fuzzed.faults, ...polluted, ...(size === 'full' ? untested : [])]
     const sent = REQUESTS[size].toLocaleString('en')
     return {
       met: faults.length === 0 && isTimely(size, delay.p99, LONGEST_DELAY_S),
@@ -90,9 +92,8 @@ async function sendAll(sender: Sender, { grounds, url, count, seed }: Run) {
     )
     await Promise.all(work)
   }
-  // A call that was always refused was not tested.
-  const unseen = operations.filter(({ name }) => !worked.has(name))
-  return { taken, faults: [...faults, ...unseen.map(({ name }) => `${name} never worked`)] }
+  const unseen = operations.map(({ name }) => name).filter((name) => !worked.has(name))
+  return { taken, faults, unseen }
 }
 
 function sendOne(sender: Sender, { operation, token, path, query, key, type, text }: Request) {

@@ -1,7 +1,7 @@
-import { databaseDigest } from '../../server/src/testing/database-digest.ts'
+import { databaseDigest } from '../../server/src/testing/database/database-digest.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
-import { createSender } from '../lib/plain-request.ts'
+import { createSender } from '../lib/load/plain-request.ts'
 import { remoteApi } from '../lib/remote-api.ts'
 import { servedOperations } from './fuzz/operations.ts'
 import { HIDDEN_PATHS } from './safe-headers/hidden-paths.ts'
@@ -9,7 +9,7 @@ import { inlineParts, missingHeaders } from './safe-headers/missing-headers.ts'
 
 import type { World } from '../../server/src/testing/world.ts'
 import type { Goal } from '../lib/goal.ts'
-import type { Reply, Sender } from '../lib/plain-request.ts'
+import type { Reply, Sender } from '../lib/load/plain-request.ts'
 import type { Operation } from './fuzz/operations.ts'
 
 const DOCUMENTS = ['/', '/login', '/products', '/sales/1', '/anything/else', '/api/docs']

@@ -4,7 +4,7 @@ import { CALLS } from '@mezgeb/contract/calls'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import { anotherAddress } from '../../server/src/testing/builders.ts'
-import { databaseDigest } from '../../server/src/testing/database-digest.ts'
+import { databaseDigest } from '../../server/src/testing/database/database-digest.ts'
 import { placed } from '../../server/src/testing/id-positions.ts'
 import { REQUESTS } from '../../server/src/testing/requests.ts'
 import { CANARY, givenWorld } from '../../server/src/testing/world.ts'

@@ -6,15 +6,15 @@ import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { startSellers } from '../lib/sellers.ts'
+import { startSellers } from '../lib/load/sellers.ts'
 import { manySales } from './backup/many-sales.ts'
 import { killedUpgrades } from './upgrade/killed-upgrades.ts'
 import { edited, foundMigrations, nextVersion, ownMigrations } from './upgrade/next-version.ts'
 import { slowReader } from './upgrade/slow-reader.ts'
 
-import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
 import type { Goal } from '../lib/goal.ts'
-import type { Sellers } from '../lib/sellers.ts'
+import type { Sellers } from '../lib/load/sellers.ts'
 
 const SALES = { short: 2_000, full: 100_000 }
 const TOGETHER_MS = { short: 1_000, full: 5_000 }

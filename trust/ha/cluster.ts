@@ -13,7 +13,7 @@ import { createProcesses, end } from './processes.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Cluster as Description } from '../../deploy/ha/fill-templates.mjs'
-import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
 import type { Machine } from './machine.ts'
 import type { Programs } from './packages.ts'
 import type { Running } from './processes.ts'

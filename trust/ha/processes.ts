@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-import { chooseUnprivilegedUser } from '../../server/src/platform/embedded/unprivileged-user.ts'
+import { chooseUnprivilegedUser } from '../../server/src/platform/embedded/installation/unprivileged-user.ts'
 import { processTree } from '../lib/process-tree.ts'
 
 /** A program that runs until it is ended. */

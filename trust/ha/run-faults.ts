@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { databaseDigest } from '../../server/src/testing/database-digest.ts'
+import { databaseDigest } from '../../server/src/testing/database/database-digest.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { print } from '../lib/print.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { startSellers } from '../lib/sellers.ts'
+import { startSellers } from '../lib/load/sellers.ts'
 import { startCluster } from './cluster.ts'
 import { startServers } from './servers.ts'
 import { writeGap } from './write-gap.ts'
 
-import type { Sellers } from '../lib/sellers.ts'
+import type { Sellers } from '../lib/load/sellers.ts'
 import type { Cluster } from './cluster.ts'
 import type { Fault } from './faults.ts'
 import type { Programs } from './packages.ts'

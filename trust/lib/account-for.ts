@@ -1,6 +1,6 @@
 import { brokenInvariants } from './invariants.ts'
 
-import type { Acknowledged } from './sellers.ts'
+import type { Acknowledged } from './load/sellers.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
 /** Checks sales that were all acknowledged in the end. */

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
 
 /** State of the network: normal, swallowing everything, or with so many more milliseconds per round trip. */
 export type Way = 'usual' | 'swallowing' | number

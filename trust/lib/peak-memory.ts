@@ -1,4 +1,4 @@
-import { memoryOf } from './figures.ts'
+import { memoryOf } from './load/figures.ts'
 
 import type { ServerUnderTest } from './server-under-test.ts'
 

@@ -6,7 +6,7 @@ import { firstEvent } from '../../server/src/testing/first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from '../../server/src/testing/request-parts.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
-import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 import type { QueryResultRow } from 'pg'
 import type { Answer, Sending, TestApi } from '../../server/src/testing/test-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'

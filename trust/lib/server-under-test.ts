@@ -12,7 +12,7 @@ import { SUPER_ADMIN } from '../../server/src/testing/super-admin.ts'
 
 import type { ChildProcess } from 'node:child_process'
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
 
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 const READY_WITHIN_MS = 60_000
@@ -23,7 +23,7 @@ export type ServerOptions = {
   env?: Record<string, string>
   /** Data folder of an earlier server; absent: a new one. */
   dataDir?: string
-  /** Absent: any free one. */
+  /** Absent: a free port. */
   port?: number
   /** DATABASE_URL, and its owner's connection; absent: the embedded database. */
   database?: { url: string; owner: DatabaseConnection }

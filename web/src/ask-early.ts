@@ -1,26 +1,18 @@
 // Runs before all other code, from a small file of its own: it prefetches the data of the first
 // screen while the browser loads the screen's code.
 import { firstReads } from './app/first-reads.ts'
-import { prefetch } from './lib/api/prefetched.ts'
+import { prefetch } from './lib/api/cache/prefetched.ts'
 import { readStored } from './lib/session/storage.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
 try {
-  // As `lib/session/session.ts` stores them (spec §4); importing it would add the schemas, most of the code.
+  // As `lib/session/session.ts` stores them (spec §4); importing it would make this file larger.
   const [token, user] = [readStored('token'), readStored('user')]
   if (token !== null && user !== null && window.location.search === '') {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing of it is shown, and a wrong one is only asked for in vain
     prefetch(firstReads(window.location.pathname, JSON.parse(user) as User), token)
-    if ('requestIdleCallback' in window) requestIdleCallback(warmFormats)
   }
 } catch (error) {
   console.warn('Nothing is read early', error)
-}
-
-// The first formatter of a page takes 12 ms, 50 on a cheap phone, whichever it is: while the screen's code or its answer is
-// awaited they cost nothing, when its figures are drawn they do.
-function warmFormats(): void {
-  new Intl.NumberFormat('en-US').format(0)
-  new Intl.DateTimeFormat('en-US').format(0)
 }

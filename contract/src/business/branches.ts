@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
+  BY_NAME,
   idField,
   idParams,
   nameField,
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
   textField,
   versionField,
 } from '../kit/fields.ts'
@@ -49,7 +51,8 @@ export const listBranches = endpoint({
   summary: 'Branches of the own institution, by name',
   needs: 'branches.view',
   shows: ['branches'],
-  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), institutionId: z.optional(idField()) }),
+  sorts: BY_NAME,
   reply: z.array(Branch),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load branches.',

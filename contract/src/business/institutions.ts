@@ -2,12 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
+  BY_DATE,
+  BY_NAME,
   idParams,
   nameField,
   newStatusField,
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
 } from '../kit/fields.ts'
 import { Status } from '../kit/roles.ts'
 import { AdminInput } from '../people/admins.ts'
@@ -18,13 +21,20 @@ export const InstitutionInput = z.object({
   owner: z.optional(z.nullable(AdminInput)),
 })
 
+const ORDERS = [...BY_DATE, ...BY_NAME] as const
+
 export const listInstitutions = endpoint({
   method: 'GET',
   path: '/institutions',
   summary: 'All institutions, newest first',
   needs: 'institutions.view',
   shows: ['institutions', 'users'],
-  query: z.object({ ...pageQuery, status: z.optional(Status) }),
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(ORDERS),
+    status: z.optional(Status),
+  }),
+  sorts: ORDERS,
   reply: z.array(Institution),
   failure: 'Failed to load institutions.',
   pages: true,

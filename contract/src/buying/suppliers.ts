@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
+  BY_NAME,
   idField,
   idParams,
   nameField,
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
   versionField,
 } from '../kit/fields.ts'
 
@@ -44,7 +46,8 @@ export const listSuppliers = endpoint({
   summary: 'Suppliers of the own institution, by name',
   needs: 'suppliers.view',
   shows: ['suppliers'],
-  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), institutionId: z.optional(idField()) }),
+  sorts: BY_NAME,
   reply: z.array(Supplier),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load suppliers.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
+  BY_NAME,
   TEXT_MAX,
   idField,
   idParams,
@@ -9,6 +10,7 @@ import {
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
   versionField,
 } from '../kit/fields.ts'
 
@@ -39,7 +41,8 @@ export const listCategories = endpoint({
   summary: 'Categories of the own institution, by name',
   needs: 'categories.view',
   shows: ['categories'],
-  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), institutionId: z.optional(idField()) }),
+  sorts: BY_NAME,
   reply: z.array(Category),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load categories.',

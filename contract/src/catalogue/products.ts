@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
+  BY_DATE,
+  BY_NAME,
   Named,
   TEXT_MAX,
   idField,
@@ -10,6 +12,7 @@ import {
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
   textField,
   versionField,
 } from '../kit/fields.ts'
@@ -37,15 +40,6 @@ export const Product = z.object({
 })
 export type Product = z.infer<typeof Product>
 
-/** A product as it is nested in entries, removals and sales (decisions §2). */
-export const NestedProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  /** ETB, the price of that moment (decisions §5, §6). */
-  pricePerUnit: z.number(),
-})
-
 export const RULES = {
   CATEGORY_REQUIRED: 'Category is required',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
@@ -57,7 +51,8 @@ export const RULES = {
 const rule = ruleOf(RULES)
 const priceMessage = rule('PRICE_TOO_SMALL', { min: 0 })
 
-const priceField = z
+/** ETB, at most 2 decimals. */
+export const priceField = z
   .number(priceMessage)
   .check(
     z.minimum(0, priceMessage),
@@ -111,13 +106,20 @@ export function isLowStock(product: Pick<Product, 'lowStockThreshold'>, units: n
   return threshold > 0 && units <= threshold
 }
 
+const ORDERS = [...BY_NAME, 'price', '-price', ...BY_DATE, '-sold'] as const
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary: 'Products of the own institution with stock on hand, by name',
   needs: 'products.view',
   shows: ['products', 'stock', 'categories'],
-  query: z.object({ ...pageQuery, institutionId: z.optional(idField()) }),
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(ORDERS),
+    institutionId: z.optional(idField()),
+  }),
+  sorts: ORDERS,
   reply: z.array(Product),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load products.',

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '../features.ts'
-import { Named, idField, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
+import {
+  BY_DATE,
+  Named,
+  idField,
+  pageQuery,
+  periodQuery,
+  sortQuery,
+  timeField,
+} from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 const DOCUMENTS = Object.values(DOCUMENT_KINDS)
@@ -105,6 +113,7 @@ export const listAuditEntries = endpoint({
   query: z.object({
     limit,
     cursor,
+    ...sortQuery(BY_DATE),
     kind: z.optional(z.enum(AUDIT_KINDS, rule('INVALID_KIND', { kinds: AUDIT_KINDS.join(', ') }))),
     action: z.optional(
       z.enum(AUDIT_ACTIONS, rule('INVALID_ACTION', { actions: AUDIT_ACTIONS.join(', ') })),
@@ -113,6 +122,7 @@ export const listAuditEntries = endpoint({
     userId: z.optional(idField()),
     ...periodQuery,
   }),
+  sorts: BY_DATE,
   reply: z.array(AuditEntry),
   failure: 'Failed to load the audit trail.',
   pages: true,

@@ -25,7 +25,7 @@ const sinceMessage = ruleOf(RULES)('INVALID_SINCE', { max: SINCE_MAX })
 export const listenToChanges = endpoint({
   method: 'GET',
   path: '/events',
-  summary: 'What has changed, as it changes: a stream of server-sent events',
+  summary: 'Stream of changes, as server-sent events',
   needs: 'SIGNED_IN',
   query: z.object({
     since: z.optional(

@@ -4,6 +4,8 @@ import type { ErrorCode } from './errors.ts'
 import type { Needs } from './permissions.ts'
 import type { Change, Topic } from '../features.ts'
 
+export const SEARCH_MAX = 200
+
 /**
  * One call of the API (spec §7). Server, web, OpenAPI document and tests are made from it: a path, a shape, a permission and
  * a failure sentence are written only here.
@@ -39,6 +41,8 @@ export type Endpoint = {
   readonly changes?: readonly Change[]
   /** The topics that a read shows: a screen reads again when one of them has changed. */
   readonly shows?: readonly Topic[]
+  /** The orders that a list offers, the default first: the web's build has no queries to read them from. */
+  readonly sorts?: readonly string[]
   /** Answers with server-sent events without end, each as `reply` says. */
   readonly streams?: true
   /** Under overload it has a share of its own, which ordinary calls cannot use. */

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
+import { ruleOf } from './refusals.ts'
 
-import { PERMISSION_DENIED } from './fields.ts'
-import { Refusal, ruleOf } from './refusals.ts'
-
+export const PERMISSION_DENIED = "You don't have permission to view this page."
 const INSTITUTION_PENDING = 'Your institution is awaiting approval.'
 const OUT_OF_STOCK = 'Only {units} units available'
 
@@ -59,23 +57,11 @@ export const ERRORS = {
   },
   STORAGE_FULL: {
     status: 503,
-    message: "The server's disk is full, so nothing can be saved. Please tell whoever runs it.",
+    message: "The server's disk is full, so nothing can be saved. Please tell your administrator.",
   },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
-
-/** The answer of a failed call (decisions §2). 500 carries no message, so that the call's own sentence is shown. */
-export const Failure = z.object({
-  code: z.string(),
-  message: z.optional(z.string()),
-  params: Refusal.shape.params,
-  fields: z.optional(z.array(z.extend(Refusal, { path: z.string() }))),
-  current: z.optional(z.unknown()),
-  /** With 5xx: how the server's log names this request. */
-  requestId: z.optional(z.string()),
-})
-export type Failure = z.infer<typeof Failure>
 
 /** The rule for a line that asks for more than the branch has (spec §5). */
 export function onlyUnitsAvailable(units: number): string {

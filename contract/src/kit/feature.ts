@@ -9,6 +9,10 @@ export type DocumentKindData = {
   /** The field of the day that people give; absent: the time of record. */
   readonly dated?: string
   readonly note?: string
+  /** Numbered in its branch, from 1 without a gap. */
+  readonly isNumbered?: true
+  /** Nearly all documents: their own entries in the audit trail (docs/decisions/0033), left out of the indexes of others. */
+  readonly isFrequent?: true
 }
 
 /** Facts of a feature that others read. Plain data without schemas: the web's first script has it. */

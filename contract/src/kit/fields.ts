@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { SEARCH_MAX } from './endpoint.ts'
 import { ruleOf } from './refusals.ts'
 
 export const NAME_MIN = 2
@@ -13,7 +14,6 @@ export const QUANTITY_MAX = 1_000_000
 export const PAGE_MAX = 200
 /** Of an Idempotency-Key. */
 export const KEY_MAX = 255
-export const PERMISSION_DENIED = "You don't have permission to view this page."
 
 /** Rules of fields: the code and the sentence of each (spec §5), parameters in braces. */
 export const RULES = {
@@ -28,6 +28,7 @@ export const RULES = {
   INVALID_KEY: 'Idempotency-Key must have 1 to {max} characters',
   INVALID_LIMIT: 'limit must be a whole number from 1 to {max}',
   INVALID_SEARCH: 'search must be text',
+  INVALID_SORT: 'sort must be one of {orders}',
   INVALID_STATUS: 'Status must be APPROVED or REJECTED',
   INVALID_TEXT: 'Must be text',
   INVALID_TIME_ZONE: 'timeZone must be a time zone such as {example}',
@@ -81,7 +82,6 @@ const HIDDEN_IN_NAME =
   /[\u0000-\u001f\u007f-\u009f\u200b\u2060\ufeff]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
 const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
-/** Name of at least 2 characters (spec §5). */
 export const nameField = textField(NAME_MIN, nameMessage).check(isVisible)
 
 /** An optional text; empty is stored as null (spec §5, §7). */
@@ -96,7 +96,6 @@ export function optionalTextField(max = NAME_MAX) {
   )
 }
 
-/** A name that may be left out; empty is stored as null. */
 export const optionalNameField = z.optional(
   z.nullable(
     z.pipe(
@@ -200,8 +199,9 @@ export const timeField = z.iso.datetime()
 export const versionField = z.int()
 export const sentVersionField = z.optional(z.nullable(z.int(rule('INVALID_VERSION'))))
 
-// A cursor holds the last row's name and id as JSON in base64: of 200 control characters, six bytes each, 1,660 letters.
-const CURSOR_MAX = 2000
+// A cursor holds the last row's name and id, and up to 20 other ids, as JSON in base64: with 200 control characters, six
+// bytes each, 2,720 letters.
+const CURSOR_MAX = 3000
 const limitMessage = rule('INVALID_LIMIT', { max: PAGE_MAX })
 
 /** Search and paging that every list understands (decisions §2). */
@@ -211,7 +211,7 @@ export const pageQuery = {
       .string(rule('INVALID_SEARCH'))
       .check(
         z.trim(),
-        z.maxLength(NAME_MAX, rule('SEARCH_TOO_LONG', { max: NAME_MAX })),
+        z.maxLength(SEARCH_MAX, rule('SEARCH_TOO_LONG', { max: SEARCH_MAX })),
         z.regex(PROPER_TEXT, improper),
       ),
   ),
@@ -225,6 +225,16 @@ export const pageQuery = {
       ),
   ),
   cursor: z.optional(z.string(INVALID_CURSOR).check(z.maxLength(CURSOR_MAX, INVALID_CURSOR))),
+}
+
+/** Orders of a list; the first one is the default, `-` is descending, `date` is the time of a document or of an addition. */
+export const BY_NAME = ['name', '-name'] as const
+export const BY_DATE = ['-date', 'date'] as const
+
+/** The order of a list, one of these. */
+export function sortQuery<const Order extends string>(orders: readonly Order[]) {
+  const message = rule('INVALID_SORT', { orders: orders.join(', ') })
+  return { sort: z.optional(z.enum(orders, message)) }
 }
 
 export const idParams = z.object({ id: idField() })

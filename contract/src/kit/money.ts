@@ -8,7 +8,17 @@ export function totalOf(lines: readonly { price: number; quantity: number }[]): 
   return lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0) / 100
 }
 
+/** Sum of amounts in ETB, exact to the cent. */
+export function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100
+}
+
 /** Whether an amount has at most 2 decimals. */
 export function hasWholeCents(amount: number): boolean {
   return toCents(amount) / 100 === amount
+}
+
+/** Whether an amount has at most 4 decimals, as the cost of one unit of a carton may have. */
+export function hasFineDecimals(amount: number): boolean {
+  return Math.round(amount * 10_000) / 10_000 === amount
 }

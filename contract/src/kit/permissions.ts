@@ -38,16 +38,3 @@ export function rolesFor(needs: Needs): Role[] {
   if (needs === 'ANYONE') return []
   return ROLE_NAMES.filter((role) => meets(ROLE_GRANTS[role].permissions, needs))
 }
-
-/**
- * Whether `actor` may approve or reject `user` (spec §6). Users never change their own status, and a user who may approve
- * others needs a higher permission.
- */
-export function mayChangeStatus(
-  actor: { id: string; may: (permission: Permission) => boolean },
-  user: { id: string; role: Role },
-): boolean {
-  if (actor.id === user.id) return false
-  const approvesOthers = ROLE_GRANTS[user.role].permissions.has('users.approve')
-  return actor.may(approvesOthers ? 'admins.approve' : 'users.approve')
-}

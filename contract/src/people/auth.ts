@@ -1,37 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import {
-  PASSWORD_MAX,
-  emailField,
-  nameField,
-  optionalNameField,
-  passwordField,
-  sentVersionField,
-} from '../kit/fields.ts'
-import { ruleOf } from '../kit/refusals.ts'
-import { Institution, currencyField, tinField } from '../business/institution.ts'
-import { User } from './user.ts'
-
-/** The signed-in user and their access. A server of an older version sends no access. */
-export const Me = z.extend(User, {
-  permissions: z.optional(z.array(z.string())),
-  branchIds: z.optional(z.union([z.literal('all'), z.array(z.string())])),
-})
-export type Me = z.infer<typeof Me>
-
-export const RULES = {
-  INVALID_EMAIL: 'Please enter a valid email',
-  SAME_PASSWORD: 'The new password must be another one.',
-  WRONG_PASSWORD: 'The current password is not correct.',
-} as const
-const rule = ruleOf(RULES)
-const invalidEmail = rule('INVALID_EMAIL')
-
-export const LoginInput = z.object({
-  email: emailField(invalidEmail),
-  password: passwordField,
-})
+import { nameField, sentVersionField } from '../kit/fields.ts'
+import { Institution } from '../business/institution.ts'
+import { LoginInput, PasswordInput, RegisterInstitutionInput } from './credentials.ts'
+import { Me, User } from './user.ts'
 
 /** 401 INVALID_CREDENTIALS; 403 ACCOUNT_PENDING, ACCOUNT_REJECTED, INSTITUTION_REJECTED after the right password; 429. */
 export const login = endpoint({
@@ -50,15 +23,6 @@ export const login = endpoint({
     'TOO_MANY_REQUESTS',
   ],
   failure: 'Login failed. Please try again.',
-})
-
-export const RegisterInstitutionInput = z.object({
-  name: nameField,
-  email: emailField(invalidEmail),
-  password: passwordField,
-  institutionName: optionalNameField,
-  tin: tinField,
-  currency: currencyField,
 })
 
 /** Institution PENDING with its first ADMIN; 409 EMAIL_TAKEN; 429 after 20 an hour from one address. */
@@ -109,16 +73,6 @@ export const updateMe = endpoint({
   changes: ['users'],
   refusals: ['STALE_VERSION'],
   failure: 'Failed to update your account.',
-})
-
-/** Whatever is wrong with the current password, at its field. */
-export const WRONG_PASSWORD = rule('WRONG_PASSWORD')
-
-export const SAME_PASSWORD = rule('SAME_PASSWORD')
-
-export const PasswordInput = z.object({
-  current: z.string(WRONG_PASSWORD).check(z.maxLength(PASSWORD_MAX, WRONG_PASSWORD)),
-  new: passwordField,
 })
 
 /** Ends every session of the user, this one too (decisions §3). */

@@ -30,3 +30,10 @@ export const User = z.object({
   version: versionField,
 })
 export type User = z.infer<typeof User>
+
+/** The signed-in user and their access. A server of an older version sends no access. */
+export const Me = z.extend(User, {
+  permissions: z.optional(z.array(z.string())),
+  branchIds: z.optional(z.union([z.literal('all'), z.array(z.string())])),
+})
+export type Me = z.infer<typeof Me>

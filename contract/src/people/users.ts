@@ -3,17 +3,23 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
+  BY_NAME,
   emailField,
   idField,
   idParams,
   newStatusField,
   pageQuery,
   passwordField,
+  sortQuery,
   textField,
 } from '../kit/fields.ts'
+import { ROLE_GRANTS } from '../kit/permissions.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { STAFF_ROLES } from '../kit/roles.ts'
 import { User } from './user.ts'
+
+import type { Permission } from '../kit/permissions.ts'
+import type { Role } from '../kit/roles.ts'
 
 export const RULES = {
   FULL_NAME_REQUIRED: 'Name is required',
@@ -66,6 +72,19 @@ export const changeUserStatus = endpoint({
   failure: 'Failed to update user.',
 })
 
+/**
+ * Whether `actor` may approve or reject `user` (spec §6). Users never change their own status, and a user who may approve
+ * others needs a higher permission.
+ */
+export function mayChangeStatus(
+  actor: { id: string; may: (permission: Permission) => boolean },
+  user: { id: string; role: Role },
+): boolean {
+  if (actor.id === user.id) return false
+  const approvesOthers = ROLE_GRANTS[user.role].permissions.has('users.approve')
+  return actor.may(approvesOthers ? 'admins.approve' : 'users.approve')
+}
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/institutions/{id}/users',
@@ -73,7 +92,8 @@ export const listUsers = endpoint({
   needs: 'users.view',
   shows: ['users', 'branches'],
   params: idParams,
-  query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), branchId: z.optional(idField()) }),
+  sorts: BY_NAME,
   reply: z.array(User),
   failure: 'Failed to load staff.',
   pages: true,

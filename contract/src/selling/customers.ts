@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
+  BY_NAME,
   Named,
   idField,
   idParams,
@@ -10,6 +11,7 @@ import {
   optionalTextField,
   pageQuery,
   sentVersionField,
+  sortQuery,
   versionField,
 } from '../kit/fields.ts'
 
@@ -23,6 +25,9 @@ export const Customer = z.object({
   version: versionField,
 })
 export type Customer = z.infer<typeof Customer>
+
+/** In place of the id of a customer who is entered with the sale (spec §7). */
+export const NEW_CUSTOMER = 'new'
 
 /** The new customer of a sale (spec §5). */
 export const NewCustomer = z.object({
@@ -53,7 +58,8 @@ export const listCustomers = endpoint({
   summary: 'Customers of the own branch, or of the institution, by name',
   needs: 'customers.view',
   shows: ['customers', 'branches'],
-  query: z.object({ ...pageQuery, branchId: z.optional(idField()) }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), branchId: z.optional(idField()) }),
+  sorts: BY_NAME,
   reply: z.array(Customer),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load customers.',

@@ -2,6 +2,6 @@ import type { Feature } from '../kit/feature.ts'
 
 export const sales = {
   topic: 'sales',
-  documents: { SALE: { sign: -1, lines: 'many', audit: 'SALE', list: 'sales' } },
+  documents: { SALE: { sign: -1, lines: 'many', audit: 'SALE', list: 'sales', isFrequent: true } },
   permissions: { STAFF: ['sales.create', 'sales.view'] },
 } as const satisfies Feature

@@ -1,26 +1,25 @@
 import * as z from 'zod/mini'
 
-import { NewCustomer } from './customers.ts'
+import { NEW_CUSTOMER, NewCustomer } from './customers.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
+  BY_DATE,
   Named,
   idField,
   idParams,
   pageQuery,
   periodQuery,
   quantityField,
+  sortQuery,
   timeField,
 } from '../kit/fields.ts'
 import { hasWholeCents, totalOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { NestedProduct } from '../catalogue/products.ts'
-import { documentFields, productIdField } from '../stock/ledger.ts'
+import { DOCUMENT_SHOWS, LineProduct, documentFields, productIdField } from '../stock/ledger.ts'
 
 export const SALE_LINES_MAX = 200
 export const SALE_QUANTITY_DEFAULT = 1
-/** In place of the id of a customer who is entered with the sale (spec §7). */
-export const NEW_CUSTOMER = 'new'
 export const RULES = {
   CUSTOMER_REQUIRED: 'Customer is required',
   INVALID_EXPECTED_TOTAL: 'expectedTotal must be an amount with at most {decimals} decimals',
@@ -49,7 +48,7 @@ export const Sale = z.object({
       quantity: z.int(),
       /** ETB, the price of that moment. */
       unitPrice: z.number(),
-      product: NestedProduct,
+      product: LineProduct,
     }),
   ),
 })
@@ -142,13 +141,15 @@ export const listSales = endpoint({
   path: '/sales',
   summary: 'Sales, newest first',
   needs: 'sales.view',
-  shows: ['sales', 'products', 'customers', 'branches', 'users'],
+  shows: ['sales', ...DOCUMENT_SHOWS, 'customers', 'users'],
   query: z.object({
     ...pageQuery,
+    ...sortQuery(BY_DATE),
     branchId: z.optional(idField()),
     customerId: z.optional(idField()),
     ...periodQuery,
   }),
+  sorts: BY_DATE,
   reply: z.array(Sale),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load sales.',
@@ -160,7 +161,7 @@ export const getSale = endpoint({
   path: '/sales/{id}',
   summary: 'One sale with its lines, customer, branch and seller',
   needs: 'sales.view',
-  shows: ['products', 'customers', 'branches', 'users'],
+  shows: [...DOCUMENT_SHOWS, 'customers', 'users'],
   params: idParams,
   reply: Sale,
   failure: 'Failed to load the sale.',

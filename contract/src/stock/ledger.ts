@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
-import { BRANCH_REQUIRED, dateField, idField, pageQuery, periodQuery } from '../kit/fields.ts'
+import {
+  BRANCH_REQUIRED,
+  BY_DATE,
+  dateField,
+  idField,
+  pageQuery,
+  periodQuery,
+  sortQuery,
+} from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+
+export { priceField } from '../catalogue/products.ts'
 
 export const RULES = {
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
@@ -17,6 +27,24 @@ export const documentFields = {
   happenedAt: z.optional(dateField(rule('INVALID_HAPPENED_AT'))),
 }
 
+/** The product of a line as documents show it (decisions §2). */
+export const LineProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** ETB, the price of that moment (decisions §5, §6). */
+  pricePerUnit: z.number(),
+})
+
+/** Topics that every document shows: those of its lines and of its branch. */
+export const DOCUMENT_SHOWS = ['products', 'branches'] as const
+
+/** For a document that also sets selling prices. */
+export const PRICES = 'products.edit' as const
+
+/** Topics of a document that also sets selling prices. */
+export const GOODS_TOPICS = ['stock', 'products'] as const
+
 /** The product of a line. */
 export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
@@ -25,6 +53,7 @@ export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
 export const documentsQuery = z.object({
   ...pageQuery,
+  ...sortQuery(BY_DATE),
   ...periodQuery,
   branchId: z.optional(idField()),
 })

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { NestedProduct } from '../catalogue/products.ts'
-import { branchIdField, documentFields, documentsQuery, productIdField } from './ledger.ts'
+import {
+  DOCUMENT_SHOWS,
+  LineProduct,
+  branchIdField,
+  documentFields,
+  documentsQuery,
+  productIdField,
+} from './ledger.ts'
 
 /** Goods receipt: units of one product that came from a supplier into a branch. */
 export const StockEntry = z.object({
@@ -15,7 +21,7 @@ export const StockEntry = z.object({
   quantity: z.int(),
   dateReceived: timeField,
   createdAt: timeField,
-  product: NestedProduct,
+  product: LineProduct,
   supplier: Named,
   branch: Named,
 })
@@ -41,8 +47,9 @@ export const listStockEntries = endpoint({
   path: '/stock/entries',
   summary: 'Stock entries, newest first',
   needs: 'stock.view',
-  shows: ['stock', 'products', 'suppliers', 'branches'],
+  shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
   query: documentsQuery,
+  sorts: BY_DATE,
   reply: z.array(StockEntry),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch stock entries.',

@@ -2,19 +2,27 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
-  Named,
+  BY_DATE,
   NAME_MAX,
+  Named,
   dateField,
   idField,
   pageQuery,
   periodQuery,
   quantityField,
+  sortQuery,
   textField,
   timeField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { NestedProduct } from '../catalogue/products.ts'
-import { branchIdField, documentFields, documentsQuery, productIdField } from './ledger.ts'
+import {
+  DOCUMENT_SHOWS,
+  LineProduct,
+  branchIdField,
+  documentFields,
+  documentsQuery,
+  productIdField,
+} from './ledger.ts'
 
 /** Units of one product that left a branch other than by a sale. */
 export const StockOut = z.object({
@@ -25,7 +33,7 @@ export const StockOut = z.object({
   reason: z.string(),
   dateRemoved: timeField,
   createdAt: timeField,
-  product: NestedProduct,
+  product: LineProduct,
   branch: Named,
 })
 export type StockOut = z.infer<typeof StockOut>
@@ -50,8 +58,9 @@ export const listStockOuts = endpoint({
   path: '/stock/outs',
   summary: 'Stock removals, newest first',
   needs: 'stock.view',
-  shows: ['stock', 'products', 'branches'],
+  shows: ['stock', ...DOCUMENT_SHOWS],
   query: documentsQuery,
+  sorts: BY_DATE,
   reply: z.array(StockOut),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch stock outs.',
@@ -77,9 +86,10 @@ export const listBranchStockOuts = endpoint({
   path: '/stock/branch/{branchId}',
   summary: 'Stock removals of one branch, newest first',
   needs: 'stock.view',
-  shows: ['stock', 'products', 'branches'],
+  shows: ['stock', ...DOCUMENT_SHOWS],
   params: z.object({ branchId: idField() }),
-  query: z.object({ ...pageQuery, ...periodQuery }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_DATE), ...periodQuery }),
+  sorts: BY_DATE,
   reply: z.array(StockOut),
   failure: 'Failed to fetch branch stock.',
   pages: true,

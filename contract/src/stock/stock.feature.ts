@@ -10,6 +10,14 @@ export const stock = {
       list: 'stock_entries',
       dated: 'dateReceived',
     },
+    DELIVERY: {
+      sign: 1,
+      lines: 'many',
+      audit: 'DELIVERY',
+      list: 'deliveries',
+      dated: 'dateReceived',
+      isNumbered: true,
+    },
     REMOVAL: {
       sign: -1,
       lines: 'one',
@@ -19,5 +27,8 @@ export const stock = {
       note: 'reason',
     },
   },
-  permissions: { STAFF: ['stock.receive', 'stock.remove', 'stock.view'] },
+  permissions: {
+    STAFF: ['stock.receive', 'stock.remove', 'stock.view'],
+    ADMIN: ['costs.view'],
+  },
 } as const satisfies Feature

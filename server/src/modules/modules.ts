@@ -5,6 +5,7 @@ import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
 import { products } from './catalogue/products/products.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
+import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
@@ -23,6 +24,7 @@ const FEATURES: readonly Module[] = [
   products,
   suppliers,
   receipts,
+  deliveries,
   removals,
   customers,
   sales,

@@ -14,11 +14,11 @@ const BACKLOG = 4096
 type Place = Pick<Env, 'port' | 'host'>
 
 /**
- * Waits until the port is free. Throws with a sentence if it is taken for `patienceMs`: workers of a killed server
+ * Waits until the port is free. Throws with a sentence if it is taken for `timeoutMs`: workers of a killed server
  * finish their requests before they exit. Returns the port, where any free one will do.
  */
-export async function freePort(place: Place, patienceMs: number): Promise<number> {
-  const deadline = performance.now() + patienceMs
+export async function freePort(place: Place, timeoutMs: number): Promise<number> {
+  const deadline = performance.now() + timeoutMs
   for (;;) {
     try {
       return await tryPort(place)

@@ -5,9 +5,9 @@ import { reasonOf } from '../platform/reason-of.ts'
 export const STOPPING_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Lifecycle of a process: its disposers, and whether it is ending. */
-export type Life = {
+export type Lifecycle = {
   /** Adds a disposer; they run in reverse order. */
-  undos: (() => Promise<unknown>)[]
+  disposers: (() => Promise<unknown>)[]
   stopping: AbortSignal
 }
 
@@ -16,18 +16,18 @@ export type Life = {
  * disposers and exits. A failed start goes to `onFailure`, leaves nothing running and exits with 1.
  */
 export function runUntilStopped(
-  start: (life: Life) => Promise<void>,
+  start: (lifecycle: Lifecycle) => Promise<void>,
   onFailure: (reason: string) => Promise<void>,
 ): () => void {
   const stopping = new AbortController()
-  const life: Life = { undos: [], stopping: stopping.signal }
-  const starting = start(life)
+  const lifecycle: Lifecycle = { disposers: [], stopping: stopping.signal }
+  const starting = start(lifecycle)
   const stop = async (exitCode: number) => {
     if (stopping.signal.aborted) return
     stopping.abort()
     await starting.catch(() => undefined)
-    for (const undo of life.undos.toReversed()) {
-      await undo().catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
+    for (const dispose of lifecycle.disposers.toReversed()) {
+      await dispose().catch((error: unknown) => process.stderr.write(`${reasonOf(error)}\n`))
     }
     await output.flush()
     process.exit(exitCode)

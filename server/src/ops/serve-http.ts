@@ -16,7 +16,7 @@ import type { Env } from '../env.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
 import type { Tracing } from '../platform/observe/start-tracing.ts'
 import type { SignInDesk } from '../modules/people/accounts/sign-in-desk.ts'
-import type { Life } from './run-until-stopped.ts'
+import type { Lifecycle } from './run-until-stopped.ts'
 
 const TRACES_MS = 2000
 
@@ -28,14 +28,14 @@ type Serving = {
   shared?: { readMetrics: () => Promise<string>; desk: SignInDesk }
 }
 
-/** Serves API and web app in this process until its life ends. Returns the URL and the log. */
+/** Serves API and web app in this process until its lifecycle ends. Returns the URL and the log. */
 export async function serveHttp(
-  { undos, stopping }: Life,
+  { disposers, stopping }: Lifecycle,
   { db, env, metrics, shared }: Serving,
 ): Promise<{ url: string; log: FastifyInstance['log'] }> {
   const lost = 'Log lines that standard output did not take, since the start.'
   metrics.gauge('mezgeb_log_lines_lost', lost, output.lostLines)
-  const tracing = traces(env, metrics, undos)
+  const tracing = traces(env, metrics, disposers)
   const app = await buildApp({
     db,
     env,
@@ -46,17 +46,21 @@ export async function serveHttp(
     ...shared,
   })
   logWarnings(app.log)
-  undos.push(() => drainHttp(app))
+  disposers.push(() => drainHttp(app))
   stopping.throwIfAborted()
   return { url: await listen(app, env), log: app.log }
 }
 
 /** Tracing, if OTEL_EXPORTER_OTLP_ENDPOINT is set. Its end may take little time: the sales are safe. */
-function traces({ tracesTo }: Env, metrics: Metrics, undos: Life['undos']): Tracing | null {
+function traces(
+  { tracesTo }: Env,
+  metrics: Metrics,
+  disposers: Lifecycle['disposers'],
+): Tracing | null {
   if (tracesTo === undefined) return null
   const help = 'Parts of traces that the collector did not take.'
   const onLost = (count: number) => metrics.count('mezgeb_spans_lost_total', help, count)
   const tracing = startTracing({ ...tracesTo, version: APP_VERSION, onLost })
-  undos.push(() => Promise.race([tracing.stop(), sleep(TRACES_MS, undefined, { ref: false })]))
+  disposers.push(() => Promise.race([tracing.stop(), sleep(TRACES_MS, undefined, { ref: false })]))
   return tracing
 }

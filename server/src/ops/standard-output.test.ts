@@ -10,11 +10,11 @@ import {
   removeTestFolders,
   until,
 } from '../platform/embedded/testing/test-servers.ts'
-import { makePlainPostgres } from '../testing/plain-postgres.ts'
+import { makePlainPostgres } from '../testing/database/plain-postgres.ts'
 import { endServers, spawnServer } from '../testing/running-server.ts'
 import { freePort } from './listening.ts'
 
-import type { PlainPostgres } from '../testing/plain-postgres.ts'
+import type { PlainPostgres } from '../testing/database/plain-postgres.ts'
 import type { RunningServer } from '../testing/running-server.ts'
 
 const TOKEN = 'a-token-for-the-metrics'

@@ -6,9 +6,9 @@ import { visibleText } from '../platform/visible-text.ts'
 type Log = { info(line: string): void; warn(line: string): void }
 
 /** Messages of the server to its operator. */
-export type Voice = {
+export type StartLog = {
   /** Switches to log lines. */
-  speakThrough(log: Log): void
+  switchTo(log: Log): void
 } & Log
 
 const MOST_ALIKE = 2
@@ -18,7 +18,7 @@ const WINDOW_MS = 10 * 60 * 1000
  * Prints sentences during the start, log lines afterwards. A repeated warning, such as each attempt to restart the
  * database on a full disk, appears twice in ten minutes.
  */
-export function createVoice(): Voice {
+export function createStartLog(): StartLog {
   let log: Log = { info: print, warn: print }
   const limit = createLineLimit(
     MOST_ALIKE,
@@ -26,7 +26,7 @@ export function createVoice(): Voice {
     WINDOW_MS,
   )
   return {
-    speakThrough: (next) => {
+    switchTo: (next) => {
       log = next
     },
     info: (line) => log.info(line),

@@ -16,10 +16,10 @@ import {
   removeTestFolders,
   until,
 } from '../platform/embedded/testing/test-servers.ts'
-import { makePlainPostgres } from '../testing/plain-postgres.ts'
+import { makePlainPostgres } from '../testing/database/plain-postgres.ts'
 import { endServers, spawnServer } from '../testing/running-server.ts'
 
-import type { PlainPostgres } from '../testing/plain-postgres.ts'
+import type { PlainPostgres } from '../testing/database/plain-postgres.ts'
 
 const patience = { timeout: TIME_LIMIT_MS }
 const SET_UP = /^Set-up account, shown only once: (\S+) with password (\S+)$/m

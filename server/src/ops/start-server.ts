@@ -1,8 +1,8 @@
 import { startDailyBackups } from '../platform/backup/daily-backups.ts'
-import { newestBackup } from '../platform/backup/newest-backup.ts'
+import { findBackups } from '../platform/backup/find-backups.ts'
 import { appConnection } from '../platform/db/schema/app-role.ts'
-import { connectionShare, connectionsNeeded } from '../platform/db/connection-share.ts'
-import { connectionFromUrl } from '../platform/db/connection.ts'
+import { connectionShare, connectionsNeeded } from '../platform/db/connection/connection-share.ts'
+import { connectionFromUrl } from '../platform/db/connection/connection.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { sqlState } from '../platform/db/database-errors.ts'
 import { migrate } from '../platform/db/schema/migrate.ts'
@@ -19,15 +19,15 @@ import { runUntilStopped } from './run-until-stopped.ts'
 import { serveHttp } from './serve-http.ts'
 import { serverRoot } from '../server-root.ts'
 import { visibleText } from '../platform/visible-text.ts'
-import { createVoice } from './start-log.ts'
-import { callWorkers } from './workers/call-workers.ts'
+import { createStartLog } from './start-log.ts'
+import { startWorkers } from './workers/start-workers.ts'
 
-import type { DatabaseConnection } from '../platform/db/connection.ts'
+import type { DatabaseConnection } from '../platform/db/connection/connection.ts'
 import type { Database } from '../platform/db/database.ts'
 import type { Env } from '../env.ts'
 import type { Metrics } from '../platform/observe/metrics.ts'
-import type { Life } from './run-until-stopped.ts'
-import type { Voice } from './start-log.ts'
+import type { Lifecycle } from './run-until-stopped.ts'
+import type { StartLog } from './start-log.ts'
 
 /** Of the primary process: first accounts, demo, hourly sweep. */
 const CONNECTIONS_BESIDE_WORKERS = 3
@@ -41,52 +41,52 @@ const ORPHANS_MS = 3000
  */
 export function startServer(main: string): void {
   runUntilStopped(
-    (life) => start(life, main),
+    (lifecycle) => start(lifecycle, main),
     async (reason) => {
       process.stderr.write(`Mezgeb could not start.\n${visibleText(reason)}\n`)
     },
   )
 }
 
-async function start(life: Life, main: string): Promise<void> {
-  const { undos, stopping } = life
+async function start(lifecycle: Lifecycle, main: string): Promise<void> {
+  const { disposers, stopping } = lifecycle
   const env = readEnv()
-  const voice = createVoice()
+  const startLog = createStartLog()
   const isAlone = env.workers === 1
   const metrics = createMetrics({ watchProcess: true, ...(isAlone ? {} : { worker: 'none' }) })
-  const workers = isAlone ? null : callWorkers(life, { main, env, metrics, voice })
-  const owner = await databaseOwner(env, life, voice)
+  const workers = isAlone ? null : startWorkers(lifecycle, { main, env, metrics, startLog })
+  const owner = await databaseOwner(env, lifecycle, startLog)
   stopping.throwIfAborted()
   // The set-up password is printed only once, so everything that may fail runs before.
   const port = await freePort(env, isAlone ? 0 : ORPHANS_MS)
-  await migrate(owner, serverRoot, (line) => voice.info(line)).catch(explainSilence)
+  await migrate(owner, serverRoot, (line) => startLog.info(line)).catch(explainSilence)
   const connections = await connectionShare(owner, env.workers)
   const db = await openDatabase(appConnection(owner), {
     max: isAlone ? connections : CONNECTIONS_BESIDE_WORKERS,
   })
-  undos.push(() => db.close())
+  disposers.push(() => db.close())
   stopping.throwIfAborted()
   watchBackups(metrics, env)
-  await setUp(db, env, voice)
-  undos.push(startSweeping(db))
-  undos.push(startRefreshing(db, { lists: COUNTED_LISTS, warn: (line) => voice.warn(line) }))
-  backUpDaily(env, owner, { undos, voice })
+  await setUp(db, env, startLog)
+  disposers.push(startSweeping(db))
+  disposers.push(startRefreshing(db, { lists: COUNTED_LISTS, warn: (line) => startLog.warn(line) }))
+  backUpDaily(env, owner, { disposers, startLog })
   const ownerOfOurs = env.databaseUrl === undefined ? owner : null
   const { url, log } = await (workers === null
-    ? serveHttp(life, { db, env, metrics })
+    ? serveHttp(lifecycle, { db, env, metrics })
     : workers.serve(db, { port, connections, owner: ownerOfOurs }))
-  voice.info(`Mezgeb is ready at ${url}`)
-  voice.speakThrough(log)
+  startLog.info(`Mezgeb is ready at ${url}`)
+  startLog.switchTo(log)
 }
 
 /** First accounts, and the demo if requested. */
-async function setUp(db: Database, env: Env, voice: Voice): Promise<void> {
+async function setUp(db: Database, env: Env, startLog: StartLog): Promise<void> {
   const made = await ensureSuperAdmin(db, env.superAdmin)
   if (made !== null) {
-    voice.info(`Set-up account, shown only once: ${made.email} with password ${made.password}`)
+    startLog.info(`Set-up account, shown only once: ${made.email} with password ${made.password}`)
   }
   if (env.demo && (await loadDemo(db))) {
-    voice.info(
+    startLog.info(
       `Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`,
     )
   }
@@ -95,11 +95,11 @@ async function setUp(db: Database, env: Env, voice: Voice): Promise<void> {
 function backUpDaily(
   { dailyBackups, backupDir, backupKey }: Env,
   owner: DatabaseConnection,
-  { undos, voice }: { undos: Life['undos']; voice: Voice },
+  { disposers, startLog }: { disposers: Lifecycle['disposers']; startLog: StartLog },
 ): void {
   if (dailyBackups === 0) return
-  const tell = (line: string) => voice.info(line)
-  undos.push(
+  const tell = (line: string) => startLog.info(line)
+  disposers.push(
     startDailyBackups({
       ...{ connection: owner, folder: backupDir, keep: dailyBackups, key: backupKey, tell },
     }),
@@ -109,20 +109,20 @@ function backUpDaily(
 function watchBackups(metrics: Metrics, { backupDir }: Env): void {
   const help = 'When the newest backup was made, in seconds since 1970; NaN without one.'
   metrics.gauge('mezgeb_last_backup_timestamp_seconds', help, async () => {
-    const newest = await newestBackup(backupDir)
-    return newest === null ? Number.NaN : newest.madeAt / 1000
+    const [newest] = await findBackups(backupDir)
+    return newest === undefined ? Number.NaN : newest.madeAt / 1000
   })
 }
 
-async function databaseOwner(env: Env, { undos, stopping }: Life, voice: Voice) {
+async function databaseOwner(env: Env, { disposers, stopping }: Lifecycle, startLog: StartLog) {
   if (env.databaseUrl !== undefined) return connectionFromUrl(env.databaseUrl)
   const embedded = await startEmbeddedPostgres({
     dataDir: env.dataDir,
-    log: voice,
+    log: startLog,
     connections: connectionsNeeded(env.workers),
     signal: stopping,
   })
-  undos.push(() => embedded.stop())
+  disposers.push(() => embedded.stop())
   return embedded.connection
 }
 

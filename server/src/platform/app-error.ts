@@ -1,7 +1,8 @@
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
-import type { ErrorCode, Failure } from '@mezgeb/contract/kit/errors'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 
 type Details = {
   /** The fields at fault, each with its rule, else with this refusal's sentence. The first one's becomes the message. */

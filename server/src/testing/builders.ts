@@ -6,12 +6,14 @@ import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { createCustomer } from '@mezgeb/contract/selling/customers'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { createProduct } from '@mezgeb/contract/catalogue/products'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 
 import { SUPER_ADMIN } from './super-admin.ts'
 
+import type { Delivery, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -203,6 +205,26 @@ export async function givenStock(
         supplierId: supplier.id,
         dateReceived: new Date().toISOString(),
         branchId: branch.id,
+      },
+    }),
+  )
+}
+
+/** Receives a delivery of a new supplier into the branch. */
+export async function givenDelivery(
+  app: TestApi,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  items: DeliveryLineInput[],
+): Promise<Delivery> {
+  const supplier = await givenSupplier(app, admin)
+  return succeeded(
+    await app.send(createDelivery, {
+      token: admin.token,
+      body: {
+        supplierId: supplier.id,
+        branchId: branch.id,
+        dateReceived: new Date().toISOString(),
+        items,
       },
     }),
   )

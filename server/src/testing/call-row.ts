@@ -74,6 +74,11 @@ export const saleId = {
   siblings: (side: Side) => side.sibling.sale.id,
 }
 
+export const deliveryId = {
+  victims: (side: Side) => side.delivery.id,
+  siblings: (side: Side) => side.sibling.delivery.id,
+}
+
 /** A role that may make the call: STAFF where any session does. */
 export function callerOf({ needs }: Endpoint): Role {
   const isForAll = needs === 'ANYONE' || needs === 'SIGNED_IN'

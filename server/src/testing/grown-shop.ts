@@ -2,7 +2,7 @@ import { appConnection } from '../platform/db/schema/app-role.ts'
 import { plantShop } from './planted-shop.ts'
 
 import type { Shop } from './planted-shop.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 
 /** Tables that grow every day; queries of them have to use an index. */
 export const GROWING = new Set([

@@ -5,7 +5,7 @@ import { stockOf } from '../modules/selling/sales/record-sales.queries.ts'
 
 import type { NewSale } from '../modules/selling/sales/record-sales.queries.ts'
 import type { Shop } from './planted-shop.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 
 /** The session with which the user of every planted shop sells, as an ADMIN without a branch. */
 export const SELLER = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 
 /** An approved institution with two branches, put into the database directly, for tests below HTTP. */
 export type Shop = {
@@ -73,6 +73,10 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
   await database.sql(
     `insert into customers (institution_id, id, branch_id, name) values ($1, $2, $3, 'Kebede')`,
     [institutionId, customerId, branchId],
+  )
+  await database.sql(
+    `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'DELIVERY', 1)`,
+    [institutionId, branchId],
   )
 }
 

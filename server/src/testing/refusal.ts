@@ -1,4 +1,4 @@
-import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 
 /** The refusal of a call: its status, its sentence, and the fields at fault, if any. */
 export function refusal(answer: { status: number; failure: Failure }): {

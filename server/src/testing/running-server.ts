@@ -3,15 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { beforeAll } from 'vitest'
-
 import { ensureBuilt } from '../../../scripts/lib/build.mjs'
 
 import type { ChildProcess } from 'node:child_process'
 
 /** The built server: from its sources each process would translate them again, two seconds long. */
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
-const BUILD_MS = 120_000
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 
 /** The real start, in a process of its own. */
@@ -27,7 +24,7 @@ export type RunningServer = {
 
 const running = new Set<ChildProcess>()
 
-beforeAll(() => ensureBuilt(['server']), BUILD_MS)
+await ensureBuilt(['server'])
 
 /** Starts the server on a free port, with these variables and no others. `stdout` may be an open file. */
 export function spawnServer(

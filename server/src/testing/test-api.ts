@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
-import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 import type { Database } from '../platform/db/database.ts'
-import type { TestDatabase } from './test-database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 
 /** The answer of a call. `failure` is the body of a refusal. */
 export type Answer<E> = {

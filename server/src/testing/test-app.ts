@@ -9,11 +9,11 @@ import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'
 import { firstEvent } from './first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './database/test-database.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { AppOptions } from '../app.ts'
-import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
 

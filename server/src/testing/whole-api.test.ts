@@ -6,7 +6,7 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
-import { databaseDigest } from './database-digest.ts'
+import { databaseDigest } from './database/database-digest.ts'
 import { idPositions, malformedIds, placed } from './id-positions.ts'
 import { refusal } from './refusal.ts'
 import { REQUESTS } from './requests.ts'

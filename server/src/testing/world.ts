@@ -11,6 +11,7 @@ import {
   givenBusiness,
   givenCategory,
   givenCustomer,
+  givenDelivery,
   givenProduct,
   givenStaff,
   givenStock,
@@ -22,6 +23,7 @@ import {
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -30,7 +32,7 @@ import type { Business, Person } from './builders.ts'
 import type { TestApi } from './test-api.ts'
 
 /** A branch at work. */
-type Shop = { branch: Branch; staff: Person; customer: Customer; sale: Sale }
+type Shop = { branch: Branch; staff: Person; customer: Customer; sale: Sale; delivery: Delivery }
 
 /** An institution with everything in it, and a second branch beside the first. */
 export type Side = Business &
@@ -98,7 +100,11 @@ async function givenShop(
       saleItems: [{ productId: product.id, quantity: 1 }],
     },
   })
-  return { branch, customer, sale: sale.body, staff: await givenStaff(app, { admin, branch }) }
+  const delivery = await givenDelivery(app, { admin, branch }, [
+    { productId: product.id, quantity: 1, unitCost: 9.5 },
+  ])
+  const staff = await givenStaff(app, { admin, branch })
+  return { branch, customer, sale: sale.body, delivery, staff }
 }
 
 async function plantCanaries(app: TestApi, institutionId: string): Promise<void> {

@@ -58,6 +58,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       'updateProduct.id': [own.product.id],
       'updateCustomer.id': [own.customer.id],
       'getSale.id': [own.sale.id],
+      'getDelivery.id': [own.delivery.id],
       branchId: [own.branch.id],
       institutionId: [own.institution.id],
       categoryId: [own.category.id],
@@ -103,7 +104,9 @@ async function givenOwnerless(api: TestApi, { superAdmin }: World): Promise<stri
 }
 
 function otherIdsOf({ own, victim }: World): string[] {
-  const kinds = ['branch', 'category', 'supplier', 'product', 'customer', 'sale'] as const
+  const kinds = [
+    ...(['branch', 'category', 'supplier', 'product', 'customer', 'sale', 'delivery'] as const),
+  ]
   return [
     ...kinds.map((kind) => victim[kind].id),
     own.product.id.toUpperCase(),

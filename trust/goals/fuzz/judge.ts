@@ -2,7 +2,7 @@ import { ERRORS } from '@mezgeb/contract/kit/errors'
 
 import { CANARY } from '../../../server/src/testing/world.ts'
 
-import type { Reply } from '../../lib/plain-request.ts'
+import type { Reply } from '../../lib/load/plain-request.ts'
 import type { Grounds } from './grounds.ts'
 import type { Operation } from './operations.ts'
 import type { Request } from './requests.ts'

@@ -25,7 +25,10 @@ const COSTLY = ['login', 'registerInstitution', 'createUser', 'changePassword']
 /** They end sessions. */
 const ENDING = ['logout']
 /** Conditions that a random value never meets. */
-const CONDITIONS: Record<string, readonly string[]> = { createSale: ['expectedTotal'] }
+const CONDITIONS: Record<string, readonly string[]> = {
+  createSale: ['expectedTotal'],
+  createDelivery: ['charges'],
+}
 const DEPTH = 10_000
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']
 const BODIES = [

@@ -12,11 +12,12 @@ import type { Side } from '../../../server/src/testing/world.ts'
 /** Every id of a side, of any kind. */
 export function idsOf(side: Side): string[] {
   const { institution, admin, category, supplier, product, sibling } = side
-  const shops = [side, sibling].flatMap(({ branch, staff, customer, sale }) => [
+  const shops = [side, sibling].flatMap(({ branch, staff, customer, sale, delivery }) => [
     branch.id,
     staff.user.id,
     customer.id,
     sale.id,
+    delivery.id,
   ])
   return [institution.id, admin.user.id, category.id, supplier.id, product.id, ...shops]
 }

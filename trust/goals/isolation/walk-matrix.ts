@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import { CALLS } from '@mezgeb/contract/calls'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
-import { databaseDigest } from '../../../server/src/testing/database-digest.ts'
+import { databaseDigest } from '../../../server/src/testing/database/database-digest.ts'
 import { malformedIds, placed } from '../../../server/src/testing/id-positions.ts'
 import { REQUESTS } from '../../../server/src/testing/requests.ts'
 import { CANARY } from '../../../server/src/testing/world.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 
 import { compare } from './compare.ts'
 import {
+  appoint,
   choose,
   enter,
   found,
@@ -12,7 +13,7 @@ import {
   recover,
   rename,
 } from './people-commands.ts'
-import { receive, sell, take } from './stock-commands.ts'
+import { deliver, receive, sell, take } from './stock-commands.ts'
 import { add, edit, remove } from './thing-commands.ts'
 
 import type { Book, Shop } from './book.ts'
@@ -35,6 +36,17 @@ const wish = {
   threshold: fc.constantFrom(undefined, null, 0, 1, 2, 2, 3, 3, 5, 5),
 }
 const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity })
+const delivered = fc.record({
+  ...{ who, branch: number, supplier: number },
+  lines: fc.array(
+    fc.record({
+      ...{ product: number, quantity },
+      cents: fc.option(fc.integer({ min: 0, max: 9999 })),
+      price: fc.option(fc.integer({ min: 1, max: 99_999 }), { freq: 1 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+})
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 const sold = fc.record({
   ...{ who, branch: number, customer: fc.option(number) },
@@ -81,10 +93,12 @@ export const COMMANDS = fc.oneof(
   command('receive', moved, receive),
   command('receive', moved, receive),
   command('receive', moved, receive),
+  command('deliver', delivered, deliver),
   command('take', moved, take),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('hire', fc.record({ who: overseer, role: who, branch: number }), hire),
+  command('appoint', overseer, appoint),
   command('judge', judged, judge),
   command('license', judged, license),
   command('choose', currency, choose),

@@ -14,9 +14,10 @@ import {
   getFirstSteps,
 } from '@mezgeb/contract/insight/dashboard'
 import { toCents } from '@mezgeb/contract/kit/money'
-import { listInstitutions } from '@mezgeb/contract/business/institutions'
+import { getInstitutionUsage, listInstitutions } from '@mezgeb/contract/business/institutions'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
+import { getDelivery, listDeliveries } from '@mezgeb/contract/stock/deliveries'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -135,9 +136,18 @@ async function compareStock(who: Member, book: Book, shop: Shop): Promise<void> 
     [listSales, 'SALE'],
     [listStockEntries, 'ENTRY'],
     [listStockOuts, 'REMOVAL'],
+    [listDeliveries, 'DELIVERY'],
   ] as const) {
     const { total } = await read(shop, book, { who, call, query: { limit: 1 } })
     assert.equal(total, String(seen.filter((one) => one.kind === kind).length), call.path)
+  }
+  for (const { id } of seen.filter(({ kind }) => kind === 'DELIVERY')) {
+    const { body: delivery } = await read(shop, book, { who, call: getDelivery, params: { id } })
+    const lines = book.stock.movements.filter(({ document_id }) => document_id === id)
+    assert.deepEqual(
+      delivery.items.map(({ productId, quantity }) => [productId, quantity]),
+      lines.map(({ product_id, quantity }) => [product_id, quantity]),
+    )
   }
   const params = { branchId: book.home }
   const { body: outs } = await read(shop, book, { who, call: listBranchStockOuts, params })
@@ -204,7 +214,7 @@ async function compareInstitution(book: Book, shop: Shop): Promise<void> {
     hasBranch: book.things.BRANCH.length > 0,
     hasStaff: book.accounts.some(({ role }) => role === 'STAFF'),
     hasProduct: book.things.PRODUCT.length > 0,
-    hasStockEntry: book.stock.documents.some(({ kind }) => kind === 'ENTRY'),
+    hasStockEntry: book.stock.documents.some(({ kind }) => ['ENTRY', 'DELIVERY'].includes(kind)),
     hasSale: book.stock.documents.some(({ kind }) => kind === 'SALE'),
   })
   const who = 'SUPER_ADMIN'
@@ -220,6 +230,8 @@ async function compareInstitution(book: Book, shop: Shop): Promise<void> {
     found.map((one) => [one.id, one.status, one.currency, one.counts]),
     [[id, status, currency, counts]],
   )
+  const { body: used } = await read(shop, book, { who, call: getInstitutionUsage, params: { id } })
+  assert(used.writes >= book.stock.documents.length, `${used.writes} records saved`)
   const { body: all } = await read(shop, book, { who, call: getAdminDashboard })
   const { total } = await read(shop, book, { who, call: listInstitutions, query: { limit: 1 } })
   assert.equal(total, String(all.totalInstitutions))

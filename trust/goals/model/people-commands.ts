@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
+import { createAdmin } from '@mezgeb/contract/people/admins'
 import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/people/auth'
 import {
   changeInstitutionStatus,
@@ -42,6 +43,25 @@ export async function hire({ who, role, branch }: Hire, book: Book, shop: Shop):
   if (!isDone(answer, turnedAway(book, who, createUser))) return
   const made = { ...idAndVersion(answer.text), name: 'Hana', email, role, branchId }
   book.accounts.push({ ...made, status: 'PENDING' })
+  note(book, 'USER', 'CREATED')
+}
+
+/** Adds an ADMIN to an institution that has none, or rejected ones only. */
+export async function appoint(who: Exclude<Who, 'OTHER'>, book: Book, shop: Shop): Promise<void> {
+  const email = `${randomUUID()}@example.com`
+  const answer = await ask(shop, book, {
+    who,
+    call: createAdmin,
+    params: { id: book.institution.id },
+    body: { name: 'Rahel', email, password: PASSWORD },
+  })
+  const hasAdmin = book.accounts.some(
+    ({ role, status }) => role === 'ADMIN' && status !== 'REJECTED',
+  )
+  const refusal = turnedAway(book, who, createAdmin) ?? (hasAdmin ? 'HAS_ADMIN' : null)
+  if (!isDone(answer, refusal)) return
+  const made = { ...idAndVersion(answer.text), name: 'Rahel', email, branchId: null }
+  book.accounts.push({ ...made, role: 'ADMIN', status: 'APPROVED' })
   note(book, 'USER', 'CREATED')
 }
 

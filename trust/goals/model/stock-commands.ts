@@ -2,6 +2,12 @@ import assert from 'node:assert/strict'
 
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import {
+  Delivery,
+  DeliveryProposals,
+  createDelivery,
+  listDeliveryProposals,
+} from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import * as z from 'zod/mini'
@@ -18,6 +24,11 @@ const Named = z.object({ id: z.string() })
 
 type Where = { who: 'STAFF' | 'ADMIN'; branch: number }
 export type Moved = Where & { product: number; supplier: number; quantity: number }
+export type Delivered = Where & {
+  supplier: number
+  /** `cents`: cost of a unit, `price`: new selling price in cents. */
+  lines: { product: number; quantity: number; cents: number | null; price: number | null }[]
+}
 export type Sold = Where & {
   /** Null is a new one. */
   customer: number | null
@@ -46,6 +57,56 @@ export async function receive(input: Moved, book: Book, shop: Shop): Promise<voi
     (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
   if (!isDone(answer, refusal)) return
   record(book, input, { kind: 'ENTRY', branchId, answer }, [{ product, quantity }])
+}
+
+/** Receives a delivery of several lines, with the costs and perhaps new selling prices of the goods. */
+export async function deliver(input: Delivered, book: Book, shop: Shop): Promise<void> {
+  const { who } = input
+  const branchId = pick(book.things.BRANCH, input.branch).id
+  const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
+  const lines = input.lines.map(({ product, quantity, cents, price }) => ({
+    ...{ product: pick(book.things.PRODUCT, product), quantity, cents, price },
+  }))
+  const items = lines.map(({ product, quantity, cents, price }) => ({
+    ...{ productId: product.id, quantity },
+    ...(cents === null ? {} : { unitCost: cents / 100 }),
+    ...(price === null ? {} : { pricePerUnit: price / 100 }),
+  }))
+  const body = { supplierId: supplier.id, branchId, dateReceived: '2026-01-01', items }
+  const answer = await ask(shop, book, { who, call: createDelivery, body })
+  const mayNotPrice = who === 'STAFF' && lines.some(({ price }) => price !== null)
+  const refusal =
+    turnedAway(book, who, createDelivery) ??
+    (mayNotPrice ? 'FORBIDDEN' : null) ??
+    kept(book, input, branchId, createDelivery) ??
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
+  if (!isDone(answer, refusal)) return
+  const earlier = book.stock.documents.filter(
+    (one) => one.kind === 'DELIVERY' && one.branch_id === branchId,
+  )
+  for (const { product, price } of onlyLast(lines)) {
+    if (price === null || product.values['pricePerUnit'] === price / 100) continue
+    product.values['pricePerUnit'] = price / 100
+    product.version += 1
+    note(book, 'PRODUCT', 'CHANGED')
+  }
+  record(book, input, { kind: 'DELIVERY', branchId, answer }, lines)
+  const delivery = Delivery.parse(answer.body)
+  assert.equal(delivery.number, earlier.length + 1, 'number in the branch')
+  assert.equal('cost' in delivery, who === 'ADMIN', 'costs are for those who may see them')
+  const query = { branchId, supplierId: supplier.id }
+  const last = await ask(shop, book, { who, call: listDeliveryProposals, query })
+  assert.deepEqual(
+    DeliveryProposals.parse(last.body).lines.map(({ product, quantity }) => [product.id, quantity]),
+    items.map(({ productId, quantity }) => [productId, quantity]),
+    'the last delivery of the supplier',
+  )
+}
+
+/** Of several lines of a product the last one with a price. */
+function onlyLast<One extends Line & { price: number | null }>(lines: readonly One[]): One[] {
+  const priced = lines.filter(({ price }) => price !== null)
+  return [...new Map(priced.map((line) => [line.product, line])).values()]
 }
 
 /** Removes broken goods. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../lib/plain-request.ts'
+import type { Reply } from '../../lib/load/plain-request.ts'
 
 const DIRECTIVES = [
   "default-src 'self'",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import type { DatabaseConnection } from '../../../server/src/platform/db/connection.ts'
+import type { DatabaseConnection } from '../../../server/src/platform/db/connection/connection.ts'
 
 const READS_MS = 3_000
 const PAUSE_MS = 10

@@ -8,7 +8,7 @@ import { getAdminDashboard, getDashboard, getFirstSteps } from '@mezgeb/contract
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { rememberPast } from '../features/insight/dashboard/first-steps-memory.ts'
+import { rememberPast } from '../features/insight/dashboard/first-steps/first-steps-memory.ts'
 import { startSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'

@@ -1,10 +1,10 @@
-import { arePast } from '../features/insight/dashboard/first-steps-memory.ts'
+import { arePast } from '../features/insight/dashboard/first-steps/first-steps-memory.ts'
 import { scopeOf } from '../features/insight/dashboard/scope-of.ts'
 import { callUrl } from '../lib/api/call-url.ts'
 import { PAGE_SIZE } from '../lib/api/page-size.ts'
 import { mayUser } from '../lib/session/access.ts'
 
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 const limit = PAGE_SIZE
 

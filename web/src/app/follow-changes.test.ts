@@ -8,10 +8,10 @@ import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products
 import { TOPICS } from '@mezgeb/contract/features'
 
 import { call } from '../lib/api/call.ts'
-import { freshFor } from '../lib/api/freshness.ts'
+import { freshFor } from '../lib/api/cache/freshness.ts'
 import { createRefetcher } from '../lib/live/refetch-on-change.ts'
-import { createQueryClient } from '../lib/api/query-client.ts'
-import { queryKey } from '../lib/api/query-key.ts'
+import { createQueryClient } from '../lib/api/cache/query-client.ts'
+import { queryKey } from '../lib/api/cache/query-key.ts'
 import { endSession, getSession, startSession } from '../lib/session/session.ts'
 import { givenProduct, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'

@@ -1,6 +1,6 @@
 import { TOPICS } from '@mezgeb/contract/features'
 
-import { setLive } from '../lib/api/freshness.ts'
+import { setLive } from '../lib/api/cache/freshness.ts'
 import { listenForChanges } from '../lib/live/listen-for-changes.ts'
 import { createRefetcher } from '../lib/live/refetch-on-change.ts'
 import { ownRequestIds } from '../lib/live/own-request-ids.ts'

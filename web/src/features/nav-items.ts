@@ -3,7 +3,7 @@ import { t } from '../texts/texts.ts'
 import { features } from './features.ts'
 
 import type { Permission } from '@mezgeb/contract/kit/permissions'
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 import type { Feature, Link } from '../lib/shell/feature.ts'
 

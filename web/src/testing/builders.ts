@@ -9,7 +9,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 const TIME = '2026-11-20T08:00:00.000Z'
 

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { App } from '../app/App.tsx'
 import { followSession } from '../app/follow-session.ts'
 import { createAppRouter } from '../app/routes.tsx'
-import { createQueryClient } from '../lib/api/query-client.ts'
+import { createQueryClient } from '../lib/api/cache/query-client.ts'
 import { startSession } from '../lib/session/session.ts'
 
 import type { User } from '@mezgeb/contract/people/user'

@@ -2,7 +2,7 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
 import { resetConnection } from '../lib/api/connection.ts'
-import { clearAnswers } from '../lib/api/etag-cache.ts'
+import { clearAnswers } from '../lib/api/cache/etag-cache.ts'
 import { endSession, getSession } from '../lib/session/session.ts'
 import { getLanguage, setLanguage } from '../texts/texts.ts'
 import { clearToasts, holdToasts } from '../ui/shell/toast.ts'

@@ -1,3 +1,5 @@
+import type { shortcuts as Shortcuts } from '../app/frame/dialogs/shortcuts.page.en.ts'
+import type { palette as Palette } from '../features/workspace/palette/palette.page.en.ts'
 import type { app as English } from './app.en.ts'
 
 export const app: typeof English = {
@@ -21,34 +23,36 @@ export const app: typeof English = {
   wordsMissing: 'ቋንቋውን ማምጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   toLight: 'ወደ ብሩህ ገጽታ መቀየር',
   toDark: 'ወደ ጨለማ ገጽታ መቀየር',
-  palette: {
-    title: 'ፍለጋ',
-    open: 'ሁሉንም መፈለግ',
-    placeholder: 'ይፈልጉ ወይም ተግባር ይምረጡ...',
-    results: 'ውጤቶች',
-    nothing: 'ምንም አልተገኘም።',
-    failed: 'አንዳንድ ውጤቶችን መጫን አልተቻለም።',
-    found: (count) => `${count} ተገኝቷል`,
-    recent: 'የቅርብ ጊዜ',
-    actions: 'ተግባራት',
-    screens: 'ገጾች',
-    more: 'ተጨማሪ',
-    hint: 'በቀስት ቁልፎች ይምረጡ፣ በEnter ይክፈቱ፣ በEsc ይዝጉ',
-    light: 'ብሩህ ገጽታ',
-    dark: 'ጨለማ ገጽታ',
-  },
-  shortcuts: {
-    title: 'የቁልፍ አቋራጮች',
-    everywhere: 'በሁሉም ቦታ',
-    letters: 'ነጠላ ቁልፎች፣ ምንም በማይጽፉበት ጊዜ',
-    lettersOff: 'ነጠላ ቁልፎች በቅንብሮች ጠፍተዋል።',
-    goTo: 'ወደ ገጽ ይሂዱ',
-    palette: 'ሁሉንም መፈለግ',
-    saves: 'የተከፈተውን ቅጽ ማስቀመጥ',
-    closes: 'መዝጋት',
-    messages: 'ወደ መጨረሻው መልእክት ይሂዱ',
-    search: 'በዚህ ዝርዝር ውስጥ መፈለግ',
-    add: 'አዲስ መጨመር (ምርት፣ ደንበኛ፣ …)',
-    list: 'ይህ ዝርዝር',
-  },
+  openPalette: 'ሁሉንም መፈለግ',
+  shortcuts: 'የቁልፍ አቋራጮች',
+}
+
+export const shortcuts: typeof Shortcuts = {
+  everywhere: 'በሁሉም ቦታ',
+  letters: 'ነጠላ ቁልፎች፣ ምንም በማይጽፉበት ጊዜ',
+  lettersOff: 'ነጠላ ቁልፎች በቅንብሮች ጠፍተዋል።',
+  goTo: 'ወደ ገጽ ይሂዱ',
+  palette: 'ሁሉንም መፈለግ',
+  saves: 'የተከፈተውን ቅጽ ማስቀመጥ',
+  closes: 'መዝጋት',
+  messages: 'ወደ መጨረሻው መልእክት ይሂዱ',
+  search: 'በዚህ ዝርዝር ውስጥ መፈለግ',
+  add: 'አዲስ መጨመር (ምርት፣ ደንበኛ፣ …)',
+  list: 'ይህ ዝርዝር',
+}
+
+export const palette: typeof Palette = {
+  title: 'ፍለጋ',
+  placeholder: 'ይፈልጉ ወይም ተግባር ይምረጡ...',
+  results: 'ውጤቶች',
+  nothing: 'ምንም አልተገኘም።',
+  failed: 'አንዳንድ ውጤቶችን መጫን አልተቻለም።',
+  found: (count) => `${count} ተገኝቷል`,
+  recent: 'የቅርብ ጊዜ',
+  actions: 'ተግባራት',
+  screens: 'ገጾች',
+  more: 'ተጨማሪ',
+  hint: 'በቀስት ቁልፎች ይምረጡ፣ በEnter ይክፈቱ፣ በEsc ይዝጉ',
+  light: 'ብሩህ ገጽታ',
+  dark: 'ጨለማ ገጽታ',
 }

@@ -53,6 +53,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   INVALID_KEY: 'Idempotency-Key ከ1 እስከ {max} ፊደላት ሊኖረው ይገባል',
   INVALID_LIMIT: 'ብዛቱ (limit) ከ1 እስከ {max} የሆነ ሙሉ ቁጥር መሆን አለበት',
   INVALID_SEARCH: 'የሚፈለገው (search) ጽሑፍ መሆን አለበት',
+  INVALID_SORT: 'ቅደም ተከተሉ (sort) ከእነዚህ አንዱ መሆን አለበት፦ {orders}',
   INVALID_STATUS: 'ሁኔታው የጸደቀ ወይም የታገደ መሆን አለበት',
   INVALID_TEXT: 'ጽሑፍ መሆን አለበት',
   INVALID_TIME_ZONE: 'የሰዓት ክልሉ (timeZone) እንደ {example} ያለ መሆን አለበት',

@@ -1,20 +1,28 @@
 import { filled, refusalIn } from '@mezgeb/contract/kit/refusals'
 
-import type { Refusal } from '@mezgeb/contract/kit/refusals'
+import type { Refusal } from '@mezgeb/contract/kit/failure'
 
 import type { app } from './app.en.ts'
 import type { ui } from './ui.en.ts'
 
-/** The interface's words: those of every screen here, of each feature in its `<feature>.en.ts`. */
+/**
+ * The interface's words: those of every screen here, of each feature in its `<feature>.en.ts`, and those of a page that no
+ * first screen needs in its `<page>.page.en.ts`, which comes with the page (`addTexts`).
+ */
 export interface Texts {
   app: typeof app
   ui: typeof ui
 }
 
+/** An order of a list, as the API names it. */
+export type Order = keyof Texts['ui']['orders']
+
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each file declares its words in Texts
 const en = Object.assign(
   {},
-  ...Object.values(import.meta.glob<object>('../**/*.en.ts', { eager: true })),
+  ...Object.values(
+    import.meta.glob<object>(['../**/*.en.ts', '!../**/*.page.en.ts'], { eager: true }),
+  ),
 ) as Texts
 
 export type Language = 'en' | 'am'
@@ -39,6 +47,11 @@ export let t: Texts = en
 let language: Language = 'en'
 let refusals: Catalogue['refusals'] = {}
 const listeners = new Set<() => void>()
+
+/** Adds the English words of a page when its code is loaded. */
+export function addTexts(words: Partial<Texts>): void {
+  Object.assign(en, words)
+}
 
 /** Takes the language chosen before, else the one of the device. Called once, before the first screen is drawn. */
 export async function initLanguage(): Promise<void> {

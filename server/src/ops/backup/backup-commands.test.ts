@@ -19,18 +19,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../platform/embedded/start-embedded-postgres.ts'
 import { clusterOf } from '../../platform/embedded/cluster-paths.ts'
 import { endProcessesIn } from '../../platform/embedded/leftover-servers.ts'
-import { databaseDigest } from '../../testing/database-digest.ts'
-import { askOnce } from '../../testing/empty-database.ts'
-import { makePlainPostgres } from '../../testing/plain-postgres.ts'
+import { databaseDigest } from '../../testing/database/database-digest.ts'
+import { askOnce } from '../../testing/database/empty-database.ts'
+import { makePlainPostgres } from '../../testing/database/plain-postgres.ts'
 import { MAIN, endServers, spawnServer } from '../../testing/running-server.ts'
 import { backupCommands } from './backup-commands.ts'
 import { LEFT_OUT } from '../../platform/backup/catalogue.queries.ts'
 
 import type { ChildProcess } from 'node:child_process'
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 let folder = ''
 let shop = ''
 let file = ''
@@ -101,7 +101,7 @@ beforeAll(async () => {
   server.process.kill('SIGTERM')
   await server.ended
   digest = await digestOf(shop)
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 
 afterEach(endServers)
 
@@ -113,7 +113,7 @@ afterAll(async () => {
     await endProcessesIn(clusterOf(path.join(folder, name)).data, ['SIGQUIT', 'SIGKILL'])
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-}, PATIENCE_MS)
+}, TIMEOUT_MS)
 
 describe('the commands on the embedded database', () => {
   test(
@@ -139,7 +139,7 @@ describe('the commands on the embedded database', () => {
       expectEnd(restored, 0, 'All users must sign in again')
       expect(await digestOf(moved)).toEqual(digest)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -152,7 +152,7 @@ describe('the commands on the embedded database', () => {
       expectEnd(rehearsed, 0, 'in a throw-away database, which is gone; yours was not touched')
       expect(readdirSync(shop).filter((name) => !name.startsWith('lock.'))).toEqual(before)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -166,7 +166,7 @@ describe('the commands on the embedded database', () => {
       expect(again.code).toBe(0)
       expect(readdirSync(folder).filter((name) => name.includes('unfinished'))).toEqual([])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -181,7 +181,7 @@ describe('the commands on the embedded database', () => {
       expectEnd(again, 0, 'Restored into')
       expect(await digestOf(target)).toEqual(digest)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -198,7 +198,7 @@ describe('the commands on the embedded database', () => {
       await server.ended
       expect(await digestOf(target)).toEqual(digest)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -216,7 +216,7 @@ describe('the commands on the embedded database', () => {
       })
       expectEnd(exported, 0, `rows of ${names[0]?.name}`)
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -234,24 +234,24 @@ describe('the commands on the embedded database', () => {
       const wrong = await run(['restore', own], { ...variables, BACKUP_KEY: own })
       expectEnd(wrong, 1, 'BACKUP_KEY must name a file with an Ed25519 key in PEM')
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
-    'broken off with Ctrl-C leave no file',
+    'interrupted with Ctrl-C leave no file',
     async () => {
-      const target = path.join(folder, 'broken off.backup')
+      const target = path.join(folder, 'interrupted.backup')
       const running = start(['backup', target], { DATA_DIR: shop })
       while (!running.output().includes('Backing up')) await sleep(2)
       running.process.kill('SIGINT')
       const { code, output } = await running.ended
       // It may just have finished.
       const isFinished = code === 0
-      expect(isFinished || output.includes('Broken off.')).toBe(true)
-      const left = readdirSync(folder).filter((name) => name.startsWith('broken off'))
-      expect(left).toEqual(isFinished ? ['broken off.backup'] : [])
+      expect(isFinished || output.includes('Interrupted.')).toBe(true)
+      const left = readdirSync(folder).filter((name) => name.startsWith('interrupted'))
+      expect(left).toEqual(isFinished ? ['interrupted.backup'] : [])
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test(
@@ -263,15 +263,15 @@ describe('the commands on the embedded database', () => {
       expectEnd({ code, output }, 1, 'The file /nowhere/\\u001b[2J\\u202e cannot be read')
       expect(output).not.toContain('\u001b')
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test.each([
-    ['backup', ['a', 'b'], 'Say one file: npm run backup -- FILE'],
+    ['backup', ['a', 'b'], 'Usage: npm run backup -- FILE'],
     ['backup', [], 'There is no database in '],
-    ['restore', [], 'Say which file: npm run restore -- FILE [--verify]'],
+    ['restore', [], 'Usage: npm run restore -- FILE [--verify]'],
     ['restore', ['/nowhere/a b.backup'], 'The file /nowhere/a b.backup cannot be read (ENOENT).'],
-    ['export-institution', [], 'Say which: npm run export-institution -- ID-OR-NAME [FILE]'],
+    ['export-institution', [], 'Usage: npm run export-institution -- ID-OR-NAME [FILE]'],
   ])('say what is wrong with %s %j', async (name, words, sentence) => {
     const nothing = path.join(folder, 'nothing here')
     const env = {
@@ -310,7 +310,7 @@ describe('the commands on somebody else’s PostgreSQL', () => {
         await plain.stop()
       }
     },
-    PATIENCE_MS,
+    TIMEOUT_MS,
   )
 
   test('say when it does not answer', async () => {

@@ -7,7 +7,7 @@ import { backUp } from '../../platform/backup/back-up.ts'
 import { backupName } from '../../platform/backup/backup-names.ts'
 import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
 import { databaseToFill, databaseToRead } from './command-database.ts'
-import { whoIsIn } from './who-is-in.ts'
+import { namesInBackup } from './names-in-backup.ts'
 import { restoreBackup } from '../../platform/backup/restore-backup.ts'
 
 import type { Env } from '../../env.ts'
@@ -32,14 +32,14 @@ export const backupCommands: Record<string, (run: CommandRun) => Promise<void>> 
 
 async function runBackup(run: CommandRun): Promise<void> {
   const [file, ...more] = run.words
-  if (more.length > 0) throw new Error('Say one file: npm run backup -- FILE')
+  if (more.length > 0) throw new Error('Usage: npm run backup -- FILE')
   await write(run, file, {})
 }
 
 async function runExport(run: CommandRun): Promise<void> {
   const [institution, file, ...more] = run.words
   if (institution === undefined || more.length > 0) {
-    throw new Error('Say which: npm run export-institution -- ID-OR-NAME [FILE]')
+    throw new Error('Usage: npm run export-institution -- ID-OR-NAME [FILE]')
   }
   await write(run, file, { institution })
 }
@@ -69,7 +69,7 @@ async function runRestore(run: CommandRun): Promise<void> {
   const { env, words, serverRoot, tell, signal } = run
   const [given, ...more] = words.filter((word) => word !== '--verify')
   if (given === undefined || more.length > 0) {
-    throw new Error('Say which file: npm run restore -- FILE [--verify]')
+    throw new Error('Usage: npm run restore -- FILE [--verify]')
   }
   const file = path.resolve(given)
   await stat(file).catch((cause: unknown) => {
@@ -77,7 +77,7 @@ async function runRestore(run: CommandRun): Promise<void> {
   })
   const load = {
     ...{ file, serverRoot, report: tell, signal, advice: adviceFor(env), key: env.backupKey },
-    introduce: async (manifest: Manifest) => tell(await whoIsIn(file, manifest)),
+    introduce: async (manifest: Manifest) => tell(await namesInBackup(file, manifest)),
   }
   if (words.includes('--verify')) {
     const manifest = await rehearse(run, load)

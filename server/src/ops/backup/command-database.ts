@@ -1,10 +1,10 @@
-import { connectionFromUrl } from '../../platform/db/connection.ts'
+import { connectionFromUrl } from '../../platform/db/connection/connection.ts'
 import { hasCluster } from '../../platform/embedded/cluster.ts'
 import { EmbeddedPostgresError } from '../../platform/embedded/embedded-postgres-error.ts'
 import { runningCluster } from '../../platform/embedded/running-cluster.ts'
 import { startEmbeddedPostgres } from '../../platform/embedded/start-embedded-postgres.ts'
 
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 import type { Env } from '../../env.ts'
 
 /** The owner's connection, and a function that ends it: the embedded database runs only as long as needed. */

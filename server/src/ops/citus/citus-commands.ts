@@ -4,7 +4,7 @@ import path from 'node:path'
 import { backupName } from '../../platform/backup/backup-names.ts'
 import { databaseToRead } from '../backup/command-database.ts'
 import { withCopyClient } from '../../platform/backup/copy.queries.ts'
-import { connectionFromUrl } from '../../platform/db/connection.ts'
+import { connectionFromUrl } from '../../platform/db/connection/connection.ts'
 import { migrate } from '../../platform/db/schema/migrate.ts'
 import { moveToCitus } from './move-to-citus.ts'
 import { spread } from '../../platform/citus/spread.ts'
@@ -20,7 +20,7 @@ export const citusCommands: Record<string, (run: CommandRun) => Promise<void>> =
 /** Brings the database of DATABASE_URL up to date and spreads what is not spread. */
 async function runSpread({ env, words, serverRoot, tell }: CommandRun): Promise<void> {
   if (env.databaseUrl === undefined || words.length > 0) {
-    throw new Error('Set DATABASE_URL to the coordinator of the Citus, and say nothing else.')
+    throw new Error('This command takes no arguments. Set DATABASE_URL to the Citus coordinator.')
   }
   const owner = connectionFromUrl(env.databaseUrl)
   await migrate(owner, serverRoot, tell)

@@ -10,7 +10,7 @@ import { requireCluster } from '../../platform/citus/cluster.queries.ts'
 import { spread } from '../../platform/citus/spread.ts'
 
 import type { CopyClient } from '../../platform/backup/copy.queries.ts'
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 
 type Move = {
   /** Where the backup goes that is moved; it stays there. */

@@ -38,49 +38,24 @@ export async function insertInstitution(
   return rows.length > 0
 }
 
-// Thousands of rows each, as JSON, in one statement per table.
-const addBranches = statement(
-  'demo_add_branches',
-  `insert into branches (institution_id, id, name, location, phone, created_at)
-   select $1::uuid, id, name, location, phone, $2
-     from json_populate_recordset(null::branches, $3)`,
+/** Adds thousands of rows, which come as JSON with the names of their columns, in one statement. */
+const addRows = (table: string, columns: string) =>
+  statement(
+    `demo_add_${table}`,
+    `insert into ${table} (institution_id, ${columns})
+     select $1::uuid, ${columns} from json_populate_recordset(null::${table}, $2)`,
+  )
+
+const addBranches = addRows('branches', 'id, name, location, phone, created_at')
+const addAccounts = addRows('accounts', 'id, email, created_at')
+const addUsers = addRows('users', 'id, name, role, status, branch_id, password_hash, created_at')
+const addCategories = addRows('categories', 'id, name, description, created_at')
+const addSuppliers = addRows('suppliers', 'id, name, contact_person, phone, address, created_at')
+const addProducts = addRows(
+  'products',
+  'id, category_id, name, unit, price_per_unit, low_stock_threshold, created_at',
 )
-const addAccounts = statement(
-  'demo_add_accounts',
-  `insert into accounts (institution_id, id, email, created_at)
-   select $1::uuid, id, email, $2 from json_populate_recordset(null::accounts, $3)`,
-)
-const addUsers = statement(
-  'demo_add_users',
-  `insert into users (institution_id, id, name, role, status, branch_id, password_hash, created_at)
-   select $1::uuid, id, name, role, 'APPROVED', branch_id, $4, $2
-     from json_populate_recordset(null::users, $3)`,
-)
-const addCategories = statement(
-  'demo_add_categories',
-  `insert into categories (institution_id, id, name, description, created_at)
-   select $1::uuid, id, name, description, $2
-     from json_populate_recordset(null::categories, $3)`,
-)
-const addSuppliers = statement(
-  'demo_add_suppliers',
-  `insert into suppliers (institution_id, id, name, contact_person, phone, address, created_at)
-   select $1::uuid, id, name, contact_person, phone, address, $2
-     from json_populate_recordset(null::suppliers, $3)`,
-)
-const addProducts = statement(
-  'demo_add_products',
-  `insert into products
-     (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold, created_at)
-   select $1::uuid, id, category_id, name, unit, price_per_unit, low_stock_threshold, $2
-     from json_populate_recordset(null::products, $3)`,
-)
-const addCustomers = statement(
-  'demo_add_customers',
-  `insert into customers (institution_id, id, branch_id, name, phone, address, created_at)
-   select $1::uuid, id, branch_id, name, phone, address, $2
-     from json_populate_recordset(null::customers, $3)`,
-)
+const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')
 
 /** People, shelves and goods, as of the opening day. */
 export async function insertBusiness(
@@ -91,22 +66,25 @@ export async function insertBusiness(
   const { institution, admin, branches, categories, products, suppliers } = business
   const users = [admin, ...branches.flatMap((branch) => branch.staff)]
   const customers = branches.flatMap((branch) => [branch.walkIn, ...branch.customers])
+  const account = { status: 'APPROVED', password_hash: opening.passwordHash }
   const rows = (list: readonly object[]) =>
-    [institution.id, opening.openedAt, JSON.stringify(list)] as const
+    rowsOf(
+      institution.id,
+      list.map((row) => ({ ...row, created_at: opening.openedAt })),
+    )
   await tx.query(addBranches(...rows(branches)))
   await tx.query(addAccounts(...rows(users)))
-  await tx.query(addUsers(...rows(users), opening.passwordHash))
+  await tx.query(addUsers(...rows(users.map((user) => ({ ...user, ...account })))))
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addProducts(...rows(products)))
   await tx.query(addCustomers(...rows(customers)))
 }
 
-const addBalances = statement(
-  'demo_add_balances',
-  `insert into branch_stock (institution_id, product_id, branch_id, quantity)
-   select $1::uuid, product_id, branch_id, quantity
-     from json_populate_recordset(null::branch_stock, $2)`,
+const addBalances = addRows('branch_stock', 'product_id, branch_id, quantity')
+const addMovements = addRows(
+  'stock_movements',
+  'document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at',
 )
 const addDocuments = statement(
   'demo_add_documents',
@@ -117,13 +95,6 @@ const addDocuments = statement(
           created_at, case when kind = 'SALE' then told_origin() ->> 'system' end
      from json_populate_recordset(null::documents, $2)`,
 )
-const addMovements = statement(
-  'demo_add_movements',
-  `insert into stock_movements
-     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
-   select $1::uuid, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at
-     from json_populate_recordset(null::stock_movements, $2)`,
-)
 
 /** Balances first, then the ledger, then documents, in the order of foreign keys. */
 export async function insertHistory(
@@ -131,8 +102,11 @@ export async function insertHistory(
   institutionId: string,
   book: StockBook,
 ): Promise<void> {
-  const rows = (list: readonly object[]) => [institutionId, JSON.stringify(list)] as const
-  await tx.query(addBalances(...rows(book.balances())))
-  await tx.query(addMovements(...rows(book.movements)))
-  await tx.query(addDocuments(...rows(book.documents)))
+  await tx.query(addBalances(...rowsOf(institutionId, book.balances())))
+  await tx.query(addMovements(...rowsOf(institutionId, book.movements)))
+  await tx.query(addDocuments(...rowsOf(institutionId, book.documents)))
+}
+
+function rowsOf(institutionId: string, list: readonly object[]) {
+  return [institutionId, JSON.stringify(list)] as const
 }

@@ -25,7 +25,7 @@ type Shop = {
 type Day = { daysAgo: number; start: number }
 
 /** An event at a time of day. */
-type Happening = { at: number; happen: (at: string) => void }
+type DemoEvent = { at: number; record: (at: string) => void }
 
 /**
  * Sixty days of receipts, removals and sales up to `now`: opening stock, deliveries when shelves run low, customers
@@ -44,19 +44,19 @@ export function makeHistory(business: DemoBusiness, random: Random, now: Date): 
       ])
       .filter(({ at }) => at <= now.getTime())
       .toSorted((one, other) => one.at - other.at)
-      .forEach(({ at, happen }) => happen(new Date(at).toISOString()))
+      .forEach(({ at, record }) => record(new Date(at).toISOString()))
   }
   return book
 }
 
-function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEvent[] {
   const { book, random, goods } = shop
   const isOpening = daysAgo === DEMO_DAYS
   return goods
     .filter((item) => isOpening || comesOn(item, daysAgo))
     .map((item) => ({
       at: momentOfDelivery(start, random),
-      happen: (created_at) => {
+      record: (created_at) => {
         const units = book.unitsOf(branch.id, item.product.id)
         const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
         if (!isOpening && !isShort) return
@@ -82,13 +82,13 @@ function inCrates(units: number): number {
   return Math.ceil(units / crate) * crate
 }
 
-function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEvent[] {
   const { book, random } = shop
   if (!random.isTrue(0.3 + 0.4 * branch.size)) return []
   return [
     {
       at: momentOfSale(start, random),
-      happen: (created_at) => {
+      record: (created_at) => {
         const item = wanted(shop)
         const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product.id))
         if (quantity === 0) return
@@ -102,13 +102,13 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happen
   ]
 }
 
-function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Happening[] {
+function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEvent[] {
   const { book, random } = shop
   const growth = 1.1 - (0.2 * daysAgo) / DEMO_DAYS
   const count = Math.round(SALES_A_DAY * branch.size * growth * demandOf(start, random))
   return Array.from({ length: count }, () => ({
     at: momentOfSale(start, random),
-    happen: (created_at) => {
+    record: (created_at) => {
       const lines = basket(shop, branch, daysAgo)
       if (lines.length === 0) return
       const [first, ...others] = branch.customers

@@ -4,11 +4,11 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 
 import { STATUS_FILE } from '../../platform/backup/daily-backups.ts'
-import { newestBackup } from '../../platform/backup/newest-backup.ts'
+import { findBackups } from '../../platform/backup/find-backups.ts'
 import { verifyBackupFile } from '../../platform/backup/verify-backup-file.ts'
 import { fail, ok, warn } from './finding.ts'
 
-import type { FoundBackup } from '../../platform/backup/newest-backup.ts'
+import type { FoundBackup } from '../../platform/backup/find-backups.ts'
 import type { Env } from '../../env.ts'
 import type { Finding } from './finding.ts'
 
@@ -23,8 +23,8 @@ export async function checkBackups(
   { backupDir, backupKey, dailyBackups }: Settings,
   now: Date,
 ): Promise<Finding[]> {
-  const newest = await newestBackup(backupDir)
-  if (newest === null) {
+  const [newest] = await findBackups(backupDir)
+  if (newest === undefined) {
     return [
       dailyBackups > 0
         ? warn(`There is no backup in ${backupDir} yet. Run: npm run backup`)

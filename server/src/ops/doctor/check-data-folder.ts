@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises'
 
 import { countText } from '../../platform/count-text.ts'
 import { clusterOf } from '../../platform/embedded/cluster-paths.ts'
-import { chooseUnprivilegedUser } from '../../platform/embedded/unprivileged-user.ts'
+import { chooseUnprivilegedUser } from '../../platform/embedded/installation/unprivileged-user.ts'
 import { fail, ok, warn } from './finding.ts'
 
 import type { Finding } from './finding.ts'

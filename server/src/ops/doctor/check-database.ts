@@ -1,7 +1,7 @@
 import { appConnection } from '../../platform/db/schema/app-role.ts'
 import { fail, ok, warn } from './finding.ts'
 import {
-  hearsNotices,
+  receivesNotifications,
   readBrokenRules,
   readMissingMigrations,
   readOpenTables,
@@ -10,7 +10,7 @@ import {
   withReader,
 } from './installation.queries.ts'
 
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 import type { Finding } from './finding.ts'
 
 const LARGEST_SKEW_MS = 2000
@@ -72,7 +72,7 @@ async function role(owner: DatabaseConnection): Promise<Finding> {
 }
 
 async function notices(owner: DatabaseConnection): Promise<Finding> {
-  if (await hearsNotices(appConnection(owner)))
+  if (await receivesNotifications(appConnection(owner)))
     return ok('Change events arrive (LISTEN and NOTIFY).')
   return warn(
     'Change events do not arrive: NOTIFY does not come through. A pooler in front of PostgreSQL lends its connections by ' +

@@ -9,7 +9,7 @@ import type { Finding } from './finding.ts'
 
 type Address = Pick<Env, 'host' | 'port' | 'trustProxy'>
 
-const PATIENCE_MS = 3000
+const TIMEOUT_MS = 3000
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
 /** All addresses of this machine, so none to call. */
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
@@ -48,7 +48,7 @@ async function whyNotFree(host: string, port: number): Promise<string> {
 
 async function answersAs(url: string, status: string): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     const body = await answer.text()
     // The id distinguishes our server from one that answers "ok" to everything.
     return answer.headers.has('x-request-id') && body.startsWith(`{"status":"${status}"`)

@@ -1,4 +1,4 @@
-import { POSTGRES_RELEASE } from '../../platform/embedded/postgres-release.ts'
+import { POSTGRES_RELEASE } from '../../platform/embedded/installation/postgres-release.ts'
 import { ok, warn } from './finding.ts'
 
 import type { Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-import { connectionShare } from '../../platform/db/connection-share.ts'
-import { connectionFromUrl } from '../../platform/db/connection.ts'
+import { connectionShare } from '../../platform/db/connection/connection-share.ts'
+import { connectionFromUrl } from '../../platform/db/connection/connection.ts'
 import { ok, warn } from './finding.ts'
 
 import type { Env } from '../../env.ts'

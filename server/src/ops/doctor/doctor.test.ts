@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import serverPackage from '../../../package.json' with { type: 'json' }
 import { backUp } from '../../platform/backup/back-up.ts'
 import { clusterOf } from '../../platform/embedded/cluster-paths.ts'
-import { POSTGRES_RELEASE } from '../../platform/embedded/postgres-release.ts'
+import { POSTGRES_RELEASE } from '../../platform/embedded/installation/postgres-release.ts'
 import { postgresProcessesIn } from '../../platform/embedded/process-table.ts'
 import { runningCluster } from '../../platform/embedded/running-cluster.ts'
 import {
@@ -20,7 +20,7 @@ import {
   removeTestFolders,
 } from '../../platform/embedded/testing/test-servers.ts'
 import { readEnv } from '../../env.ts'
-import { plantSql } from '../../testing/plant-sql.ts'
+import { plantSql } from '../../testing/database/plant-sql.ts'
 import { MAIN, endServers, spawnServer } from '../../testing/running-server.ts'
 import { checkBackups } from './check-backups.ts'
 import { checkListening } from './check-listening.ts'

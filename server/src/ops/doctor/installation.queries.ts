@@ -4,14 +4,14 @@ import { missingMigrations } from '../../platform/db/schema/apply-migrations.ts'
 import { readInvariants } from '../../platform/db/schema/sql-files.ts'
 import { requirePlainRole } from '../../platform/db/schema/require-plain-role.ts'
 
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 
 const CONNECT_MS = 5000
-const HEARD_WITHIN_MS = 3000
+const NOTIFIED_WITHIN_MS = 3000
 /** A channel without other listeners. */
-const DOCTORS_CHANNEL = 'mezgeb_doctor'
+const CHANNEL = 'mezgeb_doctor'
 /** Long enough for the ledger of a large installation. */
-const PATIENCE = '10min'
+const STATEMENT_TIMEOUT = '10min'
 
 /** A rule of `*.invariants.sql` with rows that break it. */
 export type BrokenRule = { rule: string; institution_id: string; found: string }
@@ -75,7 +75,7 @@ export async function readBrokenRules(client: Client, serverRoot: string): Promi
   try {
     // Fails where a policy hides rows, instead of finding nothing wrong.
     await client.query('set local row_security = off')
-    await client.query(`select set_config('statement_timeout', $1, true)`, [PATIENCE])
+    await client.query(`select set_config('statement_timeout', $1, true)`, [STATEMENT_TIMEOUT])
     return (await client.query<BrokenRule>(rules)).rows
   } finally {
     await client.query('rollback')
@@ -94,19 +94,19 @@ export async function tryAppRole(app: DatabaseConnection): Promise<void> {
 }
 
 /** Whether NOTIFY of one connection reaches another one; not through transaction pooling. */
-export async function hearsNotices(app: DatabaseConnection): Promise<boolean> {
-  const [ear, mouth] = [newClient(app), newClient(app)]
+export async function receivesNotifications(app: DatabaseConnection): Promise<boolean> {
+  const [listener, notifier] = [newClient(app), newClient(app)]
   try {
-    await Promise.all([ear.connect(), mouth.connect()])
+    await Promise.all([listener.connect(), notifier.connect()])
     const heard = new Promise<boolean>((resolve) => {
-      ear.once('notification', () => resolve(true))
-      setTimeout(resolve, HEARD_WITHIN_MS, false).unref()
+      listener.once('notification', () => resolve(true))
+      setTimeout(resolve, NOTIFIED_WITHIN_MS, false).unref()
     })
-    await ear.query(`listen ${DOCTORS_CHANNEL}`)
-    await mouth.query(`notify ${DOCTORS_CHANNEL}`)
+    await listener.query(`listen ${CHANNEL}`)
+    await notifier.query(`notify ${CHANNEL}`)
     return await heard
   } finally {
-    await Promise.allSettled([ear.end(), mouth.end()])
+    await Promise.allSettled([listener.end(), notifier.end()])
   }
 }
 

@@ -1,28 +1,28 @@
 import cluster from 'node:cluster'
 
 import { appConnection } from '../../platform/db/schema/app-role.ts'
-import { connectionFromUrl } from '../../platform/db/connection.ts'
+import { connectionFromUrl } from '../../platform/db/connection/connection.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { readEnv } from '../../env.ts'
 import { createMetrics } from '../../platform/observe/metrics.ts'
 import { hashElsewhere } from '../../modules/people/passwords/passwords.ts'
 import { runUntilStopped } from '../run-until-stopped.ts'
 import { serveHttp } from '../serve-http.ts'
-import { createDialogue } from './worker-rpc.ts'
+import { createRpc } from './worker-rpc.ts'
 
 import type { Env } from '../../env.ts'
 import type { Metrics, MetricsSnapshot } from '../../platform/observe/metrics.ts'
 import type { SignInDesk } from '../../modules/people/accounts/sign-in-desk.ts'
-import type { Life } from '../run-until-stopped.ts'
-import type { Ask } from './worker-rpc.ts'
-import type { AskedByWorkers, AskedOfWorkers, Assignment } from './worker-messages.ts'
+import type { Lifecycle } from '../run-until-stopped.ts'
+import type { CallRemote } from './worker-rpc.ts'
+import type { PrimaryCalls, WorkerCalls, Assignment } from './worker-messages.ts'
 
 /** Passwords are hashed in the primary process. */
-const HASH_PATIENCE_MS = 5000
+const HASH_TIMEOUT_MS = 5000
 /** The database may need migrations first, so the longest timer; the call ends if the primary process does. */
-const START_PATIENCE_MS = 2 ** 31 - 1
+const START_TIMEOUT_MS = 2 ** 31 - 1
 /** The primary answers within a second itself, so this bounds a hanging worker. */
-const METRICS_PATIENCE_MS = 2000
+const METRICS_TIMEOUT_MS = 2000
 /** Without the primary process nothing else would end it. */
 const ORPHAN_MS = 8000
 
@@ -32,19 +32,19 @@ const ORPHAN_MS = 8000
  */
 export function startWorker(): void {
   let metrics: Metrics | null = null
-  const ask = createDialogue<AskedByWorkers>(channelUp(), {
+  const callPrimary = createRpc<PrimaryCalls>(channelUp(), {
     drain: async () => stop(),
     metrics: async (): Promise<MetricsSnapshot> => metrics?.snapshot() ?? [],
-  } satisfies AskedOfWorkers)
+  } satisfies WorkerCalls)
   const stop = runUntilStopped(
-    async (life) => {
-      const assignment = await ask('begin', undefined, START_PATIENCE_MS)
+    async (lifecycle) => {
+      const assignment = await callPrimary('begin', undefined, START_TIMEOUT_MS)
       metrics = createMetrics({ watchProcess: true, worker: String(assignment.number) })
-      const url = await serve(life, { ...assignment, metrics, ask })
-      await ask('serves', url)
+      const url = await serve(lifecycle, { ...assignment, metrics, callPrimary })
+      await callPrimary('serves', url)
     },
     async (reason) => {
-      await ask('failed', reason).catch(() => undefined)
+      await callPrimary('failed', reason).catch(() => undefined)
     },
   )
   const { worker } = cluster
@@ -58,18 +58,21 @@ export function startWorker(): void {
   })
 }
 
-type Serving = Assignment & { metrics: Metrics; ask: Ask<AskedByWorkers> }
+type Serving = Assignment & { metrics: Metrics; callPrimary: CallRemote<PrimaryCalls> }
 
-async function serve(life: Life, { port, owner, connections, metrics, ask }: Serving) {
+async function serve(
+  lifecycle: Lifecycle,
+  { port, owner, connections, metrics, callPrimary }: Serving,
+) {
   const env = { ...readEnv(), port }
   const db = await openDatabase(appConnection(owner ?? ownerOf(env)), { max: connections })
-  life.undos.push(() => db.close())
-  life.stopping.throwIfAborted()
-  const desk = deskOf(ask)
+  lifecycle.disposers.push(() => db.close())
+  lifecycle.stopping.throwIfAborted()
+  const desk = deskOf(callPrimary)
   hashElsewhere(desk.hash)
-  const { url } = await serveHttp(life, {
+  const { url } = await serveHttp(lifecycle, {
     ...{ db, env, metrics },
-    shared: { desk, readMetrics: () => ask('metrics', undefined, METRICS_PATIENCE_MS) },
+    shared: { desk, readMetrics: () => callPrimary('metrics', undefined, METRICS_TIMEOUT_MS) },
   })
   return url
 }
@@ -79,13 +82,13 @@ function ownerOf({ databaseUrl = '' }: Env) {
 }
 
 /** The password service in the primary process. */
-function deskOf(ask: Ask<AskedByWorkers>): SignInDesk {
+function deskOf(callPrimary: CallRemote<PrimaryCalls>): SignInDesk {
   return {
-    admit: (attempt) => ask('admit', attempt),
-    judge: (guess) => ask('judge', guess, HASH_PATIENCE_MS),
-    hash: (password) => ask('hash', password, HASH_PATIENCE_MS),
-    admitRegistration: (address) => ask('admitRegistration', address),
-    settleRegistration: (settled) => ask('settleRegistration', settled),
+    admit: (attempt) => callPrimary('admit', attempt),
+    judge: (guess) => callPrimary('judge', guess, HASH_TIMEOUT_MS),
+    hash: (password) => callPrimary('hash', password, HASH_TIMEOUT_MS),
+    admitRegistration: (address) => callPrimary('admitRegistration', address),
+    settleRegistration: (settled) => callPrimary('settleRegistration', settled),
   }
 }
 
@@ -94,6 +97,6 @@ function channelUp() {
     send: (message: object) => {
       if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
     },
-    hear: (listener: (message: unknown) => void) => void process.on('message', listener),
+    onMessage: (listener: (message: unknown) => void) => void process.on('message', listener),
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '../../platform/db/connection.ts'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 import type { MetricsSnapshot } from '../../platform/observe/metrics.ts'
 import type { SignInDesk } from '../../modules/people/accounts/sign-in-desk.ts'
 
@@ -14,7 +14,7 @@ export type Assignment = {
 }
 
 /** Requests of workers to the primary process (decisions/0028). */
-export type AskedByWorkers = SignInDesk & {
+export type PrimaryCalls = SignInDesk & {
   begin(nothing: undefined): Promise<Assignment>
   /** It serves at this address. */
   serves(url: string): Promise<void>
@@ -25,7 +25,7 @@ export type AskedByWorkers = SignInDesk & {
 }
 
 /** Requests to workers. */
-export type AskedOfWorkers = {
+export type WorkerCalls = {
   /** Finish accepted requests and end. */
   drain(nothing: undefined): Promise<void>
   metrics(nothing: undefined): Promise<MetricsSnapshot>

@@ -1,12 +1,12 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createDialogue } from './worker-rpc.ts'
+import { createRpc } from './worker-rpc.ts'
 
 import type { Worker } from 'node:cluster'
 import type { MetricsSnapshot } from '../../platform/observe/metrics.ts'
-import type { Ask } from './worker-rpc.ts'
-import type { AskedByWorkers, AskedOfWorkers, Assignment } from './worker-messages.ts'
+import type { CallRemote } from './worker-rpc.ts'
+import type { PrimaryCalls, WorkerCalls, Assignment } from './worker-messages.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2000
@@ -33,13 +33,13 @@ type Settings = {
   /** The program, started with the argument `worker`. */
   main: string
   /** Answers their requests, except those about their own life cycle. */
-  answers: Omit<AskedByWorkers, 'begin' | 'serves' | 'failed'>
+  functions: Omit<PrimaryCalls, 'begin' | 'serves' | 'failed'>
   warn: (line: string) => void
 }
 
-type Seat = { worker: Worker; isServing: boolean; ask: Ask<AskedOfWorkers> }
-type Crew = Settings & {
-  seats: Map<number, Seat>
+type Member = { worker: Worker; isServing: boolean; call: CallRemote<WorkerCalls> }
+type Pool = Settings & {
+  members: Map<number, Member>
   assignment: Promise<Omit<Assignment, 'number'>>
   stopping: AbortController
   /** By number, of workers that serve or have served. */
@@ -51,15 +51,15 @@ type Crew = Settings & {
  * Starts `count` processes that share one port and restarts each one that ends, with growing pauses. Until all have
  * served once, a failure of one ends the start.
  */
-export function keepWorkers(settings: Settings): Workers {
+export function createWorkerPool(settings: Settings): Workers {
   // Each worker accepts by itself: a connection handed to a dying worker would be lost.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: settings.main, args: ['worker'], serialization: 'advanced' })
   const { promise: ready, ...decide } = withResolvers<string>()
   const { promise: assignment, resolve: begin } = withResolvers<Omit<Assignment, 'number'>>()
-  const crew: Crew = {
+  const pool: Pool = {
     ...settings,
-    seats: new Map(),
+    members: new Map(),
     assignment,
     stopping: new AbortController(),
     serving: new Map(),
@@ -67,24 +67,24 @@ export function keepWorkers(settings: Settings): Workers {
   }
   // A stopping worker asks no more.
   ready.catch(() => undefined)
-  const ends = Array.from({ length: settings.count }, (_, index) => keepSeat(crew, index + 1))
+  const ends = Array.from({ length: settings.count }, (_, index) => keepRunning(pool, index + 1))
   return {
     begin,
     ready,
     async metrics() {
-      const seats = [...crew.seats.values()]
-      const asked = seats.map(({ ask }) => ask('metrics', undefined).catch(() => null))
-      return (await Promise.all(asked)).filter((snapshot) => snapshot !== null)
+      const members = [...pool.members.values()]
+      const snapshots = members.map(({ call }) => call('metrics', undefined).catch(() => null))
+      return (await Promise.all(snapshots)).filter((snapshot) => snapshot !== null)
     },
     async stop() {
-      crew.stopping.abort()
-      for (const { ask, worker, isServing } of crew.seats.values()) {
+      pool.stopping.abort()
+      for (const { call, worker, isServing } of pool.members.values()) {
         // A primary process has nothing to end.
-        if (isServing) ask('drain', undefined).catch(() => undefined)
+        if (isServing) call('drain', undefined).catch(() => undefined)
         else worker.process.kill('SIGKILL')
       }
       const end = setTimeout(() => {
-        for (const { worker } of crew.seats.values()) worker.process.kill('SIGKILL')
+        for (const { worker } of pool.members.values()) worker.process.kill('SIGKILL')
       }, DRAIN_MS)
       await Promise.all(ends)
       clearTimeout(end)
@@ -92,21 +92,21 @@ export function keepWorkers(settings: Settings): Workers {
   }
 }
 
-async function keepSeat(crew: Crew, number: number): Promise<void> {
-  const { signal } = crew.stopping
+async function keepRunning(pool: Pool, number: number): Promise<void> {
+  const { signal } = pool.stopping
   let pause = FIRST_PAUSE_MS
   for (let failures = 0; !signal.aborted;) {
     const started = performance.now()
-    const cause = await seatOne(crew, number)
-    crew.seats.delete(number)
+    const cause = await runWorker(pool, number)
+    pool.members.delete(number)
     if (signal.aborted) return
-    failures = crew.serving.has(number) ? 0 : failures + 1
+    failures = pool.serving.has(number) ? 0 : failures + 1
     if (failures === TRIES) {
-      crew.decide.reject(
+      pool.decide.reject(
         new Error(`A server process ended ${TRIES} times while it started (${cause}).`),
       )
     }
-    crew.warn(`Server process ${number} ended unexpectedly (${cause}); it is started again.`)
+    pool.warn(`Server process ${number} ended unexpectedly (${cause}); it is started again.`)
     if (performance.now() - started > STABLE_MS) pause = FIRST_PAUSE_MS
     await sleep(pause, undefined, { signal }).catch(() => undefined)
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
@@ -114,25 +114,25 @@ async function keepSeat(crew: Crew, number: number): Promise<void> {
 }
 
 /** Resolves with the cause, in words, when the process has ended. */
-function seatOne(crew: Crew, number: number): Promise<string> {
+function runWorker(pool: Pool, number: number): Promise<string> {
   // One connection at a time, or the first worker takes a whole burst.
   const worker = cluster.fork({ UV_TCP_SINGLE_ACCEPT: '1' })
   let told = ''
-  const ask = createDialogue<AskedOfWorkers>(channelTo(worker), {
-    ...crew.answers,
-    begin: async () => ({ ...(await crew.assignment), number }),
+  const call = createRpc<WorkerCalls>(channelTo(worker), {
+    ...pool.functions,
+    begin: async () => ({ ...(await pool.assignment), number }),
     serves: async (url: string) => {
-      seat.isServing = true
-      crew.serving.set(number, url)
-      if (crew.serving.size === crew.count) crew.decide.resolve(url)
+      member.isServing = true
+      pool.serving.set(number, url)
+      if (pool.serving.size === pool.count) pool.decide.resolve(url)
     },
     failed: async (reason: string) => {
       told = reason
-      crew.decide.reject(new Error(reason))
+      pool.decide.reject(new Error(reason))
     },
   })
-  const seat: Seat = { worker, isServing: false, ask }
-  crew.seats.set(number, seat)
+  const member: Member = { worker, isServing: false, call }
+  pool.members.set(number, member)
   return new Promise((resolve) => {
     worker.once('error', (error) => resolve(error.message))
     worker.once('exit', (code, signal) => {
@@ -147,7 +147,7 @@ function channelTo(worker: Worker) {
       // Without an error listener, a message to an ended worker would end this process.
       if (worker.isConnected()) worker.process.send?.(message, () => undefined)
     },
-    hear: (listener: (message: unknown) => void) => void worker.on('message', listener),
+    onMessage: (listener: (message: unknown) => void) => void worker.on('message', listener),
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { AppError } from '../../platform/app-error.ts'
-import { createDialogue } from './worker-rpc.ts'
+import { createRpc } from './worker-rpc.ts'
 
 import type { Channel } from './worker-rpc.ts'
 
@@ -31,19 +31,19 @@ function twoEnds(): [Channel, Channel] {
       const copy: unknown = structuredClone(message)
       queueMicrotask(() => listeners[1 - own]?.forEach((listener) => listener(copy)))
     },
-    hear: (listener) => listeners[own]?.push(listener),
+    onMessage: (listener) => listeners[own]?.push(listener),
   })
   return [end(0), end(1)]
 }
 
 function asking() {
   const [one, other] = twoEnds()
-  createDialogue(other, till)
-  return createDialogue<Till>(one, {})
+  createRpc(other, till)
+  return createRpc<Till>(one, {})
 }
 
-describe('a dialogue of two processes', () => {
-  it('brings each answer to its question', async () => {
+describe('RPC between two processes', () => {
+  it('brings each result to its request', async () => {
     const ask = asking()
     expect(await Promise.all([ask('add', [1, 2]), ask('add', []), ask('add', [40, 2])])).toEqual([
       3, 0, 42,
@@ -62,14 +62,14 @@ describe('a dialogue of two processes', () => {
   it('refuses without an answer, or without another end', async () => {
     await expect(asking()('wait', undefined, 10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     const [alone] = twoEnds()
-    const ask = createDialogue<Till>(alone, {})
+    const ask = createRpc<Till>(alone, {})
     await expect(ask('add', [1], 10)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
   it('answers no inherited function, and ignores messages of others', async () => {
     const [one, other] = twoEnds()
-    createDialogue(other, till)
-    const ask = createDialogue<{ toString: (nothing: undefined) => Promise<string> }>(one, {})
+    createRpc(other, till)
+    const ask = createRpc<{ toString: (nothing: undefined) => Promise<string> }>(one, {})
     one.send(['something else'])
     one.send({ cmd: 'NODE_HANDLE' })
     await expect(ask('toString', undefined)).rejects.toThrow('no function answers toString')

@@ -5,72 +5,76 @@ export type Channel = {
   /** Without effect if the other end is gone. */
   send: (message: object) => void
   /** Sets the listener for messages of the other end. */
-  hear: (listener: (message: unknown) => void) => void
+  onMessage: (listener: (message: unknown) => void) => void
 }
 
 /** Functions of one end, with one argument. Values are copied by structuredClone. */
-export type Answers = Record<string, (asked: never) => Promise<unknown>>
+export type Functions = Record<string, (argument: never) => Promise<unknown>>
 
 /**
  * Calls the other end. Throws what it threw, a refusal as a refusal, and UNAVAILABLE if there is no answer within
- * `patienceMs`: without an answer the request is refused, not allowed.
+ * `timeoutMs`: without an answer the request is refused, not allowed.
  */
-export type Ask<Theirs> = <Name extends keyof Theirs & string>(
+export type CallRemote<Remote> = <Name extends keyof Remote & string>(
   name: Name,
-  asked: Asked<Theirs[Name]>,
-  patienceMs?: number,
-) => Promise<Answered<Theirs[Name]>>
+  argument: Argument<Remote[Name]>,
+  timeoutMs?: number,
+) => Promise<Result<Remote[Name]>>
 
-type Asked<F> = F extends (asked: infer A) => unknown ? A : never
-type Answered<F> = F extends (asked: never) => Promise<infer A> ? A : never
+type Argument<F> = F extends (argument: infer A) => unknown ? A : never
+type Result<F> = F extends (argument: never) => Promise<infer A> ? A : never
 
-type Question = { kind: 'question'; id: number; name: string; asked: unknown }
+type Request = { kind: 'request'; id: number; name: string; argument: unknown }
 type Reply = { id: number } & (
-  | { kind: 'answer'; value: unknown }
+  | { kind: 'result'; value: unknown }
   | { kind: 'refusal'; code: AppError['code']; details: AppError['details'] }
   | { kind: 'fault'; reason: string }
 )
 
-const PATIENCE_MS = 1000
-const KINDS = new Set<unknown>(['question', 'answer', 'refusal', 'fault'])
+const TIMEOUT_MS = 1000
+const KINDS = new Set<unknown>(['request', 'result', 'refusal', 'fault'])
 
-/** Opens an RPC channel in which both ends may call: `ours` are this end's functions. */
-export function createDialogue<Theirs extends Answers>(
+/** Opens an RPC channel in which both ends may call: `local` are this end's functions. */
+export function createRpc<Remote extends Functions>(
   channel: Channel,
-  ours: Answers,
-): Ask<Theirs> {
+  local: Functions,
+): CallRemote<Remote> {
   const waiting = new Map<number, (reply: Reply) => void>()
   let last = 0
-  channel.hear((message) => {
-    if (!isOurs(message)) return
-    if (message.kind === 'question') void answerTo(message, ours).then(channel.send)
+  channel.onMessage((message) => {
+    if (!isOfRpc(message)) return
+    if (message.kind === 'request') void resultOf(message, local).then(channel.send)
     else waiting.get(message.id)?.(message)
   })
-  const ask = (name: string, asked: unknown, patienceMs = PATIENCE_MS): Promise<unknown> => {
+  const callRemote = (
+    name: string,
+    argument: unknown,
+    timeoutMs = TIMEOUT_MS,
+  ): Promise<unknown> => {
     last += 1
     const id = last
     return new Promise((resolve, reject) => {
       const settle = (reply: Reply | null) => {
         clearTimeout(clock)
         waiting.delete(id)
-        if (reply?.kind === 'answer') resolve(reply.value)
+        if (reply?.kind === 'result') resolve(reply.value)
         else reject(errorOf(reply))
       }
-      const clock = setTimeout(settle, patienceMs, null).unref()
+      const clock = setTimeout(settle, timeoutMs, null).unref()
       waiting.set(id, settle)
-      channel.send({ kind: 'question', id, name, asked } satisfies Question)
+      channel.send({ kind: 'request', id, name, argument } satisfies Request)
     })
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are the same program
-  return ask as Ask<Theirs>
+  return callRemote as CallRemote<Remote>
 }
 
-async function answerTo({ id, name, asked }: Question, ours: Answers): Promise<Reply> {
+async function resultOf({ id, name, argument }: Request, local: Functions): Promise<Reply> {
   try {
-    if (!Object.hasOwn(ours, name)) throw new Error(`no function answers ${name}`)
+    if (!Object.hasOwn(local, name)) throw new Error(`no function answers ${name}`)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are the same program
-    const value = await ours[name]?.(asked as never)
-    return { kind: 'answer', id, value }
+    const value = await local[name]?.(argument as never)
+    return { kind: 'result', id, value }
   } catch (error) {
     if (error instanceof AppError) {
       return { kind: 'refusal', id, code: error.code, details: error.details }
@@ -79,14 +83,14 @@ async function answerTo({ id, name, asked }: Question, ours: Answers): Promise<R
   }
 }
 
-function errorOf(reply: Exclude<Reply, { kind: 'answer' }> | null): Error {
+function errorOf(reply: Exclude<Reply, { kind: 'result' }> | null): Error {
   if (reply === null) return new AppError('UNAVAILABLE')
   return reply.kind === 'refusal'
     ? new AppError(reply.code, reply.details)
     : new Error(reply.reason)
 }
 
-function isOurs(message: unknown): message is Question | Reply {
+function isOfRpc(message: unknown): message is Request | Reply {
   return (
     typeof message === 'object' && message !== null && 'kind' in message && KINDS.has(message.kind)
   )

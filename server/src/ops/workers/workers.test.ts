@@ -13,11 +13,11 @@ import {
   removeTestFolders,
   until,
 } from '../../platform/embedded/testing/test-servers.ts'
-import { oneConnection } from '../../testing/one-connection.ts'
-import { makePlainPostgres } from '../../testing/plain-postgres.ts'
+import { oneConnection } from '../../testing/database/one-connection.ts'
+import { makePlainPostgres } from '../../testing/database/plain-postgres.ts'
 import { endServers, spawnServer } from '../../testing/running-server.ts'
 
-import type { HeardAnswer, OneConnection } from '../../testing/one-connection.ts'
+import type { HeardAnswer, OneConnection } from '../../testing/database/one-connection.ts'
 import type { RunningServer } from '../../testing/running-server.ts'
 
 const patience = { timeout: TIME_LIMIT_MS }

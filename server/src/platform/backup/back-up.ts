@@ -16,7 +16,7 @@ import {
 } from './snapshot.queries.ts'
 import { writeBackupFile } from './write-backup-file.ts'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { CopyClient, LeftOut } from './copy.queries.ts'
 import type { Manifest } from './manifest.ts'

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
 import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
 import { appConnection } from '../db/schema/app-role.ts'
-import { databaseDigest } from '../../testing/database-digest.ts'
-import { askOnce, createEmptyDatabase } from '../../testing/empty-database.ts'
+import { databaseDigest } from '../../testing/database/database-digest.ts'
+import { askOnce, createEmptyDatabase } from '../../testing/database/empty-database.ts'
 import { givenStock } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
@@ -25,7 +25,7 @@ import { CLOSING, DIGEST_BYTES } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { readSection, verifyBackupFile } from './verify-backup-file.ts'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { World } from '../../testing/world.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { Manifest } from './manifest.ts'
@@ -157,19 +157,24 @@ describe('a backup', () => {
       }
     }
     const sellers = Array.from({ length: 8 }, sell)
-    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(50)
-    const before = [...acknowledged]
     const live = path.join(folder, 'live.backup')
-    await backUp(app.database.connection, { file: live, report: silent })
-    until.isOver = true
-    await Promise.all(sellers)
+    let before: string[]
+    try {
+      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50)
+      before = [...acknowledged]
+      await backUp(app.database.connection, { file: live, report: silent })
+    } finally {
+      // Later tests compare digests of this database.
+      until.isOver = true
+      await Promise.all(sellers)
+    }
     const target = await createEmptyDatabase()
     await restore(live, target)
     const found = await askOnce<{ id: string }>(target, 'select id from sales')
     const ids = new Set(found.map(({ id }) => id))
     expect(before.filter((id) => !ids.has(id))).toEqual([])
     expect(acknowledged.length).toBeGreaterThan(before.length)
-  }, 60_000)
+  }, 120_000)
 
   test('sets every sequence behind the highest number, so that the next row gets a new one', async () => {
     const root = await copyOfSql()
@@ -495,7 +500,7 @@ describe('writing a backup', () => {
   test('leaves the older file of that name as it was when it fails', async () => {
     const kept = path.join(folder, 'kept.backup')
     writeFileSync(kept, readFileSync(file))
-    const breaking = AbortSignal.abort(new Error('Broken off.'))
+    const breaking = AbortSignal.abort(new Error('Interrupted.'))
     const { connection } = app.database
     await expect(
       backUp(connection, { file: kept, report: silent, signal: breaking }),

@@ -2,7 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { from, to } from 'pg-copy-streams'
 
 import type { Readable, Writable } from 'node:stream'
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { Table } from './catalogue.queries.ts'
 
 /** A connection that sees every row, or fails. */

@@ -12,14 +12,14 @@ import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { STATUS_FILE, backUpIfDue } from './daily-backups.ts'
 import { isDailyBackup } from './backup-names.ts'
 import { holdDailyLock } from './snapshot.queries.ts'
 import { verifyBackupFile } from './verify-backup-file.ts'
 import { withCopyClient } from './copy.queries.ts'
 
-import type { TestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../testing/database/test-database.ts'
 
 let database: TestDatabase
 

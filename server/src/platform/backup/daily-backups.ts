@@ -1,13 +1,15 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { backUp } from './back-up.ts'
 import { backupName, isDailyBackup } from './backup-names.ts'
 import { withCopyClient } from './copy.queries.ts'
+import { findBackups } from './find-backups.ts'
 import { holdDailyLock } from './snapshot.queries.ts'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { BackupKey } from './backup-key.ts'
+import type { FoundBackup } from './find-backups.ts'
 
 const HOUR = 2
 const LOOK_EVERY_MS = 60_000
@@ -84,9 +86,7 @@ async function makeDaily(
     report: () => undefined,
     ...(signal && { signal }),
   })
-  for (const { name } of (await dailyBackups(folder)).slice(keep)) {
-    await rm(path.join(folder, name), { force: true })
-  }
+  for (const old of (await dailyBackups(folder)).slice(keep)) await rm(old.file, { force: true })
   await noteStatus(folder, { at: now.toISOString(), error: null })
   tell(`Daily backup: ${file}, ${bytes} bytes, verified.`)
 }
@@ -100,12 +100,8 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   return newest === undefined || newest.madeAt < hour.getTime()
 }
 
-async function dailyBackups(folder: string): Promise<{ name: string; madeAt: number }[]> {
-  const names = (await readdir(folder)).filter(isDailyBackup)
-  const found = await Promise.all(
-    names.map(async (name) => ({ name, madeAt: (await stat(path.join(folder, name))).mtimeMs })),
-  )
-  return found.toSorted((a, b) => b.madeAt - a.madeAt || (a.name < b.name ? 1 : -1))
+async function dailyBackups(folder: string): Promise<FoundBackup[]> {
+  return (await findBackups(folder)).filter(({ file }) => isDailyBackup(file))
 }
 
 async function noteStatus(

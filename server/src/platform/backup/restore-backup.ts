@@ -9,7 +9,7 @@ import { lockMigrations } from './snapshot.queries.ts'
 import { analyze, findUnsound, inTransaction, refusePowerlessRole } from './target.queries.ts'
 import { verifyBackupFile } from './verify-backup-file.ts'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -97,7 +97,7 @@ export async function findInstitution(
   }
   if (other !== undefined && found.id !== idOrName.toLowerCase()) {
     const ids = rows.map(({ id }) => id).join(', ')
-    throw new Error(`Several institutions are named "${idOrName}". Say which by its id: ${ids}.`)
+    throw new Error(`Several institutions are named "${idOrName}". Use the id: ${ids}.`)
   }
   return found
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
 
 import { isRunning } from '../embedded/process-table.ts'
+import { flushToDisk } from '../flush-to-disk.ts'
 import { countRows } from './count-rows.ts'
 import { signed } from './backup-key.ts'
 import { CLOSING, CLOSING_SIGNED, OPENING, POSITION_BYTES } from './manifest.ts'
@@ -50,7 +51,7 @@ export async function writeBackupFile(
     await handle.close()
     await verifyBackupFile(unfinished, watch.key)
     await rename(unfinished, file)
-    await flushFolder(path.dirname(file))
+    await flushToDisk(path.dirname(file))
     return size
   } catch (error) {
     await handle.close().catch(() => undefined)
@@ -114,16 +115,5 @@ async function removeUnfinished(file: string): Promise<void> {
     if (!name.startsWith(start)) continue
     const pid = Number(name.slice(start.length))
     if (pid === process.pid || !isRunning(pid)) await rm(path.join(folder, name), { force: true })
-  }
-}
-
-async function flushFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to flush it.
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

@@ -6,7 +6,7 @@ import { NEEDS_ONE_MACHINE, RUNS_ON_SHARD, distributedTables, placements } from 
 import { withoutSubselects } from './policy-text.ts'
 
 import type { Client } from 'pg'
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 
 /**
  * Distributes every table that is not distributed yet (placement.ts), with its rows, keys and triggers, in the open
@@ -128,8 +128,8 @@ export async function spreadFunctions(client: Client): Promise<void> {
 }
 
 /**
- * Lets the connections between the machines work as the server's own do (platform/db/pool.ts), and the search use its index on
- * all of them. For this database alone.
+ * Lets the connections between the machines work as the server's own do (platform/db/connection/pool.ts), read the views, which
+ * Citus makes there without rights, and the search use its index on all of them. For this database alone.
  */
 export async function setUpMachines(client: Client, owner: DatabaseConnection): Promise<void> {
   const role = escapeIdentifier(appConnection(owner).user)
@@ -147,6 +147,14 @@ export async function setUpMachines(client: Client, owner: DatabaseConnection): 
     await client.query(`alter role ${role} in database ${database} set ${setting}`)
   }
   await client.query(`alter database ${database} set citus.enable_unsafe_triggers = on`)
+  const { rows } = await client.query<{ grant: string }>(
+    `select format('grant select on %s to %I', oid::regclass, $1::text) as grant
+       from pg_class
+      where relkind = 'v' and relnamespace = current_schema()::regnamespace and has_table_privilege($1, oid, 'select')
+        and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e')`,
+    [appConnection(owner).user],
+  )
+  for (const { grant } of rows) await client.query(grant)
   await client.query(
     `select run_command_on_all_nodes('alter function pg_catalog.textlike(text, text) leakproof')`,
   )

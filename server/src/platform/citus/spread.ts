@@ -5,11 +5,11 @@ import { isSharded } from './placement.ts'
 import { setUpMachines, spreadFunctions, spreadMissing } from './spread.queries.ts'
 
 import type { CopyClient } from '../backup/copy.queries.ts'
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 
 /**
  * Spreads the database over the machines of its Citus, as far as it is not: tables with their rows, functions, settings.
- * May be run again, after an upgrade or when it was broken off. Throws an Error that says what to do.
+ * May be run again, after an upgrade or when it was interrupted. Throws an Error that says what to do.
  */
 export async function spread(
   client: CopyClient,

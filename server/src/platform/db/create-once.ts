@@ -44,10 +44,11 @@ export async function createOnce<Reply>(
   db: Database,
   { institutionId, owner, key }: Once,
   act: (tx: Transaction) => Promise<Reply>,
+  toText: (reply: Reply) => string = JSON.stringify,
 ): Promise<Created> {
   try {
     const json = await db.inInstitution(institutionId, async (tx) => {
-      const answer = JSON.stringify(await act(tx))
+      const answer = toText(await act(tx))
       if (key !== null) await tx.query(keepAnswer(...identity(owner, key), answer))
       return answer
     })

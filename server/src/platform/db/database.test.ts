@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { plantShop } from '../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { appConnection, ensureAppRole } from './schema/app-role.ts'
 import { openDatabase } from './database.ts'
 import { statement } from './statement.ts'
@@ -18,8 +18,9 @@ import { sqlState } from './database-errors.ts'
 import { databaseRefusal } from './database-refusal.ts'
 
 import type { QueryResultRow } from 'pg'
+import type { Query } from './statement.ts'
 import type { Shop } from '../../testing/planted-shop.ts'
-import type { TestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../testing/database/test-database.ts'
 import type { Database } from './database.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -41,9 +42,9 @@ afterAll(async () => {
 let named = 0
 
 /** A statement without a place in production code. */
-function ask<Row extends QueryResultRow>(text: string, ...values: unknown[]) {
+function ask<Row extends QueryResultRow>(text: string, ...values: unknown[]): Query<Row> {
   named += 1
-  return statement<Row>(`database_test_${named}`, text)(...values)
+  return { name: `test_${named}`, text, values }
 }
 
 const addCategory = (name: string) =>
@@ -369,7 +370,7 @@ describe('connections', () => {
 
 test('a commit that no standby has confirmed is not reported as done', async () => {
   const { owner, replicated } = await waitingForStandby()
-  const insert = statement('database_test_note', `insert into notes values ('sold')`)
+  const insert = () => ask(`insert into notes values ('sold')`)
   const states = Promise.all(
     [
       replicated.call(insert()),

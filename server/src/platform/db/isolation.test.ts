@@ -5,16 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordSalesCall } from '../../modules/selling/sales/record-sales.queries.ts'
 import { plantedSale, signIn } from '../../testing/planted-sale.ts'
 import { plantShop } from '../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { appConnection } from './schema/app-role.ts'
 import { PLATFORM_INSTITUTION_ID, openDatabase } from './database.ts'
-import { statement } from './statement.ts'
 import { sqlState } from './database-errors.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { Shop } from '../../testing/planted-shop.ts'
-import type { TestDatabase } from '../../testing/test-database.ts'
+import type { TestDatabase } from '../../testing/database/test-database.ts'
 import type { Database } from './database.ts'
+import type { Query } from './statement.ts'
 
 let database: TestDatabase
 let db: Database
@@ -73,10 +73,10 @@ async function tenantTables(): Promise<Table[]> {
 
 let named = 0
 
-/** A statement without a place in production code. */
-function ask<Row extends QueryResultRow>(text: string, ...values: unknown[]) {
+/** Not registered by `statement`: other tests of this process read every registered statement. */
+function ask<Row extends QueryResultRow>(text: string, ...values: unknown[]): Query<Row> {
   named += 1
-  return statement<Row>(`isolation_test_${named}`, text)(...values)
+  return { name: `isolation_test_${named}`, text, values }
 }
 
 const count = (table: string, condition = 'true') =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterName, readPageByName } from './query/name-paging.ts'
-import { likePattern, pageSize } from './query/paging.ts'
+import { NAME_ORDERS, inEachOrder } from './query/order.ts'
+import { likePattern, pageSize, readPage } from './query/paging.ts'
 import { hasTextIfAny } from './query/search.ts'
 import { statement } from './statement.ts'
 
 import type { Database } from './database.ts'
+import type { Sorted } from './query/order.ts'
 import type { Page, PageRequest } from './query/paging.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -28,6 +29,8 @@ type Table<Field extends string> = {
 /** Values of fields; undefined leaves a field as it is. */
 type Values<T> = { readonly [Field in keyof T]?: unknown }
 type NameStatements<T extends RecordRow> = ReturnType<typeof pageByName<T>>
+/** A page of a list by name. */
+export type NamedPage = PageRequest & Sorted<keyof typeof NAME_ORDERS>
 type Change<T> = Values<T> & { version?: number | null | undefined }
 
 /** The statements that add and change the records of a table (decisions §2). */
@@ -86,7 +89,7 @@ export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, st
       return row ?? null
     },
     /** Records of an institution by name, or those that a search finds. */
-    list: (db: Database, institutionId: string, page: PageRequest): Promise<Page<T>> =>
+    list: (db: Database, institutionId: string, page: NamedPage): Promise<Page<T>> =>
       readListed(db, institutionId, named, { ...page, pattern: likePattern(page.search) }),
   }
 }
@@ -99,10 +102,12 @@ export function pageByName<T extends RecordRow>(
 ) {
   const total = `select count(*) as total from ${table} where ${which}`
   return {
-    page: statement<T & { name_key: string; total: number }>(
-      `${name}_page`,
-      `select ${columnsOf(fields)}, name_key, (${total}) as total from ${table}
-        where ${which} and (name_key, id) > ($3, $4::uuid) order by name_key, id limit $5`,
+    page: inEachOrder(NAME_ORDERS, (order, suffix) =>
+      statement<T & { name_key: string; total: number }>(
+        `${name}_page${suffix}`,
+        `select ${columnsOf(fields)}, name_key, (${total}) as total from ${table}
+          where ${which} and ${order.after(3, '', `${table} where ${which}`)} ${order.by()} limit $5`,
+      ),
     ),
     total: statement<{ total: number }>(`${name}_total`, total),
   }
@@ -113,10 +118,12 @@ export async function readListed<T extends RecordRow>(
   db: Database,
   institutionId: string,
   { page: rows, total }: NameStatements<T>,
-  page: PageRequest & { pattern: string | null },
+  { sort = 'name', ...page }: NamedPage & { pattern: string | null },
 ): Promise<Page<T>> {
-  return readPageByName(db, institutionId, page, {
-    rows: rows(institutionId, page.pattern, ...afterName(page), pageSize(page) + 1),
+  const { start, keysOf } = NAME_ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    keysOf,
+    rows: rows[sort](institutionId, page.pattern, ...start(page), pageSize(page) + 1),
     total: total(institutionId, page.pattern),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript cannot see that the rest is T
     toItem: ({ name_key: _key, total: _total, ...item }) => item as unknown as T,

@@ -1,6 +1,6 @@
 import { Query as Asking } from 'pg'
 
-import { inOnePacket } from './cork.ts'
+import { inOnePacket } from './connection/cork.ts'
 import { takeRows } from './result-rows.ts'
 
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'

@@ -1,10 +1,10 @@
-import { inOnePacket } from './cork.ts'
-import { refuseUnconfirmedCommit, releaseClient } from './pool.ts'
+import { inOnePacket } from './connection/cork.ts'
+import { refuseUnconfirmedCommit, releaseClient } from './connection/pool.ts'
 import { span } from './spans.ts'
 import { takeRows } from './result-rows.ts'
 
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
-import type { WatchedPool } from './pool.ts'
+import type { WatchedPool } from './connection/pool.ts'
 import type { TenantStatement } from './tenant-context.ts'
 import type { Query } from './statement.ts'
 

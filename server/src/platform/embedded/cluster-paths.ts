@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './installation/binaries.ts'
 import { hasProc } from './process-table.ts'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
+import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 
 export interface ClusterPaths {
   /** All of PostgreSQL's files except its log; only its user may enter. */

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { flushToDisk } from '../flush-to-disk.ts'
 import { clusterOf, clusterPaths, type ClusterOptions } from './cluster-paths.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { initializeCluster } from './initialize-cluster.ts'
 import { endProcessesIn } from './leftover-servers.ts'
-import { giveFolderTo } from './unprivileged-user.ts'
+import { giveFolderTo } from './installation/unprivileged-user.ts'
 
 const UNFINISHED = 'postgres.unfinished-'
 
@@ -34,10 +35,10 @@ export async function createCluster(options: ClusterOptions): Promise<void> {
     await mkdir(unfinished.data, { mode: 0o700 })
     if (user) await giveFolderTo(user, unfinished.data)
     await initializeCluster(unfinished, options)
-    await persist(unfinished.password)
-    await persist(unfinished.folder)
+    await flushToDisk(unfinished.password)
+    await flushToDisk(unfinished.folder)
     await rename(unfinished.folder, clusterOf(dataDir).folder)
-    await persist(dataDir)
+    await flushToDisk(dataDir)
   } catch (error) {
     await endProcessesIn(unfinished.data, ['SIGKILL'])
     await rm(unfinished.folder, { recursive: true, force: true, maxRetries: 5 })
@@ -89,17 +90,6 @@ async function removeUnfinishedClusters(dataDir: string): Promise<void> {
     // The initdb of a killed Node runs on for a moment and writes into the folder while it is removed.
     await endProcessesIn(data, ['SIGKILL'])
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-async function persist(fileOrFolder: string): Promise<void> {
-  // Windows cannot open a folder to flush it.
-  if (process.platform === 'win32') return
-  const handle = await open(fileOrFolder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

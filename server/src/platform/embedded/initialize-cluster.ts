@@ -76,7 +76,7 @@ async function createDatabase(
 
 function startFailed(output: string, signal: AbortSignal | undefined): EmbeddedPostgresError {
   if (signal?.aborted)
-    return new EmbeddedPostgresError('ABORTED', 'The start of PostgreSQL was broken off.')
+    return new EmbeddedPostgresError('ABORTED', 'The start of PostgreSQL was interrupted.')
   const hint = /could not look up effective user ID/.test(output)
     ? '\nPostgreSQL wants the user it runs as to have a name: add one to /etc/passwd, or set DATABASE_URL.'
     : ''

@@ -61,7 +61,7 @@ async function waitUntilReady(
   for (;;) {
     if (signal.aborted) {
       await postmaster.stop()
-      throw new EmbeddedPostgresError('ABORTED', 'The start of PostgreSQL was broken off.')
+      throw new EmbeddedPostgresError('ABORTED', 'The start of PostgreSQL was interrupted.')
     }
     const note = await readPostmasterFile(clusterOf(dataDir).data)
     if (note?.pid === postmaster.pid && note.ready) return null

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './installation/binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { hasProc, looksLikePostgres, postgresProcessesIn } from './process-table.ts'
 import { runTool } from './run-tool.ts'

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
+import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 
 export interface ToolRun {
   user: UnprivilegedUser | null

@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/p
 import os from 'node:os'
 import path from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
+import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 
 export const SOCKET_PORT = 5432
 const SOCKET = `.s.PGSQL.${SOCKET_PORT}`

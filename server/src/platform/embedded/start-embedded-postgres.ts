@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import net from 'node:net'
 import path from 'node:path'
-import { findBinaries } from './binaries.ts'
+import { findBinaries } from './installation/binaries.ts'
 import { adaptCluster, createCluster, hasCluster, readPassword } from './cluster.ts'
 import { clusterOf } from './cluster-paths.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
@@ -14,7 +14,7 @@ import { launchPostmaster } from './launch-postmaster.ts'
 import { DATABASE, OWNER, type Endpoint } from './settings.ts'
 import { createSocketFolder, removeRecordedFolder, SOCKET_PORT } from './socket-folder.ts'
 import type { SupervisorLog } from './supervisor-log.ts'
-import { chooseUnprivilegedUser, type UnprivilegedUser } from './unprivileged-user.ts'
+import { chooseUnprivilegedUser, type UnprivilegedUser } from './installation/unprivileged-user.ts'
 
 export interface EmbeddedPostgresOptions {
   dataDir: string

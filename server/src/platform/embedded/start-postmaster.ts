@@ -2,7 +2,7 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Binaries } from './binaries.ts'
+import type { Binaries } from './installation/binaries.ts'
 import { clusterOf, dataDirectoryArgument } from './cluster-paths.ts'
 import { readPostmasterFile } from './leftover-servers.ts'
 import { logPath } from './log-file.ts'
@@ -10,7 +10,7 @@ import { isRunning } from './process-table.ts'
 import { spawnOptions } from './run-tool.ts'
 import { settingArguments, settingLines, type Endpoint } from './settings.ts'
 import type { SupervisorLog } from './supervisor-log.ts'
-import type { UnprivilegedUser } from './unprivileged-user.ts'
+import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 
 const FAST_SHUTDOWN_MS = 60_000
 const IMMEDIATE_SHUTDOWN_MS = 10_000

@@ -46,6 +46,8 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
 
     /** The failure itself, or what is wrong with the session. */
     async function verifiedFailure(failure: unknown, request: FastifyRequest): Promise<unknown> {
+      // Overload says nothing about the business, and a look-up would only add to it.
+      if (failure instanceof AppError && failure.code === 'UNAVAILABLE') return failure
       try {
         if (request.isSessionCached) await verify(request)
         return failure

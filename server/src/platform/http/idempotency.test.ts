@@ -2,7 +2,7 @@ import { CALLS } from '@mezgeb/contract/calls'
 import { describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenStaff } from '../../testing/builders.ts'
-import { databaseDigest } from '../../testing/database-digest.ts'
+import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { testApp } from '../../testing/test-app.ts'
 

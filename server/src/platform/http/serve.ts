@@ -3,6 +3,9 @@ import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 import { compressAnswer } from './answer/compress-answer.ts'
 import { tellUnchanged } from './answer/etag.ts'
 import { serializerSchema } from './answer/json-schema.ts'
+import { AppError } from '../app-error.ts'
+import { NOBODY, firstAnswer } from '../db/create-once.ts'
+import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
 import { readCall } from './call.ts'
 import { sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
 
@@ -14,7 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { Page } from '../db/query/paging.ts'
 import type { Success } from '../live/change-event.ts'
 import type { WithDbSlot } from '../overload/with-db-slot.ts'
-import type { WriteQuota } from '../overload/write-quota.ts'
+import type { WriteQuota } from './write-quota.ts'
 import type { BatchedCall, Call, ReadCall, SignedInCall } from './call.ts'
 import type { Guard } from './guard.ts'
 import type { Send } from './answer/send-answer.ts'
@@ -119,10 +122,10 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
     handler: async (request, reply) => {
       const since = performance.now() - request.lookUpMs
       const call = readCall(api.db, endpoint, request)
-      if (isCounted) api.quota.admit(ownerOf(call))
+      if (isCounted) await admit(api, call, request, since)
       let result = batch === undefined ? null : await batch(call)
       if (result === null) {
-        const certain = await verified(guard, request, call)
+        const certain = await verified(guard, request, call, since)
         const run = () => act(certain)
         result = isPublic ? await run() : await api.withDbSlot(request, since, run)
       }
@@ -134,13 +137,35 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
   })
 }
 
+/** Throws QUOTA_REACHED beyond the quota, except for a call that was answered before: it is answered again. */
+async function admit(
+  { quota, withDbSlot }: Api,
+  call: ReadCall,
+  request: FastifyRequest,
+  since: number,
+): Promise<void> {
+  try {
+    quota.admit(ownerOf(call))
+  } catch (refusal) {
+    const { db, actor, key } = call
+    await withDbSlot(request, since, () => firstAnswer(db, actor ?? NOBODY, key, refusal))
+  }
+}
+
 function ownerOf({ actor }: ReadCall): string {
   return actor?.institutionId ?? ''
 }
 
 /** The call with a session that is not from the cache. */
-async function verified(guard: Guard, request: FastifyRequest, call: ReadCall): Promise<ReadCall> {
+async function verified(
+  guard: Guard,
+  request: FastifyRequest,
+  call: ReadCall,
+  since: number,
+): Promise<ReadCall> {
   if (!request.isSessionCached) return call
+  // The limiter would refuse it after the look-up.
+  if (performance.now() - since > QUEUE_TIMEOUT_MS) throw new AppError('UNAVAILABLE')
   await guard.verify(request)
   return { ...call, actor: request.actor, isSessionCached: false }
 }

@@ -268,6 +268,7 @@ describe('GET /api/openapi.json', () => {
       'search',
       'limit',
       'cursor',
+      'sort',
       'institutionId',
       'If-None-Match',
     ])

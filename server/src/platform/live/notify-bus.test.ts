@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { appConnection } from '../db/schema/app-role.ts'
 import { openNotifyBus } from './notify-bus.ts'
 import { openDatabase } from '../db/database.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 import { statement } from '../db/statement.ts'
 
-import type { DatabaseConnection } from '../db/connection.ts'
+import type { DatabaseConnection } from '../db/connection/connection.ts'
 
 const CHANNEL = 'mezgeb_changes'
 const CONNECT_MS = 5000

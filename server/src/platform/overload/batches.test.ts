@@ -159,13 +159,13 @@ describe('Batches', () => {
     const queue = createKeyedQueue()
     const ordered = { queue, keysOf: (item: number) => [item < 10 ? 'coffee' : 'sugar'] }
     const { batches, seen } = doubling({ lanes: 2, ordered })
-    const alone = { keys: ['coffee'], onTurn: (_isFirst: boolean) => undefined }
+    const alone = { keys: ['coffee'], settle: (_isFirst: boolean) => undefined }
     queue.join(alone)
     const all = Promise.all([1, 2, 10].map((item) => batches.run(item)))
     await begun()
     expect(seen).toEqual([[10]])
     const comesUp = new Promise<boolean>((resolve) => {
-      queue.join({ keys: ['coffee'], onTurn: resolve })
+      queue.join({ keys: ['coffee'], settle: resolve })
     })
     queue.leave(alone)
     expect(await Promise.race([comesUp, all])).toEqual(['2', '4', '20'])
@@ -177,7 +177,7 @@ describe('Batches', () => {
     const queue = createKeyedQueue()
     const keysOf = (item: number) => (item < 10 ? ['coffee', 'milk'] : ['milk'])
     const { batches, seen } = doubling({ ordered: { queue, keysOf } })
-    const alone = { keys: ['coffee', 'milk'], onTurn: () => undefined }
+    const alone = { keys: ['coffee', 'milk'], settle: () => undefined }
     queue.join(alone)
     const all = Promise.allSettled([1, 10].map((item) => batches.run(item)))
     queue.refuseSame(alone)

@@ -77,9 +77,9 @@ export function createBatches<Item, Result>(
     run(item) {
       if (waiters.length >= longest) return Promise.reject(full())
       return new Promise((resolve, reject) => {
-        const onTurn = (isFirst: boolean) => (isFirst ? startSoon() : refuse(waiter))
+        const settle = (isFirst: boolean) => (isFirst ? startSoon() : refuse(waiter))
         const keys = ordered?.keysOf(item) ?? []
-        const waiter: Waiter<Item, Result> = { item, keys, onTurn, resolve, reject }
+        const waiter: Waiter<Item, Result> = { item, keys, settle, resolve, reject }
         ordered?.queue.join(waiter)
         waiters.push(waiter)
         startSoon()

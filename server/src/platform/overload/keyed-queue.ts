@@ -3,7 +3,7 @@ export type Entry = {
   /** Without duplicates. */
   keys: readonly string[]
   /** Called with true when the entry has become first for all its keys, with false when waiting is pointless. */
-  onTurn: (isFirst: boolean) => void
+  settle: (isFirst: boolean) => void
 }
 
 /**
@@ -47,12 +47,12 @@ export function createKeyedQueue(): KeyedQueue {
       }
       for (const key of entry.keys) {
         const first = of(key)[0]
-        if (first !== undefined && isFirst(first)) first.onTurn(true)
+        if (first !== undefined && isFirst(first)) first.settle(true)
       }
     },
     refuseSame({ keys }) {
       for (const other of [...of(keys[0] ?? '')]) {
-        if (keys.every((key) => other.keys.includes(key))) other.onTurn(false)
+        if (keys.every((key) => other.keys.includes(key))) other.settle(false)
       }
     },
   }

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createKeyedQueue } from './keyed-queue.ts'
-import { createLimiter } from './limiter.ts'
+import { QUEUE_TIMEOUT_MS, createLimiter } from './limiter.ts'
 import { createMetrics } from '../observe/metrics.ts'
 
 type Options = { tenant?: string; keys?: string[]; waited?: number; isGone?: boolean }
@@ -80,7 +80,7 @@ describe('slots', () => {
     expect(count(await names(), 'noisy')).toBe(4)
     for (let ended = 0; ended < 4; ended += 1) await end('noisy')
     expect(count(await names(), 'noisy')).toBe(1)
-    vi.advanceTimersByTime(990)
+    vi.advanceTimersByTime(QUEUE_TIMEOUT_MS - 10)
     expect(count(await names(), 'noisy')).toBe(1)
   })
 
@@ -120,10 +120,10 @@ describe('the queue', () => {
     askTimes(4, 'stuck')
     ask('waits', { tenant: 'stuck' })
     ask('has waited', { tenant: 'stuck', waited: 500 })
-    ask('too late', { waited: 1001 })
+    ask('too late', { waited: QUEUE_TIMEOUT_MS + 1 })
     await names()
     expect(refused).toEqual(['too late'])
-    vi.advanceTimersByTime(600)
+    vi.advanceTimersByTime(QUEUE_TIMEOUT_MS - 400)
     await names()
     expect(refused).toEqual(['too late', 'has waited'])
     vi.advanceTimersByTime(500)
@@ -165,11 +165,11 @@ describe('requests with the same key', () => {
     expect(await names()).toEqual(['both too'])
   })
 
-  it('are refused after a second, and then block no others', async () => {
+  it('are refused at the queue timeout, and then block no others', async () => {
     const { ask, names, refused } = given()
     ask('stuck', { keys: ['teff'] })
     ask('both', { keys: ['teff', 'coffee'] })
-    vi.advanceTimersByTime(900)
+    vi.advanceTimersByTime(QUEUE_TIMEOUT_MS - 100)
     ask('coffee', { keys: ['coffee'] })
     expect(await names()).toEqual(['stuck'])
     vi.advanceTimersByTime(200)

@@ -5,7 +5,7 @@ import type { Metrics } from '../observe/metrics.ts'
 import type { Entry, KeyedQueue } from './keyed-queue.ts'
 
 /** Total wait of a request (session look-up, batch, slot) before 503: clients learn of a slow database within 2 s. */
-export const QUEUE_TIMEOUT_MS = 1000
+export const QUEUE_TIMEOUT_MS = 800
 
 /** Memory bound. Load shedding has refused most requests before they get here. */
 const QUEUE_MAX = 512
@@ -78,7 +78,7 @@ function takeSlot(state: State, request: SlotRequest): Promise<Waiter> {
     const waiter: Waiter = {
       ...request,
       keys: [...new Set(request.keys)],
-      onTurn: (isFirst) => (isFirst ? startReady(state) : waiter.refuse('lock_timeout')),
+      settle: (isFirst) => (isFirst ? startReady(state) : waiter.refuse('lock_timeout')),
       start: () => {
         waiting.delete(waiter)
         used.waits(waiter, -1)

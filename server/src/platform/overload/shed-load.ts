@@ -182,9 +182,9 @@ function refusal(): (response: ServerResponse, keepAlive: boolean) => void {
   }
 }
 
-function namesOf(isOne: (call: Endpoint) => boolean): ReadonlySet<string> {
+function namesOf(hasFlag: (call: Endpoint) => boolean): ReadonlySet<string> {
   const calls: Endpoint[] = Object.values(CALLS)
-  return new Set(calls.filter(isOne).map(({ method, path }) => `${method} ${path}`))
+  return new Set(calls.filter(hasFlag).map(({ method, path }) => `${method} ${path}`))
 }
 
 /** Method and path of a call of the API; null for anything else. */

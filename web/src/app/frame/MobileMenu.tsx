@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
 import { t } from '../../texts/texts.ts'
-import { ACCOUNT_PANEL, useAccountPanel } from './use-account-panel.ts'
-import { LogoutButton } from './LogoutButton.tsx'
+import { AccountPanel } from './account/AccountPanel.tsx'
+import { LogoutButton } from './account/LogoutButton.tsx'
 import classes from './MobileMenu.module.css'
 import { barItemsOf } from '../../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
@@ -16,9 +16,8 @@ import type { User } from '@mezgeb/contract/people/user'
  * the links nearest to the thumb and first for the keyboard, who is signed in and Logout farthest away.
  */
 export function MobileMenu({ user }: { user: User }) {
-  const { isOpen, setOpen, root, button } = useDisclosure(ACCOUNT_PANEL)
+  const { isOpen, setOpen, root, button, panelId } = useDisclosure()
   const id = useId()
-  const panel = useAccountPanel(isOpen)
   return (
     <div className={classes.dock} ref={root}>
       <button
@@ -48,9 +47,7 @@ export function MobileMenu({ user }: { user: User }) {
               </Link>
             ))}
           </nav>
-          {panel.Component !== undefined && (
-            <panel.Component id={ACCOUNT_PANEL} onLeave={() => setOpen(false)} />
-          )}
+          <AccountPanel id={panelId} onLeave={() => setOpen(false)} />
           <Who user={user} />
         </div>
       )}

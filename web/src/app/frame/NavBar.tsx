@@ -6,13 +6,13 @@ import { useUser } from '../../lib/session/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Bar } from './Bar.tsx'
 import classes from './Bar.module.css'
-import { LogoutButton } from './LogoutButton.tsx'
+import { LogoutButton } from './account/LogoutButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { barItemsOf, menuItemsOf } from '../../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
-import { UserMenu } from './UserMenu.tsx'
+import { UserMenu } from './account/UserMenu.tsx'
 
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 /** The bar of a signed-in user: the links of the user, name and Logout; a menu on small screens (spec §2). */
 export function NavBar() {

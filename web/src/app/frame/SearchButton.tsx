@@ -1,6 +1,6 @@
 import { openShellDialog } from '../../lib/shell/shell-dialog.ts'
 import { t } from '../../texts/texts.ts'
-import { preloadShellDialog } from './shell-dialog-code.ts'
+import { preloadShellDialog } from './dialogs/shell-dialog-code.ts'
 
 /** Opens the palette; says its shortcut. */
 export function SearchButton({ className }: { className: string | undefined }) {
@@ -9,10 +9,10 @@ export function SearchButton({ className }: { className: string | undefined }) {
     <button
       className={className}
       type="button"
-      aria-label={t.app.palette.open}
+      aria-label={t.app.openPalette}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      title={`${t.app.palette.open} (Ctrl K)`}
+      title={`${t.app.openPalette} (Ctrl K)`}
       onClick={() => openShellDialog('palette')}
       onMouseEnter={preload}
       onFocus={preload}

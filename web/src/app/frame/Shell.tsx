@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { OWN } from '@mezgeb/contract/kit/errors'
 
-import { SaleModalHost } from '../../features/selling/sales/SaleModalHost.tsx'
+import { SaleModalHost } from '../../features/selling/sales/form/SaleModalHost.tsx'
 import { updateSessionUser } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/api/use-call.ts'
 import { useUser } from '../../lib/session/use-user.ts'
@@ -14,8 +14,8 @@ import { WritesOff } from '../../ui/kit/writes-off.ts'
 import { useInertBackground } from '../../ui/dialog/use-inert-background.ts'
 import { NavBar } from './NavBar.tsx'
 import classes from './Shell.module.css'
-import { ShellDialogs } from './ShellDialogs.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { ShellDialogs } from './dialogs/ShellDialogs.tsx'
+import { useShortcuts } from './dialogs/use-shortcuts.ts'
 
 const ASK_AGAIN_MS = 5_000
 

@@ -4,12 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import { isFocusReturningTo } from '../../ui/dialog/return-focus.ts'
 import { useKey } from '../../ui/kit/use-key.ts'
 
+/** The ids of the switches in a panel begin with it. */
+const PANEL_ID = 'menu'
+
 /**
  * The open state of a panel and its button. Escape, leaving the panel and navigation close it; it
- * stays open when a switch inside, whose id begins with `id`, remounts the screen.
+ * stays open when a switch inside, whose id begins with `panelId`, remounts the screen.
  */
-export function useDisclosure(id: string) {
-  const [isOpen, setOpen] = useState(() => isFocusReturningTo(id))
+export function useDisclosure() {
+  const [isOpen, setOpen] = useState(() => isFocusReturningTo(PANEL_ID))
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { pathname } = useLocation()
@@ -24,7 +27,7 @@ export function useDisclosure(id: string) {
     if (!isOpen) return undefined
     const leave = ({ target }: Event) => {
       // The heading of the remounted screen has the focus for a moment only.
-      if (isFocusReturningTo(id)) return
+      if (isFocusReturningTo(PANEL_ID)) return
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
     document.addEventListener('pointerdown', leave)
@@ -33,7 +36,7 @@ export function useDisclosure(id: string) {
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
     }
-  }, [isOpen, id])
+  }, [isOpen])
 
   useKey(isOpen, ({ key }) => {
     if (key !== 'Escape') return
@@ -41,5 +44,5 @@ export function useDisclosure(id: string) {
     button.current?.focus()
   })
 
-  return { isOpen, setOpen, root, button }
+  return { isOpen, setOpen, root, button, panelId: PANEL_ID }
 }

@@ -13,8 +13,8 @@ import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { rememberPast } from '../../features/insight/dashboard/first-steps-memory.ts'
-import { setLive } from '../../lib/api/freshness.ts'
+import { rememberPast } from '../../features/insight/dashboard/first-steps/first-steps-memory.ts'
+import { setLive } from '../../lib/api/cache/freshness.ts'
 import {
   givenBranch,
   givenCategory,
@@ -133,15 +133,18 @@ describe('a tour through all lists, a sale and the palette', () => {
     expect(asked().slice(first.length)).toEqual([])
   })
 
-  it('takes what a picker shows at first from the lists that are there', async () => {
+  it('requests only what the pickers of a sale show in another way than the lists that are there', async () => {
     setLive(true)
     router = renderApp('/dashboard', admin)
     await goRound()
     const before = asked().length
     await sell()
-    // Customers of the only branch: an ADMIN has come by no list of them.
-    const { id } = givenBranch()
-    expect(asked().slice(before)).toEqual([`/api/customers?limit=30&branchId=${id}`])
+    // Products by sales, and customers of the only branch: an ADMIN has come by no list of them.
+    const [institution, { id }] = [admin.institution?.id, givenBranch()]
+    expect(asked().slice(before)).toEqual([
+      `/api/products?limit=30&institutionId=${institution}&sort=-sold`,
+      `/api/customers?limit=30&branchId=${id}`,
+    ])
   })
 
   it('asks again for what is looked at after a while when changes are not announced', async () => {

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 
 import { ownTimeZone } from '../../lib/format/own-time-zone.ts'
@@ -5,7 +6,7 @@ import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { searchedFor } from '../../lib/shell/paths.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { t } from '../../texts/texts.ts'
+import { addTexts, t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
@@ -18,18 +19,22 @@ import { CardGrid } from '../../ui/list/CardGrid.tsx'
 import { Forbidden } from '../../ui/shell/Forbidden.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
+import { usePageAction } from '../../ui/shell/page-action.ts'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
 import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
 import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../workspace/filters/period-words.ts'
 import { PrintButton } from '../workspace/printing/PrintButton.tsx'
 import { stockKinds } from './stock-kinds.ts'
+import { stockPage } from './stock.page.en.ts'
 
 import type { ReactNode } from 'react'
 
 import type { Period } from '../../lib/list/search-params.ts'
 import type { Field } from '../../ui/list/field.ts'
-import type { StockDocument } from './stock-kind.ts'
+import type { StockDocument, StockKind } from './stock-kind.ts'
+
+addTexts({ stockPage })
 
 /** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {
@@ -44,7 +49,7 @@ function useStockTab() {
   const period = { from, to }
   const narrowedTo = periodWords(period)
   const timeZone = narrowedTo.length > 0 ? ownTimeZone() : undefined
-  const query = { search, ...period, timeZone }
+  const query = { ...period, timeZone }
   const documents = stockKinds
     // oxlint-disable-next-line react/hooks -- the kinds never change
     .map((one) => one.useDocuments(query, { enabled: one === kind }))
@@ -67,22 +72,19 @@ function Stock() {
   const { kind, search, narrowedTo, documents } = tab
   const list = useShownList(documents)
   // After a change of the tab the documents of the other one are shown for a moment.
-  const fields = useFields(useDeferredValue(kind).fields)
+  const shown = useDeferredValue(kind)
+  const fields = useFields(shown.fields)
   const text = t[kind.name]
   const paper = { title: text.list, search, narrowedTo }
-  const button = (label: string) => (
-    <ModalButton key={kind.name} variant="primary" modal={kind.modal} modalProps={{}}>
-      {label}
-    </ModalButton>
-  )
+  const button = (label: string) => <AddButton key={kind.name} kind={kind} label={label} />
   return (
     <ListScreen
       title={t.stock.title}
-      description={t.stock.description}
+      description={t.stockPage.description}
       action={button(text.add)}
       renderTabs={(panel) => (
         <Tabs
-          label={t.stock.tabs}
+          label={t.stockPage.tabs}
           tabs={stockKinds.map(({ name }) => ({ value: name, label: t[name].tab }))}
           value={kind.name}
           onChange={tab.setTab}
@@ -94,17 +96,49 @@ function Stock() {
       search={{ placeholder: text.search, value: search, onChange: tab.setSearch }}
       list={list}
       print={<PrintButton key={kind.name} {...paper} list={list} fields={fields} />}
-      table={<DataTable label={text.list} items={list.items ?? []} fields={fields} />}
+      table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown.wayOf)} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
-      errorTitle={t.stock.failed}
+      errorTitle={t.stockPage.failed}
       empty={emptyOf(tab, button)}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
-          <StockCard key={item.id} item={item} fields={fields} />
+          <StockCard key={item.id} item={item} fields={fields} wayOf={kind.wayOf} />
         ))}
       </CardGrid>
     </ListScreen>
+  )
+}
+
+/** In the table the field that names a document leads to its page. */
+function withLinks(
+  fields: readonly Field<StockDocument>[],
+  wayOf: StockKind['wayOf'],
+): readonly Field<StockDocument>[] {
+  if (wayOf === undefined) return fields
+  return fields.map((field) =>
+    field.isNoFact === true
+      ? { ...field, cell: (item) => <TextLink way={wayOf(item)}>{field.text(item)}</TextLink> }
+      : field,
+  )
+}
+
+function AddButton({ kind, label }: { kind: StockKind; label: string }) {
+  const navigate = useNavigate()
+  const { form } = kind
+  const open = () => void (form !== undefined && navigate({ to: form }))
+  const isPagesOwn = usePageAction(open)
+  if (form === undefined) {
+    return (
+      <ModalButton variant="primary" modal={kind.modal} modalProps={{}}>
+        {label}
+      </ModalButton>
+    )
+  }
+  return (
+    <Button variant="primary" {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})} onClick={open}>
+      {label}
+    </Button>
   )
 }
 
@@ -118,23 +152,27 @@ function emptyOf({ kind, narrowedTo, clear }: StockTab, add: (label: string) => 
 }
 
 function StockFilters({ tab, list }: { tab: StockTab; list: StockTab['documents'] }) {
-  const { period, narrowedTo, setPeriod, clear } = tab
+  const { kind, period, narrowedTo, setPeriod, clear } = tab
   return (
     <>
       <FilterBar isFiltered={narrowedTo.length > 0} words={narrowedTo} onClear={clear}>
         <PeriodFields period={period} onChange={setPeriod} />
       </FilterBar>
-      <PeriodSum list={list} place="entryCost" text={t.stock.sum} />
+      {kind.hasNoSum !== true && <PeriodSum list={list} place="entryCost" text={t.stockPage.sum} />}
     </>
   )
 }
 
-type StockCardProps = { item: StockDocument; fields: readonly Field<StockDocument>[] }
+type StockCardProps = {
+  item: StockDocument
+  fields: readonly Field<StockDocument>[]
+  wayOf: StockKind['wayOf']
+}
 
 /** The field that is no fact, usually the product, and the others below it (spec §2). */
-const StockCard = memo(function StockCard({ item, fields }: StockCardProps) {
+const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProps) {
   const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
-  const way = item.product && searchedFor('/products', item.product.name)
+  const way = wayOf?.(item) ?? (item.product && searchedFor('/products', item.product.name))
   return (
     <Card title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}>
       <Facts facts={factsOf(fields, item)} />

@@ -3,8 +3,10 @@ import { t } from '../../texts/texts.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
+import type { NavigateOptions } from '@tanstack/react-router'
+
 import type { Period } from '../../lib/list/search-params.ts'
-import type { List } from '../../lib/list/use-list.ts'
+import type { SortedList } from '../../lib/list/use-list.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
@@ -12,7 +14,7 @@ import type { Field } from '../../ui/list/field.ts'
 /** `product`: of a document with one line. */
 export type StockDocument = { id: string; product?: { name: string } }
 
-export type StockQuery = Period & { search: string; timeZone?: string | undefined }
+export type StockQuery = Period & { timeZone?: string | undefined }
 
 /** The manifest of a kind of stock document: its tab on the stock screen. */
 export type StockKind<Item extends StockDocument = StockDocument> = {
@@ -21,10 +23,16 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
     [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
   }[keyof Texts]
   /** Its documents, newest first. */
-  useDocuments: (query: StockQuery, options: { enabled: boolean }) => List<Item>
+  useDocuments: (query: StockQuery, options: { enabled: boolean }) => SortedList<Item>
   fields: (user: User) => Field<Item>[]
-  modal: LazyModal<ModalProps>
-}
+  /** The page of a document; absent: the kind has none. */
+  wayOf?: (item: Item) => NavigateOptions
+  /** No sum at selling prices. */
+  hasNoSum?: true
+} & (
+  | { modal: LazyModal<ModalProps>; form?: never }
+  | { modal?: never; form: '/stock-entries/receive' }
+)
 
 /** Forgets the type of a kind's documents, for a list of kinds. */
 export function stockKind<Item extends StockDocument>(kind: StockKind<Item>): StockKind {

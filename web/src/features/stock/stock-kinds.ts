@@ -1,5 +1,6 @@
+import { deliveries } from './deliveries/deliveries.kind.ts'
 import { receipts } from './receipts/receipts.kind.ts'
 import { removals } from './removals/removals.kind.ts'
 
 /** All kinds of stock documents, in the order of their tabs. */
-export const stockKinds = [receipts, removals] as const
+export const stockKinds = [receipts, removals, deliveries] as const

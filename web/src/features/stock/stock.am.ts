@@ -4,11 +4,15 @@ import type { Translations } from '@mezgeb/contract/kit/refusals'
 import { receipts } from './receipts/receipts.am.ts'
 
 import type { stock as English } from './stock.en.ts'
+import type { stockPage as EnglishPage } from './stock.page.en.ts'
 
 export const stock: typeof English = {
   title: 'የክምችት አስተዳደር',
   nav: 'ክምችት',
   add: receipts.add,
+}
+
+export const stockPage: typeof EnglishPage = {
   description: 'ገቢና ወጪ ዕቃዎችዎን ያስተዳድሩ።',
   tabs: 'ክምችት',
   sum: (amount) => `ድምር በመሸጫ ዋጋ፦ ${amount}`,

@@ -10,6 +10,8 @@ export const stock = {
       load: () => import('./StockPage.tsx'),
       search: { ...LIST, ...PERIOD, tab: 'text' },
     },
+    { path: '/stock-entries/receive', load: () => import('./deliveries/DeliveryFormPage.tsx') },
+    { path: '/deliveries/$id', load: () => import('./deliveries/DeliveryPage.tsx') },
   ],
   link: { letter: 's', bar: { needs: 'stock.view', in: 'institution' } },
   add: 'stock.receive',

@@ -1,7 +1,8 @@
 import { refusalText } from '../../texts/texts.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
-import type { ErrorCode, Failure } from '@mezgeb/contract/kit/errors'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 
 export type FieldError = { path: string; message: string }
 

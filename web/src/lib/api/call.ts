@@ -1,18 +1,17 @@
-import { Failure } from '@mezgeb/contract/kit/errors'
-
 import { ApiError } from './api-error.ts'
 import { callUrl } from './call-url.ts'
 import { doubtConnection, doubtUnlessAnswered } from './connection.ts'
-import { takePrefetched } from './prefetched.ts'
-import { fetchAgainWhenBack } from './fetch-again.ts'
-import { cachedAnswer, cacheAnswer } from './etag-cache.ts'
+import { takePrefetched } from './cache/prefetched.ts'
+import { fetchAgainWhenBack } from './cache/fetch-again.ts'
+import { cachedAnswer, cacheAnswer } from './cache/etag-cache.ts'
 import { ownRequestIds } from '../live/own-request-ids.ts'
 import { endSession, getSession } from '../session/session.ts'
 
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 import type * as z from 'zod/mini'
 
-import type { Answer } from './etag-cache.ts'
+import type { Answer } from './cache/etag-cache.ts'
 
 export type SentParts = { params?: object; query?: object; body?: object }
 
@@ -139,9 +138,12 @@ async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answe
   }
 }
 
+/** Undefined for an answer that is not the server's, but a proxy's. */
 async function failureIn(response: Response): Promise<Failure | undefined> {
   try {
-    return Failure.safeParse(await response.json()).data
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    const failure = (await response.json()) as Failure
+    return typeof failure.code === 'string' ? failure : undefined
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categ
 
 import type * as Call from './call.ts'
 import type * as Connection from './connection.ts'
-import type * as Client from './query-client.ts'
+import type * as Client from './cache/query-client.ts'
 
 let connection: typeof Connection
 let call: typeof Call
@@ -18,7 +18,7 @@ beforeEach(async () => {
   vi.resetModules()
   connection = await import('./connection.ts')
   call = await import('./call.ts')
-  client = await import('./query-client.ts')
+  client = await import('./cache/query-client.ts')
   isServerThere = false
   asked = []
   vi.stubGlobal('fetch', async (url: string) => {

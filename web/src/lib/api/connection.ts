@@ -1,3 +1,5 @@
+import { createStore } from '../shell/create-store.ts'
+
 /** `back` for a moment after `gone`, so that the user sees the reconnect. */
 export type Connection = 'there' | 'gone' | 'back'
 
@@ -8,12 +10,15 @@ const LONGEST_PAUSE_MS = 30_000
 const ANSWER_WITHIN_MS = 5_000
 const RETURN_SHOWN_MS = 4_000
 
-let connection: Connection = 'there'
+const connection = createStore<Connection>('there')
+
+/** Whether the server answers. */
+export const { get: getConnection, onChange: onConnectionChange } = connection
+
 let pause = FIRST_PAUSE_MS
 let timer: ReturnType<typeof setTimeout> | undefined
 let asking: Promise<void> | undefined
 let resets = 0
-const listeners = new Set<() => void>()
 
 /** Follows the device's online and offline events. Called once, at start. */
 export function followConnection(): void {
@@ -38,23 +43,12 @@ export async function doubtUnlessAnswered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-export function getConnection(): Connection {
-  return connection
-}
-
-/** Returns the unsubscribe function. */
-export function onConnectionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Health check. */
 export async function serverAnswers(): Promise<boolean> {
-  const patience = new AbortController()
-  const limit = setTimeout(() => patience.abort(), ANSWER_WITHIN_MS)
+  const attempt = new AbortController()
+  const limit = setTimeout(() => attempt.abort(), ANSWER_WITHIN_MS)
   try {
-    const response = await fetch('/api/health', { cache: 'no-store', signal: patience.signal })
-    return response.ok
+    return (await fetch('/api/health', { cache: 'no-store', signal: attempt.signal })).ok
   } catch {
     return false
   } finally {
@@ -68,12 +62,12 @@ export function resetConnection(): void {
   timer = undefined
   asking = undefined
   pause = FIRST_PAUSE_MS
-  connection = 'there'
+  connection.set('there')
   resets += 1
 }
 
 function askNow(): void {
-  if (connection !== 'gone' || document.visibilityState === 'hidden') return
+  if (getConnection() !== 'gone' || document.visibilityState === 'hidden') return
   pause = FIRST_PAUSE_MS
   asking ??= ask()
 }
@@ -86,10 +80,10 @@ async function ask(): Promise<void> {
   if (resets !== resetsBefore) return
   asking = undefined
   if (answers) {
-    if (connection === 'gone') comeBack()
+    if (getConnection() === 'gone') comeBack()
     return
   }
-  change('gone')
+  connection.set('gone')
   timer = setTimeout(() => {
     asking ??= ask()
   }, pause)
@@ -98,12 +92,6 @@ async function ask(): Promise<void> {
 
 function comeBack(): void {
   pause = FIRST_PAUSE_MS
-  change('back')
-  setTimeout(() => connection === 'back' && change('there'), RETURN_SHOWN_MS)
-}
-
-function change(next: Connection): void {
-  if (next === connection) return
-  connection = next
-  for (const listener of listeners) listener()
+  connection.set('back')
+  setTimeout(() => getConnection() === 'back' && connection.set('there'), RETURN_SHOWN_MS)
 }

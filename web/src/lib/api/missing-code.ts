@@ -12,9 +12,8 @@ export function isMissingCode(error: unknown): error is Error {
 }
 
 /**
- * Reloads the page when the server answers but no longer has the file: a new version was deployed.
- * At most once per file. False when the page stays: the server is unreachable, or a reload did not
- * help.
+ * Reloads the page, at most once per file, when the server answers but no longer has the file: a new version was deployed.
+ * False when the page stays: the server is unreachable, or a reload did not help.
  */
 export function reloadForNewCode(missing: Error): Promise<boolean> {
   deciding ??= reload(missing.message).finally(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { call } from './call.ts'
-import { queryKey } from './query-key.ts'
+import { queryKey } from './cache/query-key.ts'
 
 import type { Endpoint, Sent } from '@mezgeb/contract/kit/endpoint'
 

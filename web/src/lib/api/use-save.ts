@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from './api-error.ts'
 import { call } from './call.ts'
 import { serverAnswers } from './connection.ts'
-import { showsTopics } from './query-key.ts'
+import { showsTopics } from './cache/query-key.ts'
 import { getSession } from '../session/session.ts'
 import { useIdempotencyKey } from './use-idempotency-key.ts'
 
@@ -14,10 +14,9 @@ import type { SentParts } from './call.ts'
 const UNSEEN = ['STALE_VERSION', 'OUT_OF_STOCK', 'PRICE_CHANGED', 'KEY_REUSED'] as const
 
 /**
- * A write. A creating call has one key per mounted form, reused by retries, so that a lost response
- * never makes two records. Afterwards every query of a changed topic is refetched. `onSaved`
- * receives the reply even after unmounting, but not after a change of user. `key`: for the form's
- * draft.
+ * A write. A creating call has one key per mounted form, which retries reuse: a lost response never makes two records.
+ * Afterwards every query of a changed topic is refetched. `onSaved` receives the reply even after unmounting, but not after
+ * a change of user. `key`: for the form's draft.
  */
 export function useSave<E extends Endpoint>(endpoint: E, onSaved?: (reply: ReplyOf<E>) => void) {
   const client = useQueryClient()

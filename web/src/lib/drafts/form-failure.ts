@@ -41,7 +41,6 @@ export function showFailure(form: Form, failure: unknown, before: object): strin
   return isAtField ? null : message
 }
 
-/** The current entity after a version conflict. */
 export function currentOf(failure: unknown) {
   const isStale = isRefusal(failure, 'STALE_VERSION') && isVersioned(failure.current)
   return isStale ? failure.current : undefined

@@ -14,6 +14,8 @@ export type DraftOptions<Values extends object> = {
   /** Without it no draft is stored. */
   id?: FormId | undefined
   opened?: boolean
+  /** The form is a page: leaving it keeps the draft, too. */
+  keepsOnLeave?: true
   initialValues: Values
   /** Schemas of the values other than text and numbers, such as a chosen entity. */
   shapes?: Record<string, z.ZodMiniType>
@@ -52,7 +54,7 @@ export function useKeepDraft<Values extends object>(
   getValues: () => Values,
   dirty: Dirty<Values>,
 ) {
-  const { id, opened = true, withheld, entity, creates = [] } = options
+  const { id, opened = true, keepsOnLeave = false, withheld, entity, creates = [] } = options
   const [isRestored, setRestored] = useState(stored !== undefined)
   const version = useRef(stored === undefined ? entity?.version : stored.version)
   const keys = creates.map(({ key }) => key)
@@ -73,14 +75,15 @@ export function useKeepDraft<Values extends object>(
       keys: keys.map((key) => key.sent()),
     })
   }
-  const handleSession = useEffectEvent(() => {
-    const ended = lastEndedSession()
-    if (getSession() === null && ended?.why === 'expired') keepFor(ended.userId)
+  useOutsideEnd(keepFor)
+  useLeaving(() => {
+    if (keepsOnLeave) keepFor(getSession()?.user.id)
   })
-  const handleRemount = useEffectEvent(() => keepFor(getSession()?.user.id))
-  useEffect(() => onSessionChange(() => handleSession()), [])
-  useEffect(() => onLanguageChange(() => handleRemount()), [])
-  useEffect(() => onCalendarChange(() => handleRemount()), [])
+  function forget(): void {
+    const userId = getSession()?.user.id
+    if (keepsOnLeave && id !== undefined && userId !== undefined) dropDraft(userId, id)
+    setRestored(false)
+  }
 
   return {
     version: {
@@ -90,13 +93,40 @@ export function useKeepDraft<Values extends object>(
       },
     },
     isRestored,
-    settle: () => setRestored(false),
+    settle: forget,
     reset: () => {
       version.current = entity?.version
       for (const key of keys) key.renew()
-      setRestored(false)
+      forget()
     },
   }
+}
+
+/** Calls `keepFor` when the session expires, and when another language or calendar remounts the screen. */
+function useOutsideEnd(keepFor: (userId: string | undefined) => void): void {
+  const handleSession = useEffectEvent(() => {
+    const ended = lastEndedSession()
+    if (getSession() === null && ended?.why === 'expired') keepFor(ended.userId)
+  })
+  const handleRemount = useEffectEvent(() => keepFor(getSession()?.user.id))
+  useEffect(() => onSessionChange(() => handleSession()), [])
+  useEffect(() => onLanguageChange(() => handleRemount()), [])
+  useEffect(() => onCalendarChange(() => handleRemount()), [])
+}
+
+/** Calls `leave` when the form is taken away, before a reload, and before a phone puts the page away. */
+function useLeaving(leave: () => void): void {
+  const handleLeave = useEffectEvent(leave)
+  useEffect(() => {
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') handleLeave()
+    }
+    document.addEventListener('visibilitychange', handleHidden)
+    return () => {
+      document.removeEventListener('visibilitychange', handleHidden)
+      handleLeave()
+    }
+  }, [])
 }
 
 function readable<Values extends object>(

@@ -1,6 +1,6 @@
 import { t } from '../../texts/texts.ts'
 
-const ID_SHOWN = 8
+export const ID_SHOWN = 8
 
 /** The displayed number of a sale: `Sale #1a2b3c4d` (spec §2, §9). */
 export function saleNumber({ id }: { id: string }): string {

@@ -1,30 +1,37 @@
-import { NAME_MAX } from '@mezgeb/contract/kit/fields'
-import * as z from 'zod/mini'
+import { SEARCH_MAX } from '@mezgeb/contract/kit/endpoint'
 
 import type { Page, Param } from '../shell/feature.ts'
 
 /** Page limit of an address: a reload reads all pages again. Beyond it a user searches. */
 export const PAGES_MAX = 20
 
-const PARAMS = {
+const PARAMS: Record<Param, (text: string) => string | number | false> = {
   // The server refuses longer texts, and control characters.
-  text: z.pipe(
-    z.string(),
-    z.transform((text: string) => text.slice(0, NAME_MAX).replaceAll(/[\0\p{Cs}]/gu, '')),
-  ),
-  page: z.coerce.number().check(z.refine(Number.isInteger), z.minimum(2), z.maximum(PAGES_MAX)),
-  day: z.iso.date().check(z.refine(isBusinessDay)),
-  id: z.guid(),
-} satisfies Record<Param, z.ZodMiniType>
+  text: (text) => text.slice(0, SEARCH_MAX).replaceAll(/[\0\p{Cs}]/gu, ''),
+  page: (text) => isPage(Number(text)) && Number(text),
+  day: (text) => isBusinessDay(text) && isoDay(text) === text && text,
+  id: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) && text,
+}
 
 /** Valid search parameters of a page; the others are undefined. */
-export function readSearch(params: Page['search'], raw: Record<string, unknown>) {
+export function readSearch(params: Page['search'] = {}, raw: Record<string, unknown>) {
   return Object.fromEntries(
-    Object.entries(params ?? {}).map(([name, param]) => [
-      name,
-      PARAMS[param].safeParse(raw[name]).data,
-    ]),
+    Object.entries(params).map(([name, param]) => {
+      const given = raw[name]
+      const isGiven = typeof given === 'string' || typeof given === 'number'
+      const read = isGiven && PARAMS[param](String(given))
+      return [name, read === false ? undefined : read]
+    }),
   )
+}
+
+function isPage(number: number): boolean {
+  return Number.isInteger(number) && number >= 2 && number <= PAGES_MAX
+}
+
+// February 30 is March 2 or no day at all.
+function isoDay(text: string): string {
+  return new Date(Date.parse(text) || 0).toISOString().slice(0, 10)
 }
 
 /** The server accepts days from 2000 to 2099. */

@@ -2,14 +2,15 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useMemo } from 'react'
 
 import { callPage } from '../api/call.ts'
-import { seedFromList } from '../api/seed-from-list.ts'
+import { seedFromList } from '../api/cache/seed-from-list.ts'
 import { PAGE_SIZE } from '../api/page-size.ts'
-import { queryKey } from '../api/query-key.ts'
+import { queryKey } from '../api/cache/query-key.ts'
 import { readWholeList } from '../api/read-whole-list.ts'
 import { useMay } from '../session/use-may.ts'
 
 import type { Sent } from '@mezgeb/contract/kit/endpoint'
 
+import type { Order } from '../../texts/texts.ts'
 import type { ItemOf, ListEndpoint, Page, SentParts } from '../api/call.ts'
 import type { Reading, WholeList } from '../api/read-whole-list.ts'
 
@@ -36,6 +37,9 @@ export type List<Item> = {
   }
   readAll: (reading: Reading) => Promise<WholeList<Item>>
 }
+
+/** A list that the server sorts; the first order is the default. */
+export type SortedList<Item> = List<Item> & { orders: readonly Order[]; sort: Order | undefined }
 
 /** Reads a list page by page (decisions §2). The previous pages stay on screen while a new search runs. */
 export function useList<E extends ListEndpoint>(

@@ -3,10 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/**
- * Restores the scroll position of this history entry once its rows are loaded; the router restores
- * too early. Does nothing if the user has scrolled meanwhile.
- */
+/** Restores the scroll position of this history entry once its rows are loaded: the router does it too early. */
 export function useScrollRestoration(isThere: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window })
   // The router has scrolled already if the rows were there at mount.

@@ -10,9 +10,11 @@ import { PAGES_MAX } from './search-params.ts'
 import { useListAddress } from './use-list-address.ts'
 
 import type { ListView } from './use-list-view.ts'
-import type { List } from './use-list.ts'
+import type { Order } from '../../texts/texts.ts'
+import type { SortedList } from './use-list.ts'
 
-export type ShownList<Item> = List<Item> & {
+export type ShownList<Item> = SortedList<Item> & {
+  setSort: (sort: Order) => void
   /** Shown and total, found or present; empty for none. */
   count: string
   view: ListView
@@ -23,7 +25,7 @@ export type ShownList<Item> = List<Item> & {
  * The list up to the address's page: `?page=3` is three pages. Loading more writes the page to the
  * address, so that a reload, Back or a link shows the same rows and the same place.
  */
-export function useShownList<Item>(list: List<Item>): ShownList<Item> {
+export function useShownList<Item>(list: SortedList<Item>): ShownList<Item> {
   const [{ search, page = 1 }, change] = useListAddress()
   const [view, setView] = useListView()
   const { total, ...state } = list
@@ -58,6 +60,7 @@ export function useShownList<Item>(list: List<Item>): ShownList<Item> {
     total: shown.total,
     view,
     setView,
+    setSort: (sort) => change({ sort: sort === list.orders[0] ? undefined : sort }),
     count: countText(end, shown.total, search !== undefined),
     more: {
       ...more,

@@ -22,12 +22,9 @@ type Listener = {
   onLive: (isLive: boolean) => void
 }
 
-/** State of the stream and its timers. */
 type ChangeStream = Listener & {
-  /** The stream, open or connecting. */
   open: AbortController | null
   openedAt: number
-  /** The token of the subscribed session. */
   token: string | undefined
   /** No events are missing up to this time. */
   seenUntil: number

@@ -1,4 +1,4 @@
-import { showsTopics } from '../api/query-key.ts'
+import { showsTopics } from '../api/cache/query-key.ts'
 
 import type { Topic } from '@mezgeb/contract/features'
 import type { Query, QueryClient } from '@tanstack/react-query'
@@ -22,8 +22,8 @@ type Refetcher = {
 type Wanted = { query: Query; from: number }
 
 /**
- * Refetches changed queries, each at most once a second in a burst of changes. Lists wait while
- * `mustKeepLists`: an edited item must not vanish under its form.
+ * Refetches changed queries, each at most once a second. Lists wait while `mustKeepLists`: an edited item must not vanish
+ * under its form.
  */
 export function createRefetcher(client: QueryClient, mustKeepLists: () => boolean): Refetcher {
   const wanted = new Map<string, Wanted>()

@@ -1,5 +1,5 @@
 import type { Needs } from '@mezgeb/contract/kit/permissions'
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 /** A user stored by a version without permissions has none until the server's answer to `getMe`. */
 export function mayUser({ permissions = [] }: Me, needs: Needs): boolean {

@@ -1,7 +1,7 @@
-import { Me } from '@mezgeb/contract/people/auth'
-
 import { keepDraftsOnlyOf } from '../drafts/drafts.ts'
 import { store, readStored } from './storage.ts'
+
+import type { Me } from '@mezgeb/contract/people/user'
 
 export type Session = { token: string; user: Me }
 /** Why the session ended; `expired` covers every cause outside this tab, `password` a new password. */
@@ -34,7 +34,6 @@ export function lastEndedSession(): EndedSession | null {
   return ended
 }
 
-/** Stores the session for reloads and the other tabs. */
 export function startSession(started: Session): void {
   // User first: the other tabs act on the token and read the user then.
   store(USER_KEY, JSON.stringify(started.user))
@@ -86,8 +85,9 @@ function change(next: Session | null, why: SessionEnd | null): void {
 function read(): Session | null {
   try {
     const token = readStored(TOKEN_KEY)
-    const user = Me.safeParse(JSON.parse(readStored(USER_KEY) ?? 'null'))
-    return token && user.success ? { token, user: user.data } : null
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- stored by this app, and asked for again at once
+    const user = JSON.parse(readStored(USER_KEY) ?? 'null') as Me | null
+    return token && typeof user?.id === 'string' ? { token, user } : null
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
 import { useSession } from './use-session.ts'
 
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
 /** The signed-in user; only below RequireSession. */
 export function useUser(): Me {

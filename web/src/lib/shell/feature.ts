@@ -6,8 +6,8 @@ import type { Texts } from '../../texts/texts.ts'
 /** How a page reads a search parameter of its address. */
 export type Param = 'text' | 'page' | 'day' | 'id'
 
-/** Search parameters of a list: `?search=tea&page=3` shows three pages. */
-export const LIST = { search: 'text', page: 'page' } as const
+/** Search parameters of a list: `?search=tea&sort=-name&page=3` shows three pages. */
+export const LIST = { search: 'text', sort: 'text', page: 'page' } as const
 
 /** Search parameters of a period, both days included. */
 export const PERIOD = { from: 'day', to: 'day' } as const

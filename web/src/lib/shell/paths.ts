@@ -1,9 +1,4 @@
-import type { Me } from '@mezgeb/contract/people/auth'
-
-/** The receipt of a sale, for links outside of a page. */
-export function receiptPath(saleId: string): string {
-  return `/sales/${saleId}`
-}
+import type { Me } from '@mezgeb/contract/people/user'
 
 export function searchedFor<Path extends string>(to: Path, name: string) {
   return { to, search: { search: name } }

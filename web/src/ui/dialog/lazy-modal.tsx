@@ -14,16 +14,18 @@ export type LazyModal<Props extends ModalProps> = {
   claims: (props: Props) => boolean
 }
 
-/** A modal whose code is fetched when it is about to be needed. `claims`: see LazyModal; without it never. */
+/** A modal, the only export of its file, fetched when it is about to be needed. `claims`: see LazyModal; without it never. */
 export function lazyModal<Props extends ModalProps>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Record<string, ComponentType<Props>>>,
   claims: LazyModal<Props>['claims'] = () => false,
 ): LazyModal<Props> {
   let There: ComponentType<Props> | undefined
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
   const fetchCode = () =>
     (loading ??= load().then(
-      (Modal) => {
+      (module) => {
+        const [Modal] = Object.values(module)
+        if (Modal === undefined) throw new Error('The file exports no modal.')
         There = openedLater(Modal)
         return { default: There }
       },

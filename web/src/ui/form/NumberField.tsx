@@ -18,7 +18,7 @@ const DIGITS_MAX = 15
 
 /** An amount; a comma is a decimal sign as in `12,5`. Text that is no number stays as it was typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value = '', onChange = () => {}, isWhole = false, error, ...input } = props
+  const { value = '', onChange = () => {}, isWhole = false, error, onKeyDown, ...input } = props
   // `12.` is the number 12 already, and on its way to 12.5.
   const [typed, setTyped] = useState<{ text: string; value: number | string } | null>(null)
   const text = typed?.value === value ? typed.text : String(value)
@@ -39,7 +39,9 @@ export function NumberField(props: NumberFieldProps) {
       error={isBroken ? t.ui.notNumber : error}
       value={text}
       onChange={(event) => handleChange(event.currentTarget.value)}
-      onKeyDown={handleScan}
+      onKeyDown={(event) => {
+        if (!handleScan(event)) onKeyDown?.(event)
+      }}
     />
   )
 }

@@ -6,21 +6,27 @@ import classes from './DataTable.module.css'
 
 import type { ComponentType } from 'react'
 
+import type { Order } from '../../texts/texts.ts'
 import type { ActionsProps, Field } from './field.ts'
 
 type DataTableProps<Item> = {
   /** Names the table for screen readers. */
   label: string
-  items: readonly Item[]
+  list: {
+    items: readonly Item[] | undefined
+    orders: readonly Order[]
+    sort: Order | undefined
+    setSort: (sort: Order) => void
+  }
   /** One column each; the first one names the rows. */
   fields: readonly Field<Item>[]
   /** The buttons of a row. */
-  Actions?: ComponentType<ActionsProps<Item>>
+  Actions?: ComponentType<ActionsProps<Item>> | undefined
 }
 
 /** A list as a dense table, which scrolls sideways by itself where the screen is too narrow. */
 export function DataTable<Item extends { id: string }>(props: DataTableProps<Item>) {
-  const { label, items, fields, Actions } = props
+  const { label, list, fields, Actions } = props
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
@@ -28,9 +34,7 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
         <thead>
           <tr>
             {fields.map((field) => (
-              <th key={field.label} scope="col" data-number={field.isNumber}>
-                {field.label}
-              </th>
+              <Heading key={field.label} field={field} list={list} />
             ))}
             {Actions !== undefined && (
               <th scope="col" data-print="none">
@@ -40,12 +44,37 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
           </tr>
         </thead>
         <tbody>
-          {items.map((item) => (
+          {list.items?.map((item) => (
             <TableRow key={item.id} item={item} fields={fields} Actions={Actions} />
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+type HeadingProps<Item> = { field: Field<Item>; list: DataTableProps<Item>['list'] }
+
+/** The heading of a column; a button where the list can be sorted by it. */
+function Heading<Item>({ field, list: { orders, sort, setSort } }: HeadingProps<Item>) {
+  const { label, isNumber, sort: by } = field
+  const own = orders.filter((order) => order.replace('-', '') === by)
+  const next = own.find((order) => order !== sort)
+  const way = sort?.startsWith('-') ? 'descending' : 'ascending'
+  return (
+    <th
+      scope="col"
+      data-number={isNumber}
+      aria-sort={sort !== undefined && own.includes(sort) ? way : undefined}
+    >
+      {next === undefined ? (
+        label
+      ) : (
+        <button className={classes.sort} type="button" onClick={() => setSort(next)}>
+          {label}
+        </button>
+      )}
+    </th>
   )
 }
 

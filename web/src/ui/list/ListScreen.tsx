@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 
 import { t } from '../../texts/texts.ts'
+import { DeviceSelect } from '../form/DeviceSelect.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
@@ -14,7 +15,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
 
 import type { ReactNode } from 'react'
-
+import type { Order } from '../../texts/texts.ts'
 import type { More } from './ShowMore.tsx'
 import type { CardShape } from './Skeleton.tsx'
 
@@ -31,6 +32,9 @@ export type ListState = {
   more: More
   view: 'cards' | 'table'
   setView: (view: 'cards' | 'table') => void
+  orders: readonly Order[]
+  sort: Order | undefined
+  setSort: (sort: Order) => void
 }
 
 type ListScreenProps = {
@@ -72,9 +76,12 @@ export function ListScreen(props: ListScreenProps) {
     <>
       <div className={classes.tools}>
         {search !== undefined && <SearchField ref={searchInput} {...search} />}
-        <p className={classes.count} aria-live="polite">
-          {list.count}
-        </p>
+        <div className={classes.state}>
+          <p className={classes.count} aria-live="polite">
+            {list.count}
+          </p>
+          <SortSelect list={list} />
+        </div>
         <div className={classes.buttons} data-print="none">
           <Button
             variant="quiet"
@@ -98,6 +105,25 @@ export function ListScreen(props: ListScreenProps) {
       />
       {renderTabs === undefined ? panel : renderTabs(panel)}
     </>
+  )
+}
+
+function SortSelect({ list: { orders, sort, setSort } }: { list: ListState }) {
+  return (
+    <div className={classes.sort} data-print="none">
+      <DeviceSelect
+        label={t.ui.sort}
+        isLabelHidden
+        value={sort ?? ''}
+        onChange={(value) => orders.filter((order) => order === value).forEach(setSort)}
+      >
+        {orders.map((order) => (
+          <option key={order} value={order}>
+            {t.ui.orders[order]}
+          </option>
+        ))}
+      </DeviceSelect>
+    </div>
   )
 }
 

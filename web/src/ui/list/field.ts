@@ -5,6 +5,8 @@ export type Field<Item> = {
   label: string
   /** Empty or null for none. */
   text: (item: Item) => string | null
+  /** The order of the list that the column's heading chooses, where the list has it. */
+  sort?: 'name' | 'price' | 'date'
   /** Numbers and money: at the end of the cell, on one line. */
   isNumber?: boolean
   /** The card shows it in its own way: as its title, a badge or a paragraph. */

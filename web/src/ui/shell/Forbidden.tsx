@@ -1,4 +1,4 @@
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 
 import { refusalText } from '../../texts/texts.ts'
 import { PageHeading } from './PageHeading.tsx'

@@ -5,5 +5,5 @@ import type { Module } from '../../module.ts'
 export const branches: Module = {
   routes: branchesRoutes,
   firstStep: { name: 'hasBranch', table: 'branches' },
-  named: { table: 'branches', isOfPlatform: true },
+  named: { table: 'branches', referredBy: 'branch_id', isOfPlatform: true },
 }

@@ -11,10 +11,10 @@ import { inEachForm, searchCondition, searchFor } from '../../../platform/db/que
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { QueryResultRow } from 'pg'
 import type { Database } from '../../../platform/db/database.ts'
-import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { NamedPage, RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
 
 const table = { table: 'branches', one: 'branch', fields: ['name', 'location', 'phone'] } as const
 
@@ -32,7 +32,7 @@ const ofAll = inEachForm((form) =>
 )
 
 /** Branches of all institutions by name, as the platform sees them. */
-export async function listAllBranches(db: Database, page: PageRequest): Promise<Page<Branch>> {
+export async function listAllBranches(db: Database, page: NamedPage): Promise<Page<Branch>> {
   const { form, pattern } = searchFor(page.search)
   return readListed(db, PLATFORM_INSTITUTION_ID, ofAll[form], { ...page, pattern })
 }

@@ -7,7 +7,7 @@ import {
   listBranches,
   updateBranch,
 } from '@mezgeb/contract/business/branches'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -20,7 +20,7 @@ import {
   givenStaff,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'

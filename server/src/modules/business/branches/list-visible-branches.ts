@@ -7,7 +7,8 @@ import { branches, listAllBranches } from './branches.queries.ts'
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { NamedPage } from '../../../platform/db/record-table.queries.ts'
 
 /**
  * Branches by name (decisions §4): of the own institution, or of any that a SUPER_ADMIN names. A SUPER_ADMIN who names
@@ -17,7 +18,7 @@ import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 export async function listVisibleBranches(
   db: Database,
   actor: Actor,
-  query: PageRequest & { institutionId?: string | undefined },
+  query: NamedPage & { institutionId?: string | undefined },
 ): Promise<Page<Branch>> {
   const { institutionId } = query
   if (!isOfPlatform(actor)) {

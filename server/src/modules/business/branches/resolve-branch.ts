@@ -1,10 +1,11 @@
 import { BRANCH_REQUIRED } from '@mezgeb/contract/kit/fields'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { reachable } from '../../../platform/branch-scope.ts'
+import { ownScope, reachable } from '../../../platform/branch-scope.ts'
 import { findOnlyBranchId, hasBranch } from './branches.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
@@ -31,28 +32,16 @@ export async function resolveBranch(
 }
 
 /**
- * The branch whose rows a list may show, or null for all of the institution (decisions §4): the given one, else all that
- * the actor reaches. A branch out of the actor's reach is NOT_FOUND.
+ * The rows that a list may show (decisions §4): of the given branch, else of all that the actor reaches. A branch out of the
+ * actor's reach is NOT_FOUND.
  */
-export async function branchFilter(
-  db: Database | Transaction,
-  actor: Actor,
-  given: Given,
-): Promise<string | null> {
-  const wanted = given ?? null
-  if (actor.branchIds !== 'all') return reachable(actor, wanted ?? actor.branchId)
-  return wanted === null ? null : existingBranch(db, actor, wanted)
-}
-
-async function existingBranch(
-  db: Database | Transaction,
-  actor: Actor,
-  branchId: string,
-): Promise<string> {
-  const isKnown =
-    branchId === actor.branchId || (await hasBranch(db, actor.institutionId, branchId))
+export async function listScope(db: Database, actor: Actor, given: Given): Promise<BranchScope> {
+  const { institutionId } = actor
+  if (given === null || given === undefined) return ownScope(actor)
+  if (actor.branchIds !== 'all') return { institutionId, branchId: reachable(actor, given) }
+  const isKnown = given === actor.branchId || (await hasBranch(db, institutionId, given))
   if (!isKnown) throw new AppError('NOT_FOUND')
-  return branchId
+  return { institutionId, branchId: given }
 }
 
 function branchIsRequired(): AppError {

@@ -2,7 +2,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
-import type { StoreWrites, Written } from '../../../platform/overload/write-quota.ts'
+import type { StoreWrites, Written } from '../../../platform/http/write-quota.ts'
 
 const add = statement<Written>(
   'add_institution_writes',
@@ -25,7 +25,7 @@ const find = statement<Written>(
   'institution_writes_of_day',
   `select coalesce(w.writes, 0) as writes, coalesce(w.bytes, 0) as bytes
      from institutions i
-     left join institution_writes w on w.institution_id = i.id and w.day = $2
+     left join (select writes, bytes from institution_writes where institution_id = $1 and day = $2) w on true
     where i.id = $1 and i.id <> '${PLATFORM_INSTITUTION_ID}'`,
 )
 

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
-
 import { statement } from '../../../platform/db/statement.ts'
-import { afterKeys, likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
-import { AFTER_ALL_IDS, AFTER_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
+import { NAME_ORDERS, dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
+import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { hasTextIfAny } from '../../../platform/db/query/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { countsOf } from './installation.queries.ts'
@@ -13,6 +11,7 @@ import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 
 type InstitutionRow = {
@@ -65,12 +64,18 @@ const FILTERS = `i.id <> $1
 
 const TOTAL = `select count(*) as total from institutions i where ${FILTERS}`
 
-const institutionsPage = statement<InstitutionRow & { total: number }>(
-  'institutions_page',
-  `select ${columns('i.id')}, (${TOTAL}) as total from institutions i
-   where ${FILTERS} and (i.created_at, i.id) < ($4, $5::uuid)
-   order by i.created_at desc, i.id desc limit $6`,
-)
+const ORDERS = { ...dateOrders('created_at'), ...NAME_ORDERS }
+
+const institutionsPage = inEachOrder(ORDERS, pageIn)
+
+function pageIn(order: Order, suffix: string) {
+  return statement<InstitutionRow & { total: number }>(
+    `institutions_page${suffix}`,
+    `select ${columns('i.id')}, i.name_key, (${TOTAL}) as total from institutions i
+     where ${FILTERS} and ${order.after(4, 'i.', 'institutions')}
+     ${order.by('i.')} limit $6`,
+  )
+}
 
 const institutionsTotal = statement<{ total: number }>('institutions_total', TOTAL)
 
@@ -80,20 +85,21 @@ const newestInstitutions = statement<InstitutionRow>(
    order by i.created_at desc, i.id desc limit $2`,
 )
 
-const PageKeys = z.tuple([z.iso.datetime(), z.guid()])
-
-/** All institutions but the platform's own, newest first. */
+/** All institutions but the platform's own, newest first unless `sort` names another order. */
 export async function listAllInstitutions(
   db: Database,
-  page: PageRequest & { status?: Status | undefined },
+  {
+    sort = '-date',
+    ...page
+  }: PageRequest & Sorted<keyof typeof ORDERS> & { status?: Status | undefined },
 ): Promise<Page<Institution>> {
   const filters = [PLATFORM_INSTITUTION_ID, page.status ?? null, likePattern(page.search)] as const
-  const after = afterKeys(page, PageKeys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
+  const { start, keysOf } = ORDERS[sort]
   return readPage(db, PLATFORM_INSTITUTION_ID, page, {
-    rows: institutionsPage(...filters, ...after, pageSize(page) + 1),
+    rows: institutionsPage[sort](...filters, ...start(page), pageSize(page) + 1),
     total: institutionsTotal(...filters),
     toItem: toInstitution,
-    keysOf: (row) => [row.created_at, row.id],
+    keysOf,
   })
 }
 

@@ -21,7 +21,7 @@ import {
   givenSuperAdmin,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -77,6 +77,34 @@ describe('the quota of an institution', () => {
     expect((await add()).status).toBe(201)
   })
 
+  it('answers a repeated write as the first time, and refuses its key with another body', async () => {
+    const product = await givenProduct(app, shop, { stock: 5 })
+    const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+    const sell = (quantity: number) =>
+      app.send(createSale, {
+        token: shop.admin.token,
+        key: 'sale',
+        body: {
+          customerId: customer.id,
+          branchId: shop.branch.id,
+          saleItems: [{ productId: product.id, quantity }],
+        },
+      })
+    const name = newName()
+    const addAgain = () =>
+      app.send(createCategory, { token: shop.admin.token, key: 'category', body: { name } })
+    const first = [await sell(1), await addAgain()]
+    expect(first).toMatchObject([{ status: 201 }, { status: 201 }])
+    await addUntil(quota.writes)
+    for (const [retry, answered] of [
+      [await sell(1), first[0]],
+      [await addAgain(), first[1]],
+    ]) {
+      expect(retry).toMatchObject({ status: 201, body: answered?.body })
+    }
+    expect(await sell(2)).toMatchObject({ status: 409, failure: { code: 'KEY_REUSED' } })
+  })
+
   it('lets its users read, sign in and sign out, and others write', async () => {
     await addUntil(quota.writes)
     const { admin } = shop

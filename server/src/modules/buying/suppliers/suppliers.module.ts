@@ -4,5 +4,5 @@ import type { Module } from '../../module.ts'
 
 export const suppliers: Module = {
   routes: suppliersRoutes,
-  named: { table: 'suppliers' },
+  named: { table: 'suppliers', referredBy: 'supplier_id' },
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import {
   Supplier,
@@ -19,7 +19,7 @@ import {
   givenSuperAdmin,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'

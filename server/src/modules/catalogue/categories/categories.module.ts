@@ -4,5 +4,5 @@ import type { Module } from '../../module.ts'
 
 export const categories: Module = {
   routes: categoriesRoutes,
-  named: { table: 'categories' },
+  named: { table: 'categories', referredBy: 'category_id' },
 }

@@ -4,8 +4,7 @@ import {
   updateCategory,
 } from '@mezgeb/contract/catalogue/categories'
 
-import { createOnce } from '../../../platform/db/create-once.ts'
-import { guardedChange } from '../../../platform/db/guarded-change.ts'
+import { addOwnRecord, changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution } from '../../../platform/branch-scope.ts'
 import { categories } from './categories.queries.ts'
@@ -16,17 +15,6 @@ export function categoriesRoutes(api: Api): void {
   serve(api, listCategories, async ({ db, actor, query }) =>
     categories.list(db, ownInstitution(actor, query.institutionId), query),
   )
-  serve(api, createCategory, async ({ db, actor, body, key }) => {
-    const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
-      categories.insert(tx, institutionId, body),
-    )
-  })
-  serve(api, updateCategory, ({ db, actor: { institutionId }, params: { id }, body }) =>
-    guardedChange(db, institutionId, {
-      wish: body,
-      change: (tx) => categories.update(tx, { institutionId, id }, body),
-      current: (tx) => categories.find(tx, { institutionId, id }),
-    }),
-  )
+  serve(api, createCategory, (call) => addOwnRecord(call, categories))
+  serve(api, updateCategory, (call) => changeOwnRecord(call, categories))
 }

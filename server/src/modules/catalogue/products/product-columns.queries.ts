@@ -1,3 +1,19 @@
+import * as z from 'zod/mini'
+
+import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
+
+const PRICE = { name: 'price_per_unit', value: z.number(), ends: { asc: -1, desc: 'Infinity' } }
+
+/** Orders that an index serves (docs/decisions/0044). */
+export const PRODUCT_ORDERS = {
+  ...NAME_ORDERS,
+  price: orderBy('asc', PRICE),
+  '-price': orderBy('desc', PRICE),
+  ...dateOrders('created_at'),
+}
+
+export type ProductSort = keyof typeof PRODUCT_ORDERS | '-sold'
+
 /** Products as the statements give them: each column is an array with an element of every product; null when there is none. */
 export type ProductColumns = {
   ids: string[] | null
@@ -13,8 +29,8 @@ export type ProductColumns = {
   stocks: string
 }
 
-/** With the sort keys of the page and the total of all pages. */
-export type ListedProducts = ProductColumns & { name_keys: string[] | null; total: number }
+/** With the values of the order's first column, and the total of all pages. */
+export type ListedProducts = ProductColumns & { keys: (string | number)[] | null; total: number }
 
 /**
  * The SELECT list of the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
@@ -35,9 +51,12 @@ export const productColumns = (branch: string, from: string, more = '') => `
 /** Joins the category of `p`. */
 export const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'
 
-/** The SELECT list of a page of products, with the stock of a branch or of all; `total` is an expression. */
-export const listedProducts = (branch: string, from: string, total: string) =>
-  productColumns(branch, from, `, json_agg(p.name_key) as name_keys, ${total} as total`)
+/**
+ * The SELECT list of a page of products, with the stock of a branch or of all; `total` is an expression, `key` the first
+ * column of the order.
+ */
+export const listedProducts = (branch: string, from: string, total: string, key = 'name_key') =>
+  productColumns(branch, from, `, json_agg(p.${key}) as keys, ${total} as total`)
 
 /**
  * The products whose ids stand in `page e`. LIMIT 1 keeps this a look-up by key for each row: the planner takes a page for a
@@ -45,4 +64,4 @@ export const listedProducts = (branch: string, from: string, total: string) =>
  */
 export const ofPage = (order: string) => `
   from page e cross join lateral (
-         select * from products where institution_id = $1 and id = e.id limit 1) p ${CATEGORY} order by ${order}`
+         select * from products where institution_id = $1 and id = e.id limit 1) p ${CATEGORY} ${order}`

@@ -1,16 +1,19 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { afterName } from '../../../platform/db/query/name-paging.ts'
+import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
 import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
-import { listedProducts, ofPage } from './product-columns.queries.ts'
+import { listBestSellers } from './best-sellers.queries.ts'
+import { PRODUCT_ORDERS, listedProducts, ofPage } from './product-columns.queries.ts'
 import { forgetFinds, learnFinds, nextFinds } from './search-cache.ts'
 import { readProducts } from './read-products.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ListedProducts } from './product-columns.queries.ts'
+import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 import type { Finds } from './search-cache.ts'
+
+type Searched<Sort = keyof typeof PRODUCT_ORDERS> = PageRequest & { search: string; sort: Sort }
 
 /** Similar products that are compared, and shown. */
 const SIMILAR_COMPARED = 200
@@ -25,9 +28,9 @@ const CHANGES_MAX = 200
 type Key = 'search_key' | 'letters_key'
 
 // Sorts the keys of all results alone, before the columns of a page are read.
-const gathered = (key: Key) =>
+const gathered = (key: Key, order = 'name_key') =>
   `found as materialized (
-     select name_key, id from products where institution_id = $1 and ${hasText(key, '$2')})`
+     select ${order}, id from products where institution_id = $1 and ${hasText(key, '$2')})`
 
 // The result as of $3 is still the result: since then no product with the text was added, and no name or description was
 // changed. The feed keeps changes for two days.
@@ -46,12 +49,13 @@ const isCurrent = (key: Key) => `
 
 function searchStatements(key: Key) {
   return {
-    page: statement<ListedProducts>(
-      `products_page_by_${key}`,
-      `with ${gathered(key)},
-            page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid)
-                      order by name_key, id limit $5)
-       select ${listedProducts('$6', ofPage('p.name_key, p.id'), '(select count(*) from found)')}`,
+    page: inEachOrder(PRODUCT_ORDERS, (order, suffix) =>
+      statement<ListedProducts>(
+        `products_page${suffix}_by_${key}`,
+        `with ${gathered(key, order.key)},
+              page as (select id from found where ${order.after(3, '', 'found')} ${order.by()} limit $5)
+         select ${listedProducts('$6', ofPage(order.by('p.')), '(select count(*) from found)', order.key)}`,
+      ),
     ),
     finds: statement<Finds>(
       `products_found_by_${key}`,
@@ -63,7 +67,7 @@ function searchStatements(key: Key) {
       `products_remembered_by_${key}`,
       `with ${isCurrent(key)},
             page as (select w.id, w.number from current, unnest($4::uuid[]) with ordinality w (id, number))
-       select ${listedProducts('$6', ofPage('e.number'), '$5::bigint')}`,
+       select ${listedProducts('$6', ofPage('order by e.number'), '$5::bigint')}`,
     ),
   }
 }
@@ -81,7 +85,7 @@ const alike = statement<ListedProducts>(
           select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
            where (name_key, id) > ($3, $4::uuid)
            order by likeness desc, name_key, id limit least($5, ${SIMILAR_MAX}))
-   select ${listedProducts('$6', ofPage('e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
+   select ${listedProducts('$6', ofPage('order by e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
 )
 
 /**
@@ -91,17 +95,20 @@ const alike = statement<ListedProducts>(
 export async function searchProducts(
   db: Database,
   scope: BranchScope,
-  page: PageRequest & { search: string },
+  page: Searched<ProductSort>,
 ): Promise<Page<string>> {
-  const exact = (await readRemembered(db, scope, page)) ?? (await readFound(db, scope, page))
+  const { sort } = page
+  const exact =
+    sort === '-sold'
+      ? await listBestSellers(db, scope, page)
+      : ((await readRemembered(db, scope, { ...page, sort })) ??
+        (await readFound(db, scope, { ...page, sort })))
   if (exact.total > 0 || !isOfWords(page.search)) return exact
   const { institutionId, branchId } = scope
   const size = pageSize(page)
-  const like = alike(institutionId, page.search, ...afterName({}), size, branchId)
-  return readProducts(db, institutionId, like, size)
+  const like = alike(institutionId, page.search, ...PRODUCT_ORDERS.name.start({}), size, branchId)
+  return readProducts(db, institutionId, like, { size })
 }
-
-type Searched = PageRequest & { search: string }
 
 function statementsFor(search: string) {
   const { form, pattern } = searchFor(search)
@@ -110,7 +117,7 @@ function statementsFor(search: string) {
     : { list: byLetters, text: lettersPattern(search) }
 }
 
-/** Null when it is not cached, or out of date. */
+/** Null when it is not cached, or out of date; cached are results by name. */
 async function readRemembered(
   db: Database,
   { institutionId, branchId }: BranchScope,
@@ -118,13 +125,14 @@ async function readRemembered(
 ): Promise<Page<string> | null> {
   const { list, text } = statementsFor(page.search)
   const key = `${institutionId} ${text}`
-  const [, after] = afterName(page)
+  if (page.sort !== 'name') return null
+  const [, after] = PRODUCT_ORDERS.name.start(page)
   const size = pageSize(page)
-  const known = nextFinds(key, page.cursor === undefined ? null : after, size + 1)
+  const known = nextFinds(key, page.cursor === undefined ? null : String(after), size + 1)
   if (known === null) return null
   const { until, total, ids } = known
   const remembered = list.remembered(institutionId, text, until, ids, total, branchId)
-  const read = await readProducts(db, institutionId, remembered, size)
+  const read = await readProducts(db, institutionId, remembered, { size })
   if (read.rows.length > 0) return read
   forgetFinds(key)
   return null
@@ -137,9 +145,10 @@ async function readFound(
 ): Promise<Page<string>> {
   const { list, text } = statementsFor(page.search)
   const size = pageSize(page)
-  const exact = list.page(institutionId, text, ...afterName(page), size + 1, branchId)
-  const found = await readProducts(db, institutionId, exact, size)
-  if (found.total > CACHED_FROM) {
+  const { start } = PRODUCT_ORDERS[page.sort]
+  const exact = list.page[page.sort](institutionId, text, ...start(page), size + 1, branchId)
+  const found = await readProducts(db, institutionId, exact, { size })
+  if (page.sort === 'name' && found.total > CACHED_FROM) {
     void learnFinds(`${institutionId} ${text}`, async () => {
       const [finds] = await db.read(institutionId, list.finds(institutionId, text))
       return finds

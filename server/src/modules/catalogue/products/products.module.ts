@@ -6,6 +6,6 @@ import type { Module } from '../../module.ts'
 export const products: Module = {
   routes: productsRoutes,
   firstStep: { name: 'hasProduct', table: 'products' },
-  named: { table: 'products' },
+  named: { table: 'products', referredBy: 'product_id' },
   counted: [COUNTED_PRODUCTS, ALL_PRODUCTS],
 }

@@ -1,44 +1,58 @@
 import { recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { afterName } from '../../../platform/db/query/name-paging.ts'
+import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { COUNTED_PRODUCTS } from './counted-products.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
-import { CATEGORY, listedProducts, productColumns } from './product-columns.queries.ts'
+import {
+  CATEGORY,
+  PRODUCT_ORDERS,
+  listedProducts,
+  productColumns,
+} from './product-columns.queries.ts'
 import { searchProducts } from './product-search.queries.ts'
 import { productTexts } from './product-texts.ts'
 import { readProducts } from './read-products.ts'
+import { listBestSellers } from './best-sellers.queries.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ListedProducts, ProductColumns } from './product-columns.queries.ts'
+import type { ListedProducts, ProductColumns, ProductSort } from './product-columns.queries.ts'
 
-const productsPage = statement<ListedProducts>(
-  'products_page',
-  `select ${listedProducts(
-    '$5',
-    `from (select * from products
-            where institution_id = $1 and (name_key, id) > ($2, $3::uuid)
-            order by name_key, id limit $4) p ${CATEGORY} order by p.name_key, p.id`,
-    countedTotal(COUNTED_PRODUCTS, '$1'),
-  )}`,
-)
+const OF_INSTITUTION = 'products where institution_id = $1'
 
-/** All products of the institution by name, as JSON, with the stock of the scope; or those that a search finds. */
+const productsPage = inEachOrder(PRODUCT_ORDERS, pageIn)
+
+function pageIn(order: Order, suffix: string) {
+  return statement<ListedProducts>(
+    `products_page${suffix}`,
+    `select ${listedProducts(
+      '$5',
+      `from (select * from ${OF_INSTITUTION} and ${order.after(2, '', OF_INSTITUTION)}
+             ${order.by()} limit $4) p ${CATEGORY} ${order.by('p.')}`,
+      countedTotal(COUNTED_PRODUCTS, '$1'),
+      order.key,
+    )}`,
+  )
+}
+
+/** All products of the institution, or those that a search finds, by name by default; as JSON, with the stock of the scope. */
 export async function listProductsOf(
   db: Database,
   scope: BranchScope,
-  page: PageRequest,
+  { sort = 'name', search = '', ...page }: PageRequest & Sorted<ProductSort>,
 ): Promise<Page<string>> {
   const { institutionId, branchId } = scope
-  const { search } = page
-  if (search !== undefined && search !== '') return searchProducts(db, scope, { ...page, search })
+  if (search !== '') return searchProducts(db, scope, { ...page, search, sort })
+  if (sort === '-sold') return listBestSellers(db, scope, { ...page, search })
   const size = pageSize(page)
-  const query = productsPage(institutionId, ...afterName(page), size + 1, branchId)
-  return readProducts(db, institutionId, query, size)
+  const { start } = PRODUCT_ORDERS[sort]
+  const query = productsPage[sort](institutionId, ...start(page), size + 1, branchId)
+  return readProducts(db, institutionId, query, { size })
 }
 
 type StoredProduct = Omit<Product, 'category' | 'branchProducts'>

@@ -1,6 +1,6 @@
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
-import { createOnce } from '../../../platform/db/create-once.ts'
+import { addOwnRecord } from '../../../platform/db/own-records.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution, ownScope } from '../../../platform/branch-scope.ts'
@@ -16,12 +16,7 @@ export function productsRoutes(api: Api): void {
       return listProductsOf(db, ownScope(actor), query)
     },
   })
-  serve(api, createProduct, async ({ db, actor, body, key }) => {
-    const institutionId = ownInstitution(actor, body.institutionId)
-    return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
-      addProduct(tx, institutionId, body),
-    )
-  })
+  serve(api, createProduct, (call) => addOwnRecord(call, { insert: addProduct }))
   serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
     const product = { institutionId, branchId: null, id }
     return guardedChange(db, institutionId, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { Product, createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +17,7 @@ import {
   givenStock,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -6,18 +6,24 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { ListedProducts } from './product-columns.queries.ts'
 
-/** Reads a page of products as JSON. The query gives one more than its `size`, where there is one. */
+type Wish = {
+  size: number
+  /** Keys for the cursor after a row. */
+  keysOf?: (key: string | number | undefined, id: string | undefined) => readonly unknown[]
+}
+
+/** Reads a page of products as JSON. The query gives one more than its size, where there is one. */
 export async function readProducts(
   db: Database,
   institutionId: string,
   query: Query<ListedProducts>,
-  size: number,
+  { size, keysOf = (key, id) => [key, id] }: Wish,
 ): Promise<Page<string>> {
   const [found] = await db.read(institutionId, query)
   if (found === undefined) throw new Error('An aggregate has a row, whatever it is of')
-  const { ids, name_keys: keys, total } = found
+  const { ids, keys, total } = found
   const rows = productTexts(institutionId, found)
   const last = size - 1
-  const next = rows.length > size ? cursorAfter([keys?.[last], ids?.[last]]) : null
+  const next = rows.length > size ? cursorAfter(keysOf(keys?.[last], ids?.[last])) : null
   return { rows: rows.slice(0, size), next, total }
 }

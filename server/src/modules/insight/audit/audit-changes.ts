@@ -1,8 +1,10 @@
 import { AUDIT_FIELDS } from '@mezgeb/contract/insight/audit'
 import * as z from 'zod/mini'
 
+import { nameKey } from './audit.queries.ts'
+
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
-import type { AuditRow } from './audit.queries.ts'
+import type { AuditRow, Names } from './audit.queries.ts'
 
 type Change = AuditEntry['changes'][number]
 
@@ -43,7 +45,7 @@ export function toldName(row: AuditRow): string | null {
 }
 
 /** The differences, in the order of the contract, with `names` for ids where there is one. */
-export function changesOf(row: AuditRow, names: ReadonlyMap<string, string>): Change[] {
+export function changesOf(row: AuditRow, names: Names): Change[] {
   const before = Told.parse(row.before) ?? {}
   const after = Told.parse(row.after) ?? {}
   const columns = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -60,16 +62,16 @@ function byOrder(one: Change, other: Change): number {
   return AUDIT_FIELDS.indexOf(one.field) - AUDIT_FIELDS.indexOf(other.field)
 }
 
-function named(value: unknown, column: string, names: ReadonlyMap<string, string>) {
+function named(value: unknown, column: string, names: Names) {
   if (typeof value !== 'string') return typeof value === 'number' ? value : null
-  return column.endsWith('_id') ? (names.get(value) ?? value) : value
+  return column.endsWith('_id') ? (names.get(nameKey(column, value)) ?? value) : value
 }
 
-function stockChanges(before: Told, after: Told, names: ReadonlyMap<string, string>): Change[] {
+function stockChanges(before: Told, after: Told, names: Names): Change[] {
   return Object.entries(after.stock ?? {})
     .map(([productId, units]): Change => ({
       field: 'stock',
-      of: names.get(productId) ?? productId,
+      of: names.get(nameKey('product_id', productId)) ?? productId,
       before: before.stock?.[productId] ?? null,
       after: units,
     }))

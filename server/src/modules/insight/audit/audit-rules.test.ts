@@ -2,12 +2,11 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import { describe, expect, it } from 'vitest'
 
 import { sqlState } from '../../../platform/db/database-errors.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { rewrite } from '../../../testing/test-database.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { fieldOf } from './audit-changes.ts'
 
 const app = testApp()
@@ -32,10 +31,11 @@ async function givenSold() {
 }
 
 describe('the database', () => {
-  const addCategory = statement(
-    'audit_test_category',
-    `insert into categories (institution_id, name) values ($1, 'Spices')`,
-  )
+  const addCategory = (institutionId: string) => ({
+    name: 'test_category',
+    text: `insert into categories (institution_id, name) values ($1, 'Spices')`,
+    values: [institutionId],
+  })
 
   it('refuses the server a change without an author', async () => {
     const { institution } = await givenBusiness(app)
@@ -82,7 +82,7 @@ describe('the database', () => {
       [tea.id, branch.id],
     )
     const inTheTrail = await found()
-    expect(inTheTrail).toContain('act stands in the audit trail')
+    expect(inTheTrail).toContain('document has an entry in the audit trail')
     expect(inTheTrail).not.toContain('movements follow from each other')
     await rewrite(
       app.database,
@@ -113,6 +113,7 @@ describe('the database', () => {
       'row_changes', // follows from audited rows
       'schema_functions', // written by the migrator
       'schema_migrations',
+      'series', // numbers of documents
       'sessions', // sign-ins
       'stock_movements',
     ])

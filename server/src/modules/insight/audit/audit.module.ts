@@ -1,3 +1,4 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
@@ -8,8 +9,8 @@ import type { LeftOut } from '../../../platform/backup/copy.queries.ts'
 import type { Module } from '../../module.ts'
 import type { CountedList } from '../summaries/counted-total.ts'
 
-/** A sale is its own entry (docs/decisions/0033). */
-const KINDS = AUDIT_KINDS.filter((kind) => kind !== 'SALE')
+/** Frequent documents are their own entries (docs/decisions/0033). */
+const KINDS = AUDIT_KINDS.filter((kind) => !FREQUENT_KINDS.some((own) => own.kind === kind))
 
 const quoted = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ')
 

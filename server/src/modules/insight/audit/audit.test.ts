@@ -28,7 +28,7 @@ import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { callerOf } from '../../../testing/call-row.ts'
 import { AUDITED_CALLS, REQUESTS } from '../../../testing/requests.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { rewrite } from '../../../testing/test-database.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { givenWorld } from '../../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'

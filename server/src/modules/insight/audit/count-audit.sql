@@ -5,11 +5,11 @@ returns bigint language plpgsql stable
 set enable_bitmapscan = off -- as in record-sales.sql
 as $$
 declare
-  kinds constant text[] := array(select w.kind from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> 'SALE');
-  actions constant text[] := array(select w.action from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> 'SALE');
+  kinds constant text[] := array(select w.kind from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> all (':frequent_kinds'));
+  actions constant text[] := array(select w.action from unnest(p_kinds, p_actions) w (kind, action) where w.kind <> all (':frequent_kinds'));
   lists constant text[] := array(select 'audit ' || w.kind || ' ' || w.action from unnest(kinds, actions) w (kind, action));
   sells constant boolean := exists (
-    select from unnest(p_kinds, p_actions) w (kind, action) where w.kind = 'SALE' and w.action = 'CREATED');
+    select from unnest(p_kinds, p_actions) w (kind, action) where w.kind = any (':frequent_kinds') and w.action = 'CREATED');
   whose constant uuid := coalesce(p_user, '00000000-0000-0000-0000-000000000000');
   counted record;
   total bigint;

@@ -1,13 +1,11 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { changesOf, idsIn, toldName } from './audit-changes.ts'
-import { listEntriesOf } from './audit.queries.ts'
+import { listEntriesOf, nameKey } from './audit.queries.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { AuditFilters, AuditRow, FindNames } from './audit.queries.ts'
-
-type Names = ReadonlyMap<string, string>
+import type { AuditFilters, AuditRow, FindNames, Names } from './audit.queries.ts'
 
 /**
  * Changes of data, newest first, in words: of the reader's institution, or for the platform those of all institutions
@@ -21,7 +19,8 @@ export async function readAuditTrail(
 ): Promise<Page<AuditEntry>> {
   const { rows, ...rest } = await listEntriesOf(db, readerId, page)
   const [institutions, ids] = idsToName(readerId, rows)
-  const names = rows.length === 0 ? new Map() : await findNames(db, readerId, institutions, ids)
+  const names =
+    rows.length === 0 ? new Map<string, string>() : await findNames(db, readerId, institutions, ids)
   return { rows: rows.map((row) => toEntry(row, readerId, names)), ...rest }
 }
 
@@ -45,13 +44,16 @@ function toEntry(row: AuditRow, readerId: string, names: Names): AuditEntry {
     at: row.at,
     kind: row.kind,
     recordId: row.record_id,
-    name: names.get(row.record_id) ?? toldName(row),
+    name: names.get(nameKey(`${row.kind.toLowerCase()}_id`, row.record_id)) ?? toldName(row),
     action: row.action,
     ...person,
     address: isHidden ? null : row.address,
     requestId: row.request_id,
-    institution: { id: row.institution_id, name: names.get(row.institution_id) ?? '' },
-    branch: namedOrNull(row.branch_id, names),
+    institution: {
+      id: row.institution_id,
+      name: names.get(nameKey('institution_id', row.institution_id)) ?? '',
+    },
+    branch: namedOrNull('branch_id', row.branch_id, names),
     changes: changesOf(row, names),
   }
 }
@@ -60,12 +62,13 @@ function toEntry(row: AuditRow, readerId: string, names: Names): AuditEntry {
 function personOf(row: AuditRow, readerId: string, names: Names): Pick<AuditEntry, 'by' | 'user'> {
   if (row.system !== null) return { by: 'SYSTEM', user: null }
   if (row.user_id === null) return { by: 'VISITOR', user: null }
-  const user = namedOrNull(row.user_id, names)
-  const isSuperAdmin = readerId !== PLATFORM_INSTITUTION_ID && !names.has(row.user_id)
+  const user = namedOrNull('user_id', row.user_id, names)
+  const isSuperAdmin =
+    readerId !== PLATFORM_INSTITUTION_ID && !names.has(nameKey('user_id', row.user_id))
   return isSuperAdmin ? { by: 'SUPER_ADMIN', user: null } : { by: 'USER', user }
 }
 
-function namedOrNull(id: string | null, names: Names): AuditEntry['branch'] {
+function namedOrNull(column: string, id: string | null, names: Names): AuditEntry['branch'] {
   if (id === null) return null
-  return { id, name: names.get(id) ?? id.slice(0, 8) }
+  return { id, name: names.get(nameKey(column, id)) ?? id.slice(0, 8) }
 }

@@ -22,10 +22,10 @@ import {
   givenStock,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { rewrite } from '../../../testing/test-database.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { addDays } from '../../../platform/time/add-days.ts'
 import { clockOf } from '../../../platform/time/clock-of.ts'
 import { startOfDay } from '../../../platform/time/start-of-day.ts'

@@ -9,7 +9,7 @@ type Asked = { institutionId?: string | undefined; branchId?: string | undefined
 /**
  * The scope of a dashboard (spec §2, decisions §4): a branch in the actor's reach, else all of the institution. The
  * platform may name any institution; without a name it gets its own, which has nothing to count. The same round trip
- * that reads the dashboard checks that institution and branch exist, and so branchFilter is not used.
+ * that reads the dashboard checks that institution and branch exist, and so listScope is not used.
  */
 export function dashboardScope(actor: Actor, asked: Asked): BranchScope {
   if (isOfPlatform(actor)) {

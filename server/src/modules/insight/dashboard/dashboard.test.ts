@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { createBranch } from '@mezgeb/contract/business/branches'
 import { getAdminDashboard, getDashboard } from '@mezgeb/contract/insight/dashboard'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { changeInstitutionStatus, listInstitutions } from '@mezgeb/contract/business/institutions'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'

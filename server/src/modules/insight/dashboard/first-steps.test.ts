@@ -1,5 +1,5 @@
 import { getFirstSteps } from '@mezgeb/contract/insight/dashboard'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { expect, it } from 'vitest'
 

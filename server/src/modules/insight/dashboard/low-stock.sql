@@ -32,7 +32,7 @@ begin
                select from stock_movements e
                 where e.institution_id = p_institution and e.product_id = t.product_id and e.branch_id = s.branch_id
                   and e.kind = any (array(select k.kind from document_kinds() k where k.sign > 0))
-                  and e.kind <> 'SALE' and e.created_at < p_since)), 0) as was_units
+                  and e.kind <> all (':frequent_kinds') and e.created_at < p_since)), 0) as was_units
       from touched t
       left join lateral (
            select s.branch_id, s.quantity from branch_stock s

@@ -73,7 +73,7 @@ begin
     since := coalesce(since, '-infinity');
     whose := case when is_global then '$1 is not null' else 'institution_id = $1' end || ' and ' || l.is_of_list;
     execute format(
-      'select count(*) from (select from %I where %s and %I >= $2 and %I < $3 limit $4) added',
+      'select count(*) from (select 1 from %I where %s and %I >= $2 and %I < $3 limit $4) added',
       l.source, whose, l.at, l.at)
        into added using p_institution, since, settled, worth_it;
     continue when added < worth_it;
@@ -88,9 +88,11 @@ begin
     execute format(
       $counting$
         insert into day_counts (institution_id, list, part, day, rows, amount)
-        select $1, r.list, coalesce(r.part, '00000000-0000-0000-0000-000000000000'), r.day, count(*), sum(r.amount)
-          from (select %s as list, %s as part, date_trunc('day', %I, 'Africa/Addis_Ababa') as day, %s as amount
-                  from %I where %s and %I >= $2 and %I < $3) r
+        select $1, r.list, coalesce(r.part, '00000000-0000-0000-0000-000000000000'), r.day, sum(r.rows), sum(r.amount)
+          from (select %s as list, %s as part, date_trunc('day', %I, 'Africa/Addis_Ababa') as day,
+                       count(*) as rows, sum(%s) as amount
+                  from %I where %s and %I >= $2 and %I < $3
+                 group by 1, 2, 3) r
          group by grouping sets ((r.list, r.day), (r.list, r.part, r.day))
         having grouping(r.part) = 1 or r.part is not null
         on conflict on constraint day_counts_pkey

@@ -22,9 +22,9 @@ import {
   givenStock,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { rewrite } from '../../../testing/test-database.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
 import { rebuildAll, refreshInstitution, rewindAll } from './refresh-summaries.ts'
 

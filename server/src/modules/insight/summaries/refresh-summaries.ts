@@ -1,4 +1,4 @@
-import { BEFORE_ALL_TIMES } from '../../../platform/db/query/newest-first.ts'
+import { BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
 import {
   countPortion,
   listInstitutionIds,

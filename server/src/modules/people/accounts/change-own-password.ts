@@ -1,11 +1,11 @@
-import { SAME_PASSWORD, WRONG_PASSWORD } from '@mezgeb/contract/people/auth'
+import { SAME_PASSWORD, WRONG_PASSWORD } from '@mezgeb/contract/people/credentials'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { findPasswordHash, updatePasswordHash } from './accounts.queries.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
 
-import type { PasswordInput } from '@mezgeb/contract/people/auth'
+import type { PasswordInput } from '@mezgeb/contract/people/credentials'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'

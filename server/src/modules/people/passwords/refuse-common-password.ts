@@ -15,15 +15,7 @@ const common = new Set(
 )
 
 // Likely guesses for this product; docs/security.md lists them too.
-const contextWords = new Set([
-  'mezgeb',
-  'መዝገብ',
-  'superadmin',
-  'inventory',
-  'stock',
-  'sales',
-  'shop',
-])
+const contextWords = new Set('mezgeb መዝገብ superadmin inventory stock sales shop'.split(' '))
 
 /**
  * Refuses a password that is being set when it is among the 3,000 most common ones (decisions §3), or one of the

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 
 import { createSessions } from './find-sessions.ts'
-import { SPARE_CONNECTIONS } from '../../../platform/db/pool.ts'
+import { SPARE_CONNECTIONS } from '../../../platform/db/connection/pool.ts'
 
 import type { SessionKey } from '../../../platform/http/session-token.ts'
 import type { Query } from '../../../platform/db/statement.ts'

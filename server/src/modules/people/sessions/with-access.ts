@@ -1,6 +1,6 @@
 import { accessOf } from './access.ts'
 
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 import type { User } from '@mezgeb/contract/people/user'
 
 /** The signed-in user with their access. */

@@ -1,4 +1,4 @@
-import { mayChangeStatus } from '@mezgeb/contract/kit/permissions'
+import { mayChangeStatus } from '@mezgeb/contract/people/users'
 import { isStatusChange } from '@mezgeb/contract/kit/roles'
 
 import { isOfPlatform, may } from '../../../platform/actor.ts'

@@ -2,7 +2,7 @@ import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { withAccess } from '../sessions/with-access.ts'
 import { findUser, updateUserName } from './users.queries.ts'
 
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'

@@ -11,7 +11,7 @@ import type { Module } from '../../module.ts'
 export const users: Module = {
   routes: usersRoutes,
   firstStep: { name: 'hasStaff', table: 'users', where: `role = 'STAFF'` },
-  named: { table: 'users', isOfPlatform: true },
+  named: { table: 'users', referredBy: 'user_id', isOfPlatform: true },
   affects: [
     affects(createUser, ({ reply }) => homeOf(reply())),
     affects(changeUserStatus, ({ reply }) => homeOf(reply())),

@@ -1,14 +1,16 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { afterName, readPageByName } from '../../../platform/db/query/name-paging.ts'
-import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
+import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
+import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 
 import type { Role, Status } from '@mezgeb/contract/kit/roles'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Order } from '../../../platform/db/query/order.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { NamedPage } from '../../../platform/db/record-table.queries.ts'
 
 type UserRow = {
   id: string
@@ -66,12 +68,16 @@ const TOTAL = `
 
 type ListedUser = UserRow & { name_key: string; total: number }
 
-const usersPage = statement<ListedUser>(
-  'users_page',
-  `select ${COLUMNS}, u.name_key, (${TOTAL}) as total
-   ${FROM_USERS} ${FILTERS} and (u.name_key, u.id) > ($4, $5::uuid)
-   order by u.name_key, u.id limit $6`,
-)
+const usersPage = inEachOrder(NAME_ORDERS, pageIn)
+
+function pageIn(order: Order, suffix: string) {
+  return statement<ListedUser>(
+    `users_page${suffix}`,
+    `select ${COLUMNS}, u.name_key, (${TOTAL}) as total
+     ${FROM_USERS} ${FILTERS} and ${order.after(4, 'u.', 'users where institution_id = $1')}
+     ${order.by('u.')} limit $6`,
+  )
+}
 
 const usersTotal = statement<{ total: number }>('users_total', TOTAL)
 
@@ -79,11 +85,13 @@ const usersTotal = statement<{ total: number }>('users_total', TOTAL)
 export async function listUsersOf(
   db: Database,
   institutionId: string,
-  page: PageRequest & { branchId?: string | undefined },
+  { sort = 'name', ...page }: NamedPage & { branchId?: string | undefined },
 ): Promise<Page<User>> {
   const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
-  return readPageByName(db, institutionId, page, {
-    rows: usersPage(...filters, ...afterName(page), pageSize(page) + 1),
+  const { start, keysOf } = NAME_ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    keysOf,
+    rows: usersPage[sort](...filters, ...start(page), pageSize(page) + 1),
     total: usersTotal(...filters),
     toItem: toUser,
   })

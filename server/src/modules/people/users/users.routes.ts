@@ -9,7 +9,7 @@ import { isOfPlatform } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { branchFilter } from '../../business/branches/resolve-branch.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
 import { hasInstitution, lockInstitution } from '../../business/institutions/institutions.module.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
 import { addAdmin } from './add-admin.ts'
@@ -37,7 +37,7 @@ export function usersRoutes(api: Api): void {
     const isOwn = params.id === actor.institutionId
     const isReachable = isOfPlatform(actor) ? await hasInstitution(db, params.id) : isOwn
     if (!isReachable) throw new AppError('NOT_FOUND')
-    await branchFilter(db, { ...actor, institutionId: params.id }, query.branchId)
+    await listScope(db, { ...actor, institutionId: params.id }, query.branchId)
     return listUsersOf(db, params.id, query)
   })
 }

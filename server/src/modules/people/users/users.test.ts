@@ -12,7 +12,7 @@ import {
   givenStaff,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { SUPER_ADMIN } from '../../../testing/super-admin.ts'
 import { testApp } from '../../../testing/test-app.ts'

@@ -10,3 +10,10 @@ select 'counts equal their rows' as rule, u.institution_id,
        select count(*) as there from customers s
         where s.institution_id = u.institution_id and s.created_at < u.until) t
  where u.list in ('customers') and c.counted <> t.there
+
+union all
+select 'sale goes to a customer of its branch', d.institution_id, format('sale %s', d.id)
+  from documents d
+ where d.customer_id is not null
+   and not exists (select from customers c
+                    where c.institution_id = d.institution_id and c.id = d.customer_id and c.branch_id = d.branch_id)

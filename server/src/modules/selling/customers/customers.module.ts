@@ -8,7 +8,7 @@ import type { Module } from '../../module.ts'
 
 export const customers: Module = {
   routes: customersRoutes,
-  named: { table: 'customers' },
+  named: { table: 'customers', referredBy: 'customer_id' },
   counted: [COUNTED_CUSTOMERS],
   affects: [
     affects(createCustomer, ({ body, reply }) => ({ branchId: body.branchId ?? reply().branchId })),

@@ -1,14 +1,15 @@
 import { recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { afterName, readPageByName } from '../../../platform/db/query/name-paging.ts'
+import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { pageSize } from '../../../platform/db/query/paging.ts'
+import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { NamedPage } from '../../../platform/db/record-table.queries.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
@@ -60,16 +61,19 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
         ]
       : ['materialized', '(select count(*) from found)']
   return {
-    page: statement<ListedCustomer>(
-      `customers_of_${scope}_page_${form}`,
-      `with found as ${gathered} (select name_key, id from customers where ${where}),
-            page as (select * from found where (name_key, id) > ($4, $5::uuid)
-                     order by name_key, id limit $6)
-       select ${COLUMNS}, c.name_key, ${total} as total
-         from page e cross join lateral (
-                select * from customers where institution_id = $1 and id = e.id limit 1) c
-         join branches b on b.institution_id = $1 and b.id = c.branch_id
-        order by c.name_key, c.id`,
+    page: inEachOrder(NAME_ORDERS, (order, suffix) =>
+      statement<ListedCustomer>(
+        `customers_of_${scope}_page${suffix}_${form}`,
+        `with found as ${gathered} (select name_key, id from customers where ${where}),
+              page as (select * from found
+                        where ${order.after(4, '', 'customers where institution_id = $1')}
+                       ${order.by()} limit $6)
+         select ${COLUMNS}, c.name_key, ${total} as total
+           from page e cross join lateral (
+                  select * from customers where institution_id = $1 and id = e.id limit 1) c
+           join branches b on b.institution_id = $1 and b.id = c.branch_id
+          ${order.by('c.')}`,
+      ),
     ),
     total: statement<{ total: number }>(
       `customers_of_${scope}_total_${form}`,
@@ -87,13 +91,15 @@ const listsOfBranch = inEachForm(listStatements, 'branch')
 export async function listCustomersOf(
   db: Database,
   { institutionId, branchId }: BranchScope,
-  page: PageRequest,
+  { sort = 'name', ...page }: NamedPage,
 ): Promise<Page<Customer>> {
   const { form, pattern } = searchFor(page.search)
   const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
   const filters = [institutionId, pattern, branchId] as const
-  return readPageByName(db, institutionId, page, {
-    rows: list.page(...filters, ...afterName(page), pageSize(page) + 1),
+  const { start, keysOf } = NAME_ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    keysOf,
+    rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
     toItem: toCustomer,
   })

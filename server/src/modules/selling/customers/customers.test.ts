@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { Customer, createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -13,7 +13,7 @@ import {
   givenStaff,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'

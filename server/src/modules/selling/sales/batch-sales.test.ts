@@ -9,13 +9,12 @@ import { appConnection } from '../../../platform/db/schema/app-role.ts'
 import { databaseRefusal } from '../../../platform/db/database-refusal.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { holdOpen } from '../../../testing/hold-open.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { holdOpen } from '../../../testing/database/hold-open.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { AUDIT_TRAIL } from '../../../testing/audit-trail.ts'
 import { ORIGIN, SELLER, plantedSale, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { newSaleOf, recordSale } from './record-sale.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
 import { createSaleBatches } from './batch-sales.ts'
@@ -26,7 +25,7 @@ import type { Created, IdempotencyKey } from '../../../platform/db/create-once.t
 import type { Database } from '../../../platform/db/database.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
-import type { TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/database/test-database.ts'
 import type { SaleBatches } from './batch-sales.ts'
 
 let database: TestDatabase
@@ -120,10 +119,11 @@ const batch = (sales: readonly Asked[]) =>
 const sell = (sale: Asked, on = batches) =>
   outcomeOf(on.record(sale).then((created) => created ?? recordSale(sale)))
 
-const institutionsInSight = statement(
-  'test_institutions_in_sight',
-  'select distinct institution_id from sales',
-)
+const institutionsInSight = {
+  name: 'test_institutions_in_sight',
+  text: 'select distinct institution_id from sales',
+  values: [],
+}
 
 async function unitsOf(shop: Shop): Promise<number[]> {
   const rows = await database.sql<{ quantity: number }>(
@@ -249,7 +249,7 @@ describe('sales recorded together', () => {
           BATCHED,
         ),
       )
-      return [recorded.length, ...(await tx.query(institutionsInSight()))]
+      return [recorded.length, ...(await tx.query(institutionsInSight))]
     })
     expect(seen).toEqual([2, { institution_id: one.institutionId }])
   })

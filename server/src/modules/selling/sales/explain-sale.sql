@@ -58,12 +58,14 @@ begin
   end if;
 
   select case when i.status <> 'APPROVED' then 'not_approved'
-              when b.id is null or (p_customer is not null and c.id is null) then 'not_found' end
+              when not exists (select from branches b where b.institution_id = p_institution and b.id = p_branch)
+                then 'not_found' end
     into outcome
     from institutions i
-    left join branches b on b.institution_id = p_institution and b.id = p_branch
-    left join customers c on c.institution_id = p_institution and c.branch_id = p_branch and c.id = p_customer
    where i.id = p_institution;
+  if outcome is null and p_customer is not null and not has_customer(p_institution, p_branch, p_customer) then
+    outcome := 'not_found';
+  end if;
   if outcome is not null then
     return;
   end if;

@@ -5,16 +5,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { appConnection } from '../../../platform/db/schema/app-role.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, plantedSale, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { recordOnShard } from './record-on-shard.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
-import { createdText } from './sale-row.ts'
+import { createdText, saleText } from './sale-row.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
-import type { TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/database/test-database.ts'
 import type { NewSale } from './record-sales.queries.ts'
 
 let database: TestDatabase
@@ -55,6 +55,7 @@ describe('a sale on a shard', () => {
     )
     const sale = plantedSale(shop, { newCustomer, customerId: randomUUID(), expectedTotal: 37.05 })
     const created = await recordOnShard(by, sale)
+    expect(created?.json).toBe(saleText(saleIn(created?.json ?? '')))
     const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? ''))
     const other = saleIn(created?.json ?? '')
     expect({ ...other, ...apart }).toEqual({ ...one, ...apart })

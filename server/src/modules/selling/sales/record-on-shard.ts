@@ -5,14 +5,9 @@ import { saleTotal } from '@mezgeb/contract/selling/sales'
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { postMovements } from '../../stock/ledger/post-movements.ts'
-import {
-  addNewCustomer,
-  addSale,
-  findSaleParties,
-  findSimilarId,
-  hasOwnId,
-} from './record-sales.queries.ts'
-import { toSale } from './sale-row.ts'
+import { addNewCustomer, addSale, findSimilarId, hasOwnId } from './record-sales.queries.ts'
+import { saleText, toSale } from './sale-row.ts'
+import { findSaleParties } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Created } from '../../../platform/db/create-once.ts'
@@ -28,9 +23,9 @@ export async function recordOnShard(db: Database, sale: NewSale): Promise<Create
   const { seller, key } = sale
   const once = { institutionId: seller.institutionId, owner: seller, key }
   try {
-    return await createOnce(db, once, async (tx) =>
-      write(tx, hasOwnId(sale) ? sale : { ...sale, id: await freeId(tx, sale) }),
-    )
+    const act = async (tx: Transaction) =>
+      write(tx, hasOwnId(sale) ? sale : { ...sale, id: await freeId(tx, sale) })
+    return await createOnce(db, once, act, saleText)
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

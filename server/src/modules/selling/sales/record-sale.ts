@@ -5,9 +5,10 @@ import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import * as z from 'zod/mini'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
 import { isOutcomeKnown, sqlState } from '../../../platform/db/database-errors.ts'
 import { QUEUE_TIMEOUT_MS } from '../../../platform/overload/limiter.ts'
-import { branchFilter, resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { requestHash } from '../../stock/ledger/record-once.ts'
 import { recordOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall, stockOf, withWalkIn } from './record-sales.queries.ts'
@@ -41,9 +42,11 @@ export async function recordSale(asked: AskedSale): Promise<Created> {
   const until = performance.now() + QUEUE_TIMEOUT_MS
   for (;;) {
     const sale = withWalkIn(await newSaleOf(asked))
-    const created = (await replayOrRefusal(asked, sale)) ?? (await recordWaiting(asked, sale))
-    if (created !== null) return created
-    if (performance.now() > until) throw new AppError('UNAVAILABLE')
+    for (const attempt of [replayOrRefusal, recordWaiting]) {
+      const created = await attempt(asked, sale)
+      if (created !== null) return created
+      if (performance.now() > until) throw new AppError('UNAVAILABLE')
+    }
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS * (0.5 + Math.random())))
   }
 }
@@ -63,8 +66,7 @@ async function replayOrRefusal(asked: AskedSale, sale: NewSale): Promise<Created
 
 /** The answer for a sale that the client's id names; KEY_REUSED when the caller may not see it. */
 async function recordedText({ db, actor }: AskedSale, { id }: NewSale): Promise<string> {
-  const branchId = await branchFilter(db, actor, null)
-  const recorded = await findSale(db, { institutionId: actor.institutionId, branchId }, id)
+  const recorded = await findSale(db, ownScope(actor), id)
   if (recorded === null) throw new AppError('KEY_REUSED')
   return saleText(recorded)
 }

@@ -3,7 +3,7 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 import { statement } from '../../../platform/db/statement.ts'
 import { stockKey } from '../../stock/ledger/stock-keys.ts'
 
-import type { NewCustomer } from '@mezgeb/contract/selling/customers'
+import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
 import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
@@ -20,7 +20,7 @@ export type NewSale = {
   branchId: string
   /** With `newCustomer` the id that the customer gets. */
   customerId: string
-  newCustomer: NewCustomer | null
+  newCustomer: ReturnType<typeof newCustomerOf>
   lines: readonly { productId: string; quantity: number }[]
   /** The stock that each line takes from. */
   stock: readonly string[]
@@ -164,24 +164,6 @@ export function explainSaleCall(sale: NewSale): Query<Explanation> {
   )
 }
 
-type Parties = {
-  status: string
-  branch_name: string | null
-  customer_name: string | null
-  user_name: string
-}
-
-/** The state of the institution, and the names that a sale shows, where they exist. */
-export const findSaleParties = statement<Parties>(
-  'sale_parties',
-  `select i.status, b.name as branch_name, c.name as customer_name, u.name as user_name
-     from institutions i
-     join users u on u.institution_id = $1 and u.id = $4
-     left join branches b on b.institution_id = $1 and b.id = $2
-     left join customers c on c.institution_id = $1 and c.branch_id = $2 and c.id = $3
-    where i.id = $1`,
-)
-
 /** A document whose id begins with the same 8 characters. */
 export const findSimilarId = statement<{ id: string }>(
   'similar_document_id',
@@ -193,8 +175,7 @@ export const findSimilarId = statement<{ id: string }>(
 
 export const addNewCustomer = statement(
   'add_customer_of_sale',
-  `insert into customers (institution_id, id, branch_id, name, phone, address) values ($1, $2, $3, $4, $5, $6)
-   on conflict on constraint customers_pkey do nothing`,
+  'select add_customer($1, $2, $3, $4, $5, $6)',
 )
 
 const insertSale = statement(

@@ -65,10 +65,10 @@ begin
   -- Sessions are visible to the platform; besides, until the end of this function, the rows of these institutions.
   perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
   with found as materialized (
-    select l.*, s.on_hand, p.name, p.unit, p.price
+    select l.*, s.on_hand, s.value, p.name, p.unit, p.price
       from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted) l (n, line, product_id, quantity, wanted)
      cross join lateral (
-             select s.quantity as on_hand from branch_stock s
+             select s.quantity as on_hand, s.value from branch_stock s
               where s.institution_id = p_institutions[l.n] and s.product_id = l.product_id
                 and s.branch_id = p_branches[l.n]
                 for no key update skip locked) s
@@ -146,8 +146,11 @@ begin
     from (select array_agg(s.n) as sales, array_agg(s.total) as totals, array_agg(s.facts) as facts from sold s) s
    cross join (
            select array_agg(l.n) as line_sales, array_agg(l.line) as places, array_agg(l.product_id) as products, array_agg(l.quantity) as quantities,
-                  array_agg(l.price) as prices, array_agg(l.balance) as balances
-             from (select f.n, f.line, f.product_id, f.quantity, f.price,
+                  array_agg(l.price) as prices, array_agg(l.balance) as balances,
+                  -- The value is shared out by units; the last unit takes the rest.
+                  array_agg(round(l.value * l.balance / l.on_hand, 2)
+                            - round(l.value * (l.balance + l.quantity) / l.on_hand, 2)) as costs
+             from (select f.n, f.line, f.product_id, f.quantity, f.price, f.on_hand, f.value,
                           f.on_hand - (sum(f.quantity) over (
                             partition by p_institutions[f.n], f.product_id, p_branches[f.n] order by f.n))::int as balance
                      from found f
@@ -160,10 +163,8 @@ begin
               set_config('app.origin', jsonb_build_object(
                 'user', p_users[n], 'session', p_session_names[n], 'address', p_addresses[n],
                 'request', p_request_ids[n])::text, true);
-      insert into customers (institution_id, id, branch_id, name, phone, address)
-      values (p_institutions[n], p_customers[n], p_branches[n], p_new_names[n], p_new_phones[n], p_new_addresses[n])
-      -- The walk-in customer, added by another sale meanwhile.
-      on conflict on constraint customers_pkey do nothing;
+      perform add_customer(
+        p_institutions[n], p_customers[n], p_branches[n], p_new_names[n], p_new_phones[n], p_new_addresses[n]);
     end if;
   end loop;
 
@@ -171,13 +172,13 @@ begin
   sold_at := clock_timestamp()::timestamptz(3);
   with lines as materialized (
     select l.*, p_institutions[l.n] as institution_id, p_branches[l.n] as branch_id
-      from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances)
-           l (n, line, product_id, quantity, price, balance)
+      from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances, done.costs)
+           l (n, line, product_id, quantity, price, balance, cost)
   ),
   taken as (
     update branch_stock s
-       set quantity = s.quantity - t.quantity
-      from (select l.institution_id, l.product_id, l.branch_id, sum(l.quantity)::int as quantity
+       set quantity = s.quantity - t.quantity, value = s.value + t.cost
+      from (select l.institution_id, l.product_id, l.branch_id, sum(l.quantity)::int as quantity, sum(l.cost) as cost
               from lines l group by 1, 2, 3) t
      where s.institution_id = t.institution_id and s.product_id = t.product_id and s.branch_id = t.branch_id
   ),
@@ -190,9 +191,10 @@ begin
       from unnest(done.sales, done.totals) s (n, total)
   )
   insert into stock_movements
-    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
-  select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, p_users[l.n],
-         sold_at
+    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, user_id,
+     created_at)
+  select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, l.cost,
+         p_users[l.n], sold_at
     from lines l;
 
   perform set_config('app.institution_ids', '', true), set_config('app.origin', '', true),

@@ -3,11 +3,11 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import { affects } from '../../../platform/live/affects.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { createSaleBatches } from './batch-sales.ts'
+import { listNewestSales } from './sales.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
 
 import type { Module } from '../../module.ts'
 
-export { listNewestSales } from './sales.queries.ts'
 export { listSalesPerDay } from './sales-per-day.queries.ts'
 export { listTopProducts } from './top-products.queries.ts'
 
@@ -16,6 +16,7 @@ const LIST = { source: 'sales', at: 'created_at' }
 export const sales: Module = {
   routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed)),
   firstStep: { name: 'hasSale', table: 'sales' },
+  newest: { recentSales: listNewestSales },
   counted: [
     { ...LIST, name: 'sales', part: 'branch_id', amount: 'total_amount' },
     { ...LIST, name: 'sellers', part: 'case when system is null then user_id end' },

@@ -1,19 +1,19 @@
-import * as z from 'zod/mini'
-
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import {
-  AFTER_ALL_IDS,
   AFTER_ALL_TIMES,
   BEFORE_ALL_TIMES,
-} from '../../../platform/db/query/newest-first.ts'
-import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+  dateOrders,
+  inEachOrder,
+} from '../../../platform/db/query/order.ts'
+import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, searchFor } from '../../../platform/db/query/search.ts'
 import { saleIdRange } from './sale-id-range.ts'
 import { toSale } from './sale-row.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -26,7 +26,8 @@ type Summed = { amount: number }
 // A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is sorted
 // by; only then the rest is looked up for it, row by row: without LIMIT 1 the planner, who takes a page for a tenth of
 // the table, would read all customers for it.
-const sales = (more = '') => `
+const ORDERS = dateOrders('created_at')
+const sales = (more = '', order = ORDERS['-date']) => `
   select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit) order by m.line, p.id)
@@ -41,7 +42,7 @@ const sales = (more = '') => `
                    where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
          lateral (select u.id, u.name from users u
                    where u.institution_id = $1 and u.id = s.user_id limit 1) u
-   order by s.created_at desc, s.id desc`
+   ${order.by('s.')}`
 const ALL = 'select s.created_at, s.id from sales s where s.institution_id = $1'
 const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
 const SUM =
@@ -57,15 +58,19 @@ const OF_CUSTOMER = `and (s.created_at >= $2 and s.created_at <= $3) is true and
 const FILTERED = `${PERIOD}
   and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)`
 
-const PAGE = 'and (s.created_at, s.id) < ($6, $7) order by s.created_at desc, s.id desc limit $8'
+const pageFrom = (first: number, order: Order) =>
+  `${order.after(first, 's.')} ${order.by('s.')} limit $${first + 2}`
 
 type Totals = { total: string; sum: string }
 
 function listStatements(name: string, where: string, { total, sum }: Totals) {
   return {
-    page: statement<SaleRow & Counted>(
-      `sales_of_${name}`,
-      `with page as (${ALL} ${where} ${PAGE}) ${sales(`, (${total}) as total`)}`,
+    page: inEachOrder(ORDERS, (order, suffix) =>
+      statement<SaleRow & Counted>(
+        `sales_of_${name}${suffix}`,
+        `with page as (${ALL} ${where} and ${pageFrom(6, order)})
+         ${sales(`, (${total}) as total`, order)}`,
+      ),
     ),
     total: statement<Counted>(`sales_total_of_${name}`, total),
     sum: statement<Summed>(`sales_sum_of_${name}`, sum),
@@ -79,13 +84,14 @@ function searchStatements(form: SearchForm) {
     and (s.customer_id in (select id ${fromNamed('customers', form, '$6')})
       or s.id between $7 and $8)`
   return {
-    page: statement<SaleRow & Counted>(
-      `found_sales_${form}`,
-      `with found as materialized (
-              select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
-            page as (select * from found s where (s.created_at, s.id) < ($9, $10)
-                      order by s.created_at desc, s.id desc limit $11)
-       ${sales(', (select count(*) from found) as total')}`,
+    page: inEachOrder(ORDERS, (order, suffix) =>
+      statement<SaleRow & Counted>(
+        `found_sales${suffix}_${form}`,
+        `with found as materialized (
+                select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
+              page as (select * from found s where ${pageFrom(9, order)})
+         ${sales(', (select count(*) from found) as total', order)}`,
+      ),
     ),
     total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
     sum: statement<Summed>(`found_sales_sum_${form}`, `${SUM} ${where}`),
@@ -118,16 +124,15 @@ const ofCustomer = listStatements('customer', OF_CUSTOMER, {
 })
 const found = { index: searchStatements('index'), scan: searchStatements('scan') }
 
-type SalesPage = PageRequest & {
-  customerId?: string | undefined
-  /** Moments, both part of the period. */
-  from?: string | undefined
-  to?: string | undefined
-}
+type SalesPage = PageRequest &
+  Sorted<keyof typeof ORDERS> & {
+    customerId?: string | undefined
+    /** Moments, both part of the period. */
+    from?: string | undefined
+    to?: string | undefined
+  }
 
-const Keys = z.tuple([z.iso.datetime(), z.guid()])
-
-/** Sales, newest first; the search looks at the customer's name and the first characters of the id. */
+/** Sales, newest first unless `sort` says otherwise; the search looks at the customer's name and the first characters of the id. */
 export async function listSalesOf(
   db: Database,
   scope: BranchScope,
@@ -135,11 +140,13 @@ export async function listSalesOf(
 ): Promise<Page<Sale>> {
   const list = listFor(scope, page)
   const filters = filtersOf(scope, page)
+  const { sort = '-date' } = page
+  const { start, keysOf } = ORDERS[sort]
   return readPage(db, scope.institutionId, page, {
-    rows: list.page(...filters, ...afterSale(page), pageSize(page) + 1),
+    rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
     toItem: toSale,
-    keysOf: (row) => [row.created_at, row.id],
+    keysOf,
   })
 }
 
@@ -189,10 +196,6 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
   return [...filters, pattern, ids?.first ?? null, ids?.last ?? null]
 }
 
-function afterSale(page: PageRequest): readonly [createdAt: string, id: string] {
-  return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_IDS]
-}
-
 const saleById = statement<SaleRow>(
   'sale_by_id',
   `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales()}`,
@@ -206,3 +209,22 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
   )
   return row === undefined ? null : toSale(row)
 }
+
+type Parties = {
+  status: string
+  branch_name: string | null
+  customer_name: string | null
+  user_name: string
+}
+
+/** The state of the institution, and the names that a sale shows, where they exist. */
+export const findSaleParties = statement<Parties>(
+  'sale_parties',
+  `select i.status, u.name as user_name,
+          (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch_name,
+          (select c.name from customers c
+            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3) as customer_name
+     from institutions i
+     join users u on u.institution_id = $1 and u.id = $4
+    where i.id = $1`,
+)

@@ -1,8 +1,9 @@
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { branchFilter } from '../../business/branches/resolve-branch.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
 import { recordSale } from './record-sale.ts'
 import { findSale, listSalesOf, sumSalesOf } from './sales.queries.ts'
@@ -13,16 +14,13 @@ import type { SaleBatches } from './batch-sales.ts'
 export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, createSale, { batch: batches.record, act: recordSale })
   serve(api, listSales, async ({ db, actor, query }) => {
-    const branchId = await branchFilter(db, actor, query.branchId)
-    const scope = { institutionId: actor.institutionId, branchId }
+    const scope = await listScope(db, actor, query.branchId)
     const asked = { ...query, ...periodOf(query) }
     const page = await listSalesOf(db, scope, asked)
     return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
   })
   serve(api, getSale, async ({ db, actor, params }) => {
-    const branchId = await branchFilter(db, actor, null)
-    const scope = { institutionId: actor.institutionId, branchId }
-    const sale = await findSale(db, scope, params.id)
+    const sale = await findSale(db, ownScope(actor), params.id)
     if (sale === null) throw new AppError('NOT_FOUND')
     return sale
   })

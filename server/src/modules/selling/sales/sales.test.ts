@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { getMe, logout } from '@mezgeb/contract/people/auth'
 import { deleteBranch, listBranches, updateBranch } from '@mezgeb/contract/business/branches'
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { Sale, createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
@@ -21,12 +22,12 @@ import {
   givenSuperAdmin,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { rewrite } from '../../../testing/test-database.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -633,6 +634,18 @@ describe('the walk-in customer of a branch', () => {
     expect(await customersOf()).toEqual(['Walk-in customer'])
     const again = await Promise.all(keys.map((key) => sell(shop.admin, toWalkIn(), key)))
     expect(again.map(({ text }) => text)).toEqual(first.map(({ text }) => text))
+  })
+
+  it('leaves the branch its own name in the audit trail', async () => {
+    await sell(shop.admin, toWalkIn())
+    const entriesOf = async (query: { kind: 'SALE' | 'CUSTOMER' }) =>
+      (await app.send(listAuditEntries, { token: shop.admin.token, query })).body
+    const branch = { id: shop.branch.id, name: shop.branch.name }
+    const name = 'Walk-in customer'
+    const [sold] = await entriesOf({ kind: 'SALE' })
+    expect(sold?.branch).toEqual(branch)
+    expect(sold?.changes.find(({ field }) => field === 'customer')?.after).toBe(name)
+    expect(await entriesOf({ kind: 'CUSTOMER' })).toMatchObject([{ branch, name }])
   })
 
   it('keeps the name that somebody gives it', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { plantShop } from '../../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
 
-import type { TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: TestDatabase
 

@@ -1,62 +1,55 @@
-import * as z from 'zod/mini'
-
 import { stock } from '@mezgeb/contract/stock/stock.feature'
 
 import {
-  AFTER_ALL_IDS,
   AFTER_ALL_TIMES,
   BEFORE_ALL_TIMES,
-} from '../../../platform/db/query/newest-first.ts'
-import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+  dateOrders,
+  inEachOrder,
+} from '../../../platform/db/query/order.ts'
+import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, inEachForm, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
+import { totalsOf } from './stock-document.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
-import type { NestedProduct } from '@mezgeb/contract/catalogue/products'
-import type { Named } from '@mezgeb/contract/kit/fields'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { DocumentCharge, StockDocument, StockDocumentKind } from './stock-document.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
-/** The kinds of documents whose lists are alike. */
-export type StockDocumentKind = keyof typeof stock.documents
-
-export type DocumentLine = { product: z.infer<typeof NestedProduct>; quantity: number }
-
-/** A document with the names of what it points to. */
-export type StockDocument = {
-  id: string
-  /** The day that people gave, or the time of record. */
-  date: string
-  createdAt: string
-  note: string
-  lines: [DocumentLine, ...DocumentLine[]]
-  branch: z.infer<typeof Named>
-  /** Both are '' where the kind has no supplier. */
-  supplier: z.infer<typeof Named>
-}
-
-export type DocumentList<T> = {
+export type DocumentList = {
   counted: CountedList
-  /** A page, newest first. The search looks at the names of products and the supplier, and at the note. */
-  list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<T>>
-  newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<T[]>
+  /** A page, newest first unless `sort` says otherwise. The search looks at the names of products and the supplier, and at the note. */
+  list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<StockDocument>>
+  newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<StockDocument[]>
   /** Null for an id that is not in the scope. */
-  find: (db: Database, scope: BranchScope, id: string) => Promise<T | null>
+  find: (db: Database, scope: BranchScope, id: string) => Promise<StockDocument | null>
 }
 
-export type DocumentPage = PageRequest & Parameters<typeof periodOf>[0]
+export type DocumentPage = PageRequest &
+  Sorted<keyof typeof ORDERS> &
+  Parameters<typeof periodOf>[0]
 
 type Row = {
   id: string
-  date: string
+  dated: string
   created_at: string
   note: string | null
-  lines: [id: string, quantity: number, price: number, name: string, unit: string][]
+  number: number | null
+  reference: string | null
+  charges: DocumentCharge[] | null
+  lines: [
+    ...[id: string, quantity: number, price: number, name: string, unit: string],
+    ...[cost: number | null, purchaseCost: number | null],
+  ][]
+  /** Of a kind with one line null. */
+  all_lines: [count: number, units: number, cost: number | null] | null
   branch_id: string
   branch_name: string
   supplier_id: string | null
@@ -65,12 +58,22 @@ type Row = {
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.
-const columns = (more = '') => `
-  select d.id, d.dated as date, d.created_at, d.note,
-         (select json_agg(json_build_array(p.id, abs(m.quantity), m.unit_price, p.name, p.unit) order by m.line)
+const ORDERS = dateOrders('dated', 'created_at')
+const NEWEST_FIRST = ORDERS['-date'].by('d.')
+/** Lines of a document in a list. */
+const LINES_LISTED = 3
+const LINES_MAX = 32_767
+
+type Columns = { lines: DocumentKindData['lines']; more?: string; order?: string; most?: number }
+
+const columns = ({ lines, more = '', order = NEWEST_FIRST, most = LINES_LISTED }: Columns) => `
+  select d.id, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
+         (select json_agg(json_build_array(p.id, abs(m.quantity), m.unit_price, p.name, p.unit, abs(m.cost), m.purchase_cost)
+                          order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
-           where m.institution_id = $1 and m.document_id = d.id) as lines,
+           where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
+         ${lines === 'many' ? OF_ALL_LINES : 'null as all_lines'},
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
@@ -78,9 +81,12 @@ const columns = (more = '') => `
                         where b.institution_id = $1 and b.id = d.branch_id limit 1) b
     left join lateral (select s.id, s.name from suppliers s
                         where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
-   ${NEWEST_FIRST}`
+   ${order}`
+const OF_ALL_LINES = `
+         (select json_build_array(count(*), abs(sum(m.quantity)), case when bool_and(m.cost is not null) then abs(sum(m.cost)) end)
+            from stock_movements m
+           where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
 const KEYS = 'd.dated, d.created_at, d.id'
-const NEWEST_FIRST = 'order by d.dated desc, d.created_at desc, d.id desc'
 
 type Scope = 'institution' | 'branch'
 const OF: Record<Scope, string> = {
@@ -91,32 +97,38 @@ const OF: Record<Scope, string> = {
 // A statement is planned once for all its values: each kind, scope and form of the search has its own.
 const BY_KIND = new Map(Object.entries(stock.documents).map(statementsOfKind))
 
-function statementsOfKind([kind, { list: name }]: [kind: string, data: { list: string }]) {
+function statementsOfKind([kind, data]: [kind: string, data: DocumentKindData]) {
+  const { list: name, lines } = data
   const counted = {
     ...{ name, source: 'documents', at: 'created_at' },
     ...{ part: 'branch_id', where: `kind = '${kind}'` },
   }
-  const of = (scope: Scope): Family => ({ kind, counted, scope })
+  const of = (scope: Scope): Family => ({ kind, counted, scope, lines })
   return [
     kind,
     { counted, institution: listOf(of('institution')), branch: listOf(of('branch')) },
   ] as const
 }
 
-type Family = { kind: string; counted: CountedList; scope: Scope }
+type Family = {
+  kind: string
+  counted: CountedList
+  scope: Scope
+  lines: DocumentKindData['lines']
+}
 
 function listOf(family: Family) {
-  const { kind, counted, scope } = family
+  const { kind, counted, scope, lines } = family
   const from = `select ${KEYS} from documents d where ${OF[scope]} and d.kind = '${kind}'`
   return {
     pages: { ...inEachForm(pagesOf, family), period: pagesOf('period', family) },
     newest: statement<Row>(
       `newest_${counted.name}_of_${scope}`,
-      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns()}`,
+      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns({ lines })}`,
     ),
     byId: statement<Row>(
       `one_of_${counted.name}_of_${scope}`,
-      `with page as (${from} and d.id = $3) ${columns()}`,
+      `with page as (${from} and d.id = $3) ${columns({ lines, most: LINES_MAX })}`,
     ),
   }
 }
@@ -124,7 +136,7 @@ function listOf(family: Family) {
 /** `none`: everything, whose total is kept. */
 type ListForm = SearchForm | 'period'
 
-function pagesOf(form: ListForm, { kind, counted, scope }: Family) {
+function pagesOf(form: ListForm, { kind, counted, scope, lines }: Family) {
   const where = `${OF[scope]} and d.kind = '${kind}' and ${condition(form, kind)}
     and d.dated >= $4 and d.dated <= $5`
   const { name } = counted
@@ -134,11 +146,13 @@ function pagesOf(form: ListForm, { kind, counted, scope }: Family) {
       ? countedTotal(counted, '$1', scope === 'branch' ? '$2' : undefined)
       : '(select count(*) from found)'
   return {
-    page: statement<Row & { total: number }>(
-      `${name}_of_${scope}_${form}`,
-      `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
-            page as (select * from found d where (${KEYS}) < ($6, $7, $8) ${NEWEST_FIRST} limit $9)
-       ${columns(`, ${total} as total`)}`,
+    page: inEachOrder(ORDERS, (order, suffix) =>
+      statement<Row & { total: number }>(
+        `${name}_of_${scope}${suffix}_${form}`,
+        `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
+              page as (select * from found d where ${order.after(6, 'd.')} ${order.by('d.')} limit $9)
+         ${columns({ lines, more: `, ${total} as total`, order: order.by('d.') })}`,
+      ),
     ),
     total: statement<{ total: number }>(
       `${name}_total_of_${scope}_${form}`,
@@ -171,18 +185,14 @@ function condition(form: ListForm, kind: string): string {
 }
 
 /** The lists of a kind of documents. */
-export function documentList<T>(
-  kind: StockDocumentKind,
-  toItem: (document: StockDocument) => T,
-): DocumentList<T> {
+export function documentList(kind: StockDocumentKind): DocumentList {
   const statements = BY_KIND.get(kind)
   if (statements === undefined) throw new Error(`no kind ${kind}`)
   const of = ({ branchId }: BranchScope) =>
     branchId === null ? statements.institution : statements.branch
-  const itemOf = (row: Row) => toItem(documentOf(row))
   return {
     counted: statements.counted,
-    list: async (db, scope, page) => {
+    list: async (db, scope, { sort = '-date', ...page }) => {
       const { institutionId, branchId } = scope
       const { form, pattern } = searchFor(page.search)
       const { from, to } = periodOf(page)
@@ -194,11 +204,12 @@ export function documentList<T>(
       } = of(scope).pages[form === 'none' && isPeriod ? 'period' : form]
       const period = [from ?? BEFORE_ALL_TIMES, to ?? AFTER_ALL_TIMES] as const
       const filters = [institutionId, branchId, pattern, ...period] as const
+      const { start, keysOf } = ORDERS[sort]
       const found = await readPage(db, institutionId, page, {
-        rows: rows(...filters, ...afterDate(page), pageSize(page) + 1),
+        rows: rows[sort](...filters, ...start(page), pageSize(page) + 1),
         total: total(...filters),
-        toItem: itemOf,
-        keysOf: (row) => [row.date, row.created_at, row.id],
+        toItem: documentOf,
+        keysOf,
       })
       if (!wantsSum(page)) return found
       const [row] = await db.read(institutionId, sum(...filters))
@@ -207,31 +218,29 @@ export function documentList<T>(
     newest: async (tx, scope, count) => {
       const { institutionId, branchId } = scope
       const rows = await tx.query(of(scope).newest(institutionId, branchId, count))
-      return rows.map(itemOf)
+      return rows.map(documentOf)
     },
     find: async (db, scope, id) => {
       const { institutionId, branchId } = scope
       const [row] = await db.read(institutionId, of(scope).byId(institutionId, branchId, id))
-      return row === undefined ? null : itemOf(row)
+      return row === undefined ? null : documentOf(row)
     },
   }
 }
 
-const Keys = z.tuple([z.iso.datetime(), z.iso.datetime(), z.guid()])
-
-function afterDate(page: PageRequest): readonly [date: string, createdAt: string, id: string] {
-  return afterKeys(page, Keys) ?? [AFTER_ALL_TIMES, AFTER_ALL_TIMES, AFTER_ALL_IDS]
-}
-
 function documentOf(row: Row): StockDocument {
-  const [first, ...more] = row.lines.map(([id, quantity, pricePerUnit, name, unit]) => ({
-    product: { id, name, unit, pricePerUnit },
-    quantity,
-  }))
+  const [first, ...more] = row.lines.map(
+    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost]) => ({
+      ...{ product: { id, name, unit, pricePerUnit }, quantity, cost, purchaseCost },
+    }),
+  )
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)
+  const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
   return {
-    ...{ id: row.id, date: row.date, createdAt: row.created_at, note: row.note ?? '' },
+    ...{ id: row.id, date: row.dated, createdAt: row.created_at, note: row.note ?? '' },
+    ...{ number: row.number ?? 0, reference: row.reference, charges: row.charges ?? [] },
     lines: [first, ...more],
+    ...{ lineCount, units, cost },
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
   }
@@ -244,9 +253,10 @@ export const findParties = statement<{
   supplier: string | null
 }>(
   'document_parties',
-  `select i.status, b.name as branch, s.name as supplier
+  `select i.status,
+          (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
+          (select s.name from suppliers s
+            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier
      from institutions i
-     left join branches b on b.institution_id = $1 and b.id = $2
-     left join suppliers s on s.institution_id = $1 and s.id = $3 and s.deleted_at is null
     where i.id = $1`,
 )

@@ -16,8 +16,8 @@ import {
   givenStaff,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, SELLER } from '../../../testing/planted-sale.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { stockDocuments } from './stock-documents.ts'
@@ -25,7 +25,7 @@ import { stockDocuments } from './stock-documents.ts'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from '../../../testing/builders.ts'
-import type { StockDocument } from './document-list.queries.ts'
+import type { StockDocument } from './stock-document.ts'
 
 const app = testApp()
 
@@ -188,7 +188,7 @@ describe('the rules of the ledger', () => {
        select institution_id, document_id, product_id, 2, branch_id, kind, quantity, unit_price, user_id, created_at
          from stock_movements where document_id = $1`,
     ],
-    ['act stands in the audit trail', `delete from audit_entries where record_id = $1`],
+    ['document has an entry in the audit trail', `delete from audit_entries where record_id = $1`],
     [
       'balances of the audit trail differ by the movement',
       `update stock_movements set quantity = quantity + 1 where document_id = $1`,

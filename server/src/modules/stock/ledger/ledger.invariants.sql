@@ -12,7 +12,18 @@ union all
 select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s', m.kind, m.document_id, m.quantity)
   from stock_movements m
   left join document_kinds() k on k.kind = m.kind
- where sign(m.quantity) is distinct from k.sign
+ where case when m.kind = 'VALUATION' then m.quantity <> 0 or m.line <> 0
+            else sign(m.quantity) is distinct from k.sign or sign(m.cost) = -k.sign end
+
+union all
+-- At cost. From before the first cost nothing is known.
+select 'value is the sum of the costs of its movements', s.institution_id,
+       format('branch %s product %s: %s units, %s; movements %s', s.branch_id, s.product_id, s.quantity, s.value, m.total)
+  from branch_stock s
+  left join (select institution_id, branch_id, product_id, sum(cost) as total
+               from stock_movements group by 1, 2, 3) m
+    on m.institution_id = s.institution_id and m.branch_id = s.branch_id and m.product_id = s.product_id
+ where coalesce(s.value, 0) <> coalesce(m.total, 0) or s.value < 0 or (s.quantity = 0 and s.value <> 0)
 
 union all
 select 'movement belongs to its document', m.institution_id,
@@ -20,20 +31,20 @@ select 'movement belongs to its document', m.institution_id,
   from stock_movements m
  where not exists (
          select from documents d
-          where d.institution_id = m.institution_id and d.id = m.document_id and d.kind = m.kind
-            and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
+          where d.institution_id = m.institution_id and d.id = m.document_id
+            and (d.kind = m.kind or m.kind = 'VALUATION') and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
 
 union all
 select 'document has its lines', d.institution_id, format('%s %s: %s lines', d.kind, d.id, count(m.product_id))
   from documents d
   left join document_kinds() k on k.kind = d.kind
-  left join stock_movements m on m.institution_id = d.institution_id and m.document_id = d.id
+  left join stock_movements m on m.institution_id = d.institution_id and m.document_id = d.id and m.kind = d.kind
  group by d.institution_id, d.id, d.kind, k.lines
 having count(m.product_id) = 0 or (count(m.product_id) > 1 and k.lines is distinct from 'many')
 
 union all
 -- A document has an entry in the audit trail (docs/decisions/0020) or is its own (0033). Checked from the first of its kind.
-select 'act stands in the audit trail', d.institution_id, format('%s %s', d.kind, d.id)
+select 'document has an entry in the audit trail', d.institution_id, format('%s %s', d.kind, d.id)
   from documents d
   join document_kinds() k on k.kind = d.kind
   join (select t.institution_id, t.audit, min(t.at) as at
@@ -52,15 +63,15 @@ union all
 -- Rows counted by day (docs/decisions/0026) exist. Documents are only ever added, with a recent time.
 select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
   from counted_until u
-  join document_kinds() k on k.list = u.list
  cross join lateral (
        select coalesce(sum(d.rows), 0) as counted from day_counts d
         where d.institution_id = u.institution_id and d.list = u.list
           and d.part = '00000000-0000-0000-0000-000000000000') c
  cross join lateral (
        select count(*) as there from documents d
-        where d.institution_id = u.institution_id and d.kind = k.kind and d.created_at < u.until) t
- where c.counted <> t.there
+        where d.institution_id = u.institution_id and d.created_at < u.until
+          and d.kind = (select k.kind from document_kinds() k where k.list = u.list)) t
+ where u.list in (select k.list from document_kinds() k) and c.counted <> t.there
 
 union all
 -- Foreign keys enforce this; the rule proves it on the data.
@@ -76,10 +87,11 @@ select 'balances of the audit trail differ by the movement', e.institution_id,
        format('%s %s product %s', e.kind, e.record_id, s.key)
   from audit_entries e
  cross join jsonb_each_text(e.after -> 'stock') s
- cross join lateral (
+  left join lateral (
        select sum(m.quantity) as quantity, (array_agg(m.balance order by m.line desc))[1] as balance
          from stock_movements m
-        where m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid) m
+        where m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid
+        group by m.institution_id) m on true
  where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
     or m.balance <> s.value::int
 
@@ -98,3 +110,13 @@ select 'movements follow from each other', c.institution_id,
    and not exists (select from stock_movements m
                     where m.institution_id = c.institution_id and m.branch_id = c.branch_id
                       and m.product_id = c.product_id and m.balance is null)
+
+union all
+-- From 1 on; the next one follows the last.
+select 'numbers of documents have no gap', coalesce(d.institution_id, c.institution_id),
+       format('branch %s %s: %s documents, numbers %s to %s, next %s', coalesce(d.series_id, c.branch_id),
+              coalesce(d.kind, c.kind), d.documents, d.first, d.last, c.next)
+  from (select institution_id, series_id, kind, count(*) as documents, min(number) as first, max(number) as last
+          from documents where number is not null group by 1, 2, 3) d
+  full join series c on c.institution_id = d.institution_id and c.branch_id = d.series_id and c.kind = d.kind
+ where coalesce(d.documents, 0) <> coalesce(d.last, 0) or d.first <> 1 or c.next is distinct from coalesce(d.last, 0) + 1

@@ -2,6 +2,7 @@ import { statement } from '../../../platform/db/statement.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Query } from '../../../platform/db/statement.ts'
+import type { DocumentCharge } from './stock-document.ts'
 
 /** A line as post_movements returns it. */
 export type PostedRow = {
@@ -11,13 +12,15 @@ export type PostedRow = {
   name: string
   unit: string
   unit_price: number
+  /** ETB, signed as the quantity; null: unknown. */
+  line_cost: number | null
   posted_at: string
 }
 
 export const postLines = statement<PostedRow>(
   'post_movements',
-  `select refusal, available, balance, name, unit, unit_price, posted_at
-     from post_movements($1, $2, $3, $4, $5, $6, $7)`,
+  `select refusal, available, balance, name, unit, unit_price, line_cost, posted_at
+     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
 /** A document without its lines. */
@@ -34,19 +37,32 @@ type DocumentRow = {
   supplierId?: string
   dated?: string
   note?: string
+  reference?: string | null
+  charges: readonly DocumentCharge[]
+  isNumbered: boolean
 }
 
-const insertDocument = statement<never>(
+const COLUMNS = `institution_id, id, kind, branch_id, user_id, created_at, happened_at, request_hash, supplier_id, dated, note, note_key,
+      reference, charges, series_id, number`
+const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11), $12, $13`
+
+const insertDocument = statement<{ number: number | null }>(
   'insert_document',
-  `insert into documents
-     (institution_id, id, kind, branch_id, user_id, created_at, happened_at, request_hash, supplier_id, dated, note, note_key)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11))`,
+  `insert into documents (${COLUMNS}) values (${VALUES}, null, null) returning number`,
 )
 
-export function addDocument(row: DocumentRow): Query<never> {
-  return insertDocument(
+// The row of the series is held until the commit: so numbers have no gap.
+const insertNumbered = statement<{ number: number | null }>(
+  'insert_numbered_document',
+  `insert into documents (${COLUMNS}) values (${VALUES}, $4, take_number($1, $4, $3)) returning number`,
+)
+
+export function addDocument(row: DocumentRow): Query<{ number: number | null }> {
+  const insert = row.isNumbered ? insertNumbered : insertDocument
+  return insert(
     ...[row.institutionId, row.id, row.kind, row.branchId, row.userId, row.at],
     ...[row.happenedAt, row.requestHash, row.supplierId, row.dated, row.note],
+    ...[row.reference, row.charges.length === 0 ? null : JSON.stringify(row.charges)],
   )
 }
 

@@ -1,21 +1,30 @@
--- Functions of earlier versions, one for each kind of document.
+-- Functions of earlier versions.
 drop function if exists receive_stock(uuid, uuid, uuid, uuid, uuid, int, uuid, timestamptz, text, bytea, bytea, text);
 drop function if exists remove_stock(uuid, uuid, uuid, uuid, uuid, int, text, timestamptz, text, bytea, bytea, text);
+drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[]);
 
--- Posts the lines of a document to the stock ledger: movements and balances. record_sales is the only other writer.
+-- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
+-- is the only other writer.
 --
--- p_products and p_quantities have an element for each line, in the order of the document. A positive quantity adds stock.
--- Several lines may name one product; the balance is checked after all of them.
+-- p_products, p_quantities, p_costs and p_purchases have an element for each line, in the order of the document. A positive
+-- quantity adds stock. Several lines may name one product; the balance is checked after all of them.
+-- p_costs: the cost of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. A
+-- line that takes stock takes its share of the value; the last unit takes the rest. p_purchases: the part of the cost that
+-- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
+-- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 --
--- Locks the branch where stock is added, then the stock rows in the order of their key (docs/decisions/0005). Returns a row
+-- Locks the branch where stock is added, then the stock rows in the order of their key, then products with a new price
+-- (docs/decisions/0005). Returns a row
 -- for each line, in order. A refusal in any row means that nothing was written:
 -- 'not_found'  no such product or branch
 -- 'short'      the lines want more than the `available` units
--- 'too_large'  the balance would leave the range of int
+-- 'too_large'  the balance would leave the range of int, or its value 13 digits
 create or replace function post_movements(
-  p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[])
+  p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[],
+  p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null)
 returns table (
-  refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, posted_at timestamptz)
+  refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
+  posted_at timestamptz)
 language plpgsql
 set enable_bitmapscan = off -- each look-up is for one row of a known key
 as $$
@@ -41,55 +50,102 @@ begin
             select s.quantity from branch_stock s
              where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
                for no key update) s;
+  if p_prices is not null then
+    perform set_prices(p_institution, p_products, p_prices);
+  end if;
   -- The clock after the stock is locked: a document that had the lock before has an earlier time.
   moment := clock_timestamp();
 
   -- A statement of its own: it sees the rows for which the locks waited.
+  with lines as (
+    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, p.price, s.on_hand, s.value,
+           sum(u.quantity) over (partition by u.product_id) as in_all,
+           coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
+           u.cost as given,
+           case when s.on_hand > 0 and s.value is not null then s.value / s.on_hand
+                else coalesce((array_agg(u.cost / u.quantity) filter (where u.cost is not null) over (
+                                partition by u.product_id order by u.line
+                                rows between unbounded preceding and unbounded following))[1], s.last_cost) end as unit_cost
+      from unnest(p_products, p_quantities, p_costs, p_purchases) with ordinality
+           u (product_id, quantity, cost, purchase, line)
+      left join lateral (
+             select s.quantity::bigint as on_hand, s.value, s.last_cost from branch_stock s
+              where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
+              limit 1) s on true
+      left join lateral (
+             select p.name, p.unit, p.price_per_unit as price from products p
+              where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
+  ),
+  costed as (
+    select l.*,
+           case when l.quantity > 0 then coalesce(l.given, round(l.unit_cost * l.quantity, 2))
+                else round(l.value * l.balance / nullif(l.on_hand, 0), 2)
+                     - round(l.value * (l.balance - l.quantity) / nullif(l.on_hand, 0), 2) end as cost,
+           case when l.quantity > 0 and l.on_hand > 0 and l.value is null then round(l.unit_cost * l.on_hand, 2) end as valued
+      from lines l
+  ),
+  judged as (
+    select c.*,
+           case when c.name is null then 'not_found'
+                when coalesce(c.on_hand, 0) + c.in_all < 0 then 'short'
+                when c.on_hand is null then 'not_found'
+                when c.on_hand + c.in_all > 2147483647
+                  or coalesce(c.value, c.valued, 0) + sum(greatest(c.cost, 0)) over (partition by c.product_id) >= 10000000000000
+                  then 'too_large' end as refusal
+      from costed c
+  )
   select bool_or(l.refusal is not null) as is_refused,
          array_agg(l.refusal order by l.line) as refusals,
-         array_agg(l.on_hand order by l.line) as available,
+         array_agg(coalesce(l.on_hand, 0) order by l.line) as available,
          array_agg(l.balance order by l.line) as balances,
          array_agg(l.name order by l.line) as names,
          array_agg(l.unit order by l.line) as units,
-         array_agg(l.price order by l.line) as prices
+         array_agg(l.price order by l.line) as prices,
+         array_agg(l.cost order by l.line) as costs,
+         array_agg(l.valued order by l.line) as valued
     into posted
-    from (select u.line, p.name, p.unit, p.price,
-                 coalesce(s.on_hand, 0) as on_hand,
-                 coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
-                 case when p.name is null then 'not_found'
-                      when coalesce(s.on_hand, 0) + u.in_all < 0 then 'short'
-                      when s.on_hand is null then 'not_found'
-                      when s.on_hand + u.in_all > 2147483647 then 'too_large' end as refusal
-            from (select u.*, sum(u.quantity) over (partition by u.product_id) as in_all
-                    from unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line)) u
-            left join lateral (
-                   select s.quantity::bigint as on_hand from branch_stock s
-                    where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
-                    limit 1) s on true
-            left join lateral (
-                   select p.name, p.unit, p.price_per_unit as price from products p
-                    where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) l;
+    from judged l;
 
   if not posted.is_refused then
     update branch_stock s
-       set quantity = s.quantity + (select sum(u.quantity) from unnest(p_products, p_quantities) u (product_id, quantity)
-                                     where u.product_id = s.product_id)
+       set quantity = s.quantity + (
+             select sum(u.quantity) from unnest(p_products, p_quantities) u (product_id, quantity)
+              where u.product_id = s.product_id),
+           value = (
+             select case when bool_and(u.cost is not null) then
+                      coalesce(s.value, max(u.valued), case when s.quantity = 0 then 0 end) + sum(u.cost) end
+               from unnest(p_products, posted.costs, posted.valued) u (product_id, cost, valued)
+              where u.product_id = s.product_id),
+           last_cost = coalesce((
+             select u.cost / u.quantity
+               from unnest(p_products, p_quantities, p_costs) with ordinality u (product_id, quantity, cost, line)
+              where u.product_id = s.product_id and u.cost is not null
+              order by u.line desc limit 1), s.last_cost)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch;
 
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
-      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
-    select s.institution_id, p_document, s.product_id, u.line, p_branch, p_kind, u.quantity, posted.balances[u.line],
-           posted.prices[u.line], p_user, moment
+      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, purchase_cost,
+       user_id, created_at)
+    select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
+           posted.prices[u.line], m.cost, m.purchase_cost, p_user, moment
       from branch_stock s
-     cross join lateral unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line)
+     cross join lateral (
+            select u.*, row_number() over (partition by u.product_id order by u.line) as nth
+              from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available) with ordinality
+                   u (product_id, quantity, cost, purchase, valued, on_hand, line)) u
+     cross join lateral (
+            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.purchase
+            union all
+            select 0, 'VALUATION', 0, u.on_hand, u.valued, null where u.nth = 1 and u.valued is not null)
+            m (line, kind, quantity, balance, cost, purchase_cost)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch
        and u.product_id = s.product_id;
   end if;
 
   return query
-  select u.refusal, u.available, u.balance, u.name, u.unit, u.price, moment::timestamptz
-    from unnest(posted.refusals, posted.available, posted.balances, posted.names, posted.units, posted.prices)
-         with ordinality u (refusal, available, balance, name, unit, price, line)
+  select u.refusal, u.available, u.balance, u.name, u.unit, u.price, u.cost, moment::timestamptz
+    from unnest(posted.refusals, posted.available, posted.balances, posted.names, posted.units, posted.prices, posted.costs)
+         with ordinality u (refusal, available, balance, name, unit, price, cost, line)
    order by u.line;
 end $$;

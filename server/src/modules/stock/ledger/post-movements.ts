@@ -6,11 +6,20 @@ import { postLines } from './ledger.queries.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { DocumentLine } from './document-list.queries.ts'
+import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign. */
-export type Line = { productId: string; quantity: number; path: string }
+export type Line = {
+  productId: string
+  quantity: number
+  path: string
+  /** ETB, of the whole line, where it adds stock: value, and its part on the supplier's invoice. */
+  cost?: number | null
+  purchaseCost?: number | null
+  /** ETB, the new selling price of the product; absent: it stays. */
+  pricePerUnit?: number | undefined
+}
 
 type Posting = {
   institutionId: string
@@ -37,15 +46,25 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   const products = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => sign * quantity)
   const rows = await tx.query(
-    postLines(institutionId, id, kind, branchId, userId, products, quantities),
+    postLines(
+      ...[institutionId, id, kind, branchId, userId, products, quantities],
+      ...[
+        lines.map(({ cost = null }) => cost),
+        lines.map(({ purchaseCost = null }) => purchaseCost),
+      ],
+      newPrices(lines),
+    ),
   )
   refuse(lines, rows)
-  const posted = lines.map(({ productId, quantity }, line) => {
+  const posted = lines.map(({ productId, quantity, purchaseCost = null }, line) => {
     const row = rows[line]
     if (row === undefined) throw new Error('post_movements left out a line')
-    const { name, unit, unit_price: pricePerUnit, balance } = row
+    const { name, unit, unit_price: pricePerUnit, balance, line_cost: cost } = row
     return {
-      line: { product: { id: productId, name, unit, pricePerUnit }, quantity },
+      line: {
+        product: { id: productId, name, unit, pricePerUnit },
+        ...{ quantity, cost: cost === null ? null : sign * cost, purchaseCost },
+      },
       stock: { productId, before: balance - sign * quantity, after: balance },
     }
   })
@@ -56,6 +75,12 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     lines: [first, ...more],
     stock: posted.map(({ stock }) => stock),
   }
+}
+
+/** Null where no line has one: then no product is locked. */
+function newPrices(lines: readonly Line[]): (number | null)[] | null {
+  const prices = lines.map(({ pricePerUnit = null }) => pricePerUnit)
+  return prices.some((price) => price !== null) ? prices : null
 }
 
 function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
-import { branchFilter } from '../../business/branches/resolve-branch.ts'
 import { findRequest } from './ledger.queries.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
@@ -67,8 +67,8 @@ async function replyToRepeated<Reply>(
   )
   if (first === undefined) return null
   const isSame = first.kind === kind && first.request_hash?.equals(hash) === true
-  const branchId = await branchFilter(db, actor, null)
-  const reply = isSame ? await find(db, { institutionId, branchId }, id) : null
+  const scope = ownScope(actor)
+  const reply = isSame ? await find(db, scope, id) : null
   if (reply === null) throw new AppError('KEY_REUSED')
   return reply
 }

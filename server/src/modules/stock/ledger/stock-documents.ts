@@ -1,6 +1,8 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
-import { branchFilter, resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { documentList } from './document-list.queries.ts'
 import { recordOnce } from './record-once.ts'
 import { stockKeys } from './stock-keys.ts'
@@ -11,36 +13,44 @@ import type { Created, IdempotencyKey } from '../../../platform/db/create-once.t
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { Affected } from '../../../platform/live/affects.ts'
-import type { DocumentPage, StockDocument, StockDocumentKind } from './document-list.queries.ts'
-import type { Line } from './post-movements.ts'
+import type { DocumentPage } from './document-list.queries.ts'
+import type { StockDocument, StockDocumentKind } from './stock-document.ts'
 import type { DocumentBody } from './record-once.ts'
+import type { DocumentParts } from './write-document.ts'
 
 type OfBranch = { branchId?: string | null | undefined }
 type Caller = { db: Database; actor: Actor }
 
-type Kind<Body, Reply> = {
+type Kind<Body, Reply, Item> = {
   kind: StockDocumentKind
   /** The document of a body; `path` of a line is its field in the body. */
-  toDocument: (body: Body) => {
-    lines: readonly Line[]
-    supplierId?: string
-    dated?: string
-    note?: string
-  }
-  toReply: (document: StockDocument) => Reply
+  toDocument: (body: Body) => DocumentParts
+  /** `may`: the caller's permissions; none on the dashboard. */
+  toReply: (document: StockDocument, may: Permissions) => Reply
+  /** A row of the list, where it has other fields than the reply. */
+  toItem?: (document: StockDocument, may: Permissions) => Item
+  /** Throws when the caller may not do everything that the body asks for. */
+  judge?: (body: Body, may: Permissions) => void
 }
 
+type Permissions = Actor['permissions']
+const NONE: Permissions = new Set()
+
 /** The parts of the module of a kind of stock documents. */
-export function stockDocuments<Body extends DocumentBody & OfBranch, Reply extends OfBranch>({
-  kind,
-  toDocument,
-  toReply,
-}: Kind<Body, Reply>) {
-  const { counted, list, newest, find } = documentList(kind, toReply)
+export function stockDocuments<
+  Body extends DocumentBody & OfBranch,
+  Reply extends OfBranch,
+  Item = Reply,
+>(of: Kind<Body, Reply, Item>) {
+  const { kind, toDocument, toReply, judge } = of
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without toItem, Item is Reply
+  const toItem = of.toItem ?? (toReply as unknown as NonNullable<typeof of.toItem>)
+  const { counted, list, newest, find } = documentList(kind)
   const lines = DOCUMENT_KINDS[kind].lines === 'one' ? undefined : 'items'
   return {
     counted,
-    newest,
+    newest: async (...asked: Parameters<typeof newest>) =>
+      (await newest(...asked)).map((document) => toReply(document, NONE)),
     locks: (body: unknown, actor: Actor) => stockKeys(body, actor, lines),
     affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected => ({
       branchId: body.branchId ?? reply().branchId,
@@ -50,9 +60,15 @@ export function stockDocuments<Body extends DocumentBody & OfBranch, Reply exten
       db,
       actor,
       query,
-    }: Caller & { query: DocumentPage & OfBranch }): Promise<Page<Reply>> => {
-      const branchId = await branchFilter(db, actor, query.branchId)
-      return list(db, { institutionId: actor.institutionId, branchId }, query)
+    }: Caller & { query: DocumentPage & OfBranch }): Promise<Page<Item>> => {
+      const page = await list(db, await listScope(db, actor, query.branchId), query)
+      return { ...page, rows: page.rows.map((one) => toItem(one, actor.permissions)) }
+    },
+    /** Throws NOT_FOUND for an id that is not in reach. */
+    get: async ({ db, actor, params }: Caller & { params: { id: string } }): Promise<Reply> => {
+      const document = await find(db, ownScope(actor), params.id)
+      if (document === null) throw new AppError('NOT_FOUND')
+      return toReply(document, actor.permissions)
     },
     /**
      * Records a document with the products' prices of the moment (decisions §5). 404 for a branch, product or supplier that
@@ -63,11 +79,18 @@ export function stockDocuments<Body extends DocumentBody & OfBranch, Reply exten
       actor,
       body,
       key,
-    }: Caller & { body: Body; key: IdempotencyKey | null }): Promise<Created> =>
-      recordOnce(db, { kind, actor, key, body, find }, async (tx, id) => {
+    }: Caller & { body: Body; key: IdempotencyKey | null }): Promise<Created> => {
+      judge?.(body, actor.permissions)
+      const replyFor = (document: StockDocument) => toReply(document, actor.permissions)
+      const findReply = async (...asked: Parameters<typeof find>) => {
+        const found = await find(...asked)
+        return found && replyFor(found)
+      }
+      return recordOnce(db, { kind, actor, key, body, find: findReply }, async (tx, id) => {
         const branchId = await resolveBranch(tx, actor, body.branchId)
         const document = { id, kind, actor, body, branchId, ...toDocument(body) }
-        return toReply(await writeDocument(tx, document))
-      }),
+        return replyFor(await writeDocument(tx, document))
+      })
+    },
   }
 }

@@ -5,13 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { appConnection } from '../../../platform/db/schema/app-role.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
-import { statement } from '../../../platform/db/statement.ts'
 import { sqlState } from '../../../platform/db/database-errors.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, SELLER, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
 
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
 import { createSaleBatches } from '../../selling/sales/batch-sales.ts'
@@ -23,7 +22,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SaleBatches } from '../../selling/sales/batch-sales.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
-import type { TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/database/test-database.ts'
 
 let database: TestDatabase
 let db: Database
@@ -46,10 +45,11 @@ afterEach(() => requireInvariants(database))
 
 const TODAY = new Date().toISOString()
 
-const deleteBranch = statement<{ id: string }>(
-  'test_delete_branch',
-  'delete from branches where institution_id = $1 and id = $2 returning id',
-)
+const deleteBranch = (...values: string[]) => ({
+  name: 'test_delete_branch',
+  text: 'delete from branches where institution_id = $1 and id = $2 returning id',
+  values,
+})
 
 async function openShop(wish?: Parameters<typeof plantShop>[1]): Promise<Shop> {
   const shop = await plantShop(database, wish)

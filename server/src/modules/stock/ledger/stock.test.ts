@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/fields'
+import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { StockEntry, createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import {
@@ -23,9 +23,9 @@ import {
   givenSuperAdmin,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

@@ -2,6 +2,7 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { findParties } from './document-list.queries.ts'
+import { totalsOf } from './stock-document.ts'
 import { addDocument, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
@@ -9,21 +10,28 @@ import { requestHash } from './record-once.ts'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { StockDocument, StockDocumentKind } from './document-list.queries.ts'
+import type { DocumentCharge, StockDocument, StockDocumentKind } from './stock-document.ts'
 import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
 
-type NewDocument = {
-  id: string
-  kind: StockDocumentKind
-  actor: Actor
-  body: DocumentBody
-  branchId: string
+/** The parts of a document that come from a body. */
+export type DocumentParts = {
   lines: readonly Line[]
   supplierId?: string
   /** The day that people gave; absent: the time of record. */
   dated?: string
   note?: string
+  /** The supplier's number of it. */
+  reference?: string | null
+  charges?: readonly DocumentCharge[]
+}
+
+type NewDocument = DocumentParts & {
+  id: string
+  kind: StockDocumentKind
+  actor: Actor
+  body: DocumentBody
+  branchId: string
 }
 
 /**
@@ -35,6 +43,9 @@ export async function writeDocument(
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
+  const { reference = null, charges = [] } = document
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
   // One round trip, and one query each: after a refusal nothing may be asked in this transaction.
   const [names, posted] = await Promise.all([
@@ -44,10 +55,10 @@ export async function writeDocument(
   const { at, lines } = posted
   const { happenedAt } = body
   const dated = document.dated ?? at
-  await Promise.all([
+  const [[added]] = await Promise.all([
     tx.query(
       addDocument({
-        ...{ ...document, dated },
+        ...{ ...document, dated, isNumbered, charges },
         ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
       }),
     ),
@@ -58,8 +69,11 @@ export async function writeDocument(
       ),
     ),
   ])
+  const [lineCount, units, cost] = totalsOf(lines)
   return {
-    ...{ id, date: dated, createdAt: at, note, lines },
+    ...{ id, date: dated, createdAt: at, note },
+    ...{ number: added?.number ?? 0, reference, charges, lines },
+    ...{ lineCount, units, cost },
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
   }

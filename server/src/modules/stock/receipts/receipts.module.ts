@@ -29,7 +29,8 @@ export const receipts: Module = {
     serve(api, listStockEntries, receiptDocuments.list)
     serve(api, createStockEntry, receiptDocuments.record)
   },
-  firstStep: { name: 'hasStockEntry', table: 'documents', where: `kind = 'ENTRY'` },
+  firstStep: { name: 'hasStockEntry', table: 'documents', where: `kind in ('ENTRY', 'DELIVERY')` },
+  newest: { recentStockEntries: receiptDocuments.newest },
   counted: [receiptDocuments.counted],
   locks: [[createStockEntry, receiptDocuments.locks]],
   affects: [affects(createStockEntry, receiptDocuments.affected)],

@@ -29,6 +29,7 @@ export const removals: Module = {
       removalDocuments.list({ db, actor, query: { ...query, branchId } }),
     )
   },
+  newest: { recentStockOuts: removalDocuments.newest },
   counted: [removalDocuments.counted],
   locks: [[createStockOut, removalDocuments.locks]],
   affects: [affects(createStockOut, removalDocuments.affected)],

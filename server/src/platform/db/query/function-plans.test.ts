@@ -50,6 +50,8 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, array[$4::uuid], '{5}')`,
       [of.institutionId, of.branchId, of.userId, of.productIds[0]],
     ),
+  'a number of a document': (of) =>
+    sql(`select take_number($1, $2, 'DELIVERY')`, [of.institutionId, of.branchId]),
   'a removal': (of) =>
     sql(
       `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-5,-1,-2}')`,
@@ -72,8 +74,15 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       of.productIds[0],
     ])
   },
+  'a delivery with a new price': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql(`select set_prices($1, array[$2::uuid], '{5}')`, [of.institutionId, of.productIds[0]])
+  },
   'the total of sales': (of) =>
     sql(`select count_sales($1, null, now() - interval '30 days', 'infinity')`, [of.institutionId]),
+  'the best sellers': (of) => sql(`select best_sellers($1, null, 20)`, [of.institutionId]),
+  'the best sellers of a branch': (of) =>
+    sql(`select best_sellers($1, $2, 20)`, [of.institutionId, of.branchId]),
   'the total of the audit trail': (of) =>
     sql(`select count_audit($1, $2, $3, null, '-infinity', 'infinity')`, [
       of.institutionId,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 
+import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { everyStatement } from '../statement.ts'
 
 import type { Shop } from '../../../testing/planted-shop.ts'
 
@@ -15,30 +15,29 @@ const FIRST = 'stops at the first row'
 const READS_ALL: Readonly<Record<string, string>> = {
   admin_totals: 'branches and suppliers of the installation',
   institutions_by_status: 'the institutions of the installation',
-  institutions_page: 'the total of a search in the institutions of the installation',
-  institutions_total: 'the total of a search in the institutions of the installation',
   users_by_role: 'the users of the installation',
   any_admin: 'the users of an institution, when an owner is added',
   institution_by_id: 'counts the users of an institution',
   newest_institutions: 'counts the users of an institution',
   keep_for: 'every institution is asked for, in the background',
-  users_page: 'users are searched and counted one by one',
-  users_total: 'users are searched and counted one by one',
+  demo_find_institutions: 'once, at the first start of a demo',
+  sweep_sessions: 'removes the expired ones of all, in the background',
   remove_sessions: 'of an institution that was rejected, all',
   first_steps: FIRST,
   dashboard_numbers: 'only where no summary is kept (docs/decisions/0026)',
   low_stock: 'cached where there is much stock (docs/decisions/0026)',
+  low_in_branch: 'asked for by a person who fills in a delivery, seldom',
   low_in_branches: 'cached where there is much stock (docs/decisions/0026)',
   stock_values: 'cached where there is much stock (docs/decisions/0026)',
-  found_sales_scan: DOCUMENTS,
-  found_sales_total_scan: DOCUMENTS,
-  found_sales_sum_scan: DOCUMENTS,
 }
 
 /** The same for statements by a pattern of their names. */
 const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^customers_of_\w+_scan$/, ONE_BY_ONE],
-  [/^stock_(entries|outs)_(total_|sum_)?of_\w+_(index|scan)$/, DOCUMENTS],
+  [/^users_(page|total)/, 'users are searched and counted one by one'],
+  [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],
+  [/^found_sales_\w*scan$/, DOCUMENTS],
+  [/^(stock_entries|stock_outs|deliveries)_(total_|sum_)?of_\w+_(index|scan)$/, DOCUMENTS],
 ]
 const mayReadAll = (name: string) =>
   name in READS_ALL || READ_ALL_OF.some(([names]) => names.test(name))
@@ -90,7 +89,7 @@ function faultsOf(node: PlanNode, table = '', endsSoon = false): string[] {
 
 async function faults(): Promise<string[]> {
   const found: string[] = []
-  for (const [name, text] of everyStatement()) {
+  for (const [name, text] of await allStatements()) {
     if (mayReadAll(name) || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) continue
     const wrong = await asServer(async () => faultsOf(await planOf(text)))
     found.push(...wrong.map((fault) => `${name}: ${fault}`))
@@ -109,10 +108,11 @@ test(
 test.each([
   ['products_name_idx', 'products_page'],
   ['products_search_idx', 'products_page_by_search_key'],
+  ['products_price_idx', 'products_page_desc_price'],
   ['stock_movements_made_idx', 'top_products'],
   ['customers_made_idx', 'customers_of_institution_page_none'],
 ])('without %s there is a fault in %s', { timeout: MINUTE_MS }, async (index, name) => {
-  const text = everyStatement().get(name) ?? ''
+  const text = (await allStatements()).get(name) ?? ''
   const wrong = await asServer(async () => faultsOf(await planOf(text)), index)
   expect(wrong).not.toEqual([])
 })

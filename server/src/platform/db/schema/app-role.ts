@@ -4,7 +4,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
 import { sqlState } from '../database-errors.ts'
 
-import type { DatabaseConnection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection/connection.ts'
 
 const IDENTIFIER_MAX = 63
 const SUFFIX = '_app'

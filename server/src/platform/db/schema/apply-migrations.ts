@@ -17,6 +17,18 @@ const LOCKED = new Set(['55P03', '40P01'])
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
+/** Checksums of texts of our migrations that differ from the files in comments alone; installations and backups have them. */
+const OTHER_COMMENTS: ReadonlySet<string> = new Set([
+  '9d7f08915d09b09512053d24412808c13157afdcd328c4b49090fbbcc8d8c0a2', // 0008
+  '482412d8a323683f9e076bcb30e5f08384f7ef82ae8336936b6d78432f181e49', // 0011
+  '6b807534f4c7581eafe1f26bcec4c5fbfb598a7ade1a5303432f20ca7a598681', // 0017
+])
+
+/** Whether an applied migration of that name was our file. */
+export function hasSameText(own: Migration, checksum: string): boolean {
+  return own.checksum === checksum || OTHER_COMMENTS.has(checksum)
+}
+
 /**
  * Applies the numbered files of `<serverRoot>/migrations` that the database does not have yet, each in its own
  * transaction. Throws an Error when an applied one was changed, is missing, or comes from a newer Mezgeb.
@@ -123,7 +135,7 @@ function refuseDrift(migrations: readonly Migration[], applied: readonly Applied
           `Put it back as it was.`,
       )
     }
-    if (file.checksum !== row.checksum) {
+    if (!hasSameText(file, row.checksum)) {
       throw new Error(
         `Migration ${row.name} was changed after it had been applied to this database. ` +
           `Put it back as it was and write a new migration instead.`,

@@ -1,4 +1,9 @@
-import { createMigrationsTable, readMigrations, runMigration } from './apply-migrations.ts'
+import {
+  createMigrationsTable,
+  hasSameText,
+  readMigrations,
+  runMigration,
+} from './apply-migrations.ts'
 
 import type { Client } from 'pg'
 
@@ -21,7 +26,7 @@ export async function refuseForeignSchema(
           `Nothing was changed. Restore it with that version.`,
       )
     }
-    if (own.number !== number || own.name !== name || own.checksum !== checksum) {
+    if (own.number !== number || own.name !== name || !hasSameText(own, checksum)) {
       throw new Error(
         `The backup has another schema than this version: its migration ${name} is not our ${own.name}. ` +
           `Nothing was changed. Restore it with the version of Mezgeb that made it.`,

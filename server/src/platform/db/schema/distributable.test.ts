@@ -1,18 +1,21 @@
-import { readFile, readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { loadModule, parseSync } from 'libpg-query'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { looseTables } from '../../../testing/loose-tables.ts'
-import { faultsForShards, shardKeys } from '../../../testing/schema-for-shards.ts'
-import { createTestDatabase } from '../../../testing/test-database.ts'
-import { everyStatement } from '../statement.ts'
+import { allStatements } from '../../../testing/all-statements.ts'
+import {
+  hasLateralTotal,
+  looseTables,
+  outerParameters,
+} from '../../../testing/database/loose-tables.ts'
+import { faultsForShards, shardKeys } from '../../../testing/database/schema-for-shards.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { sqlFiles } from './sql-files.ts'
 
-import type { TestDatabase } from '../../../testing/test-database.ts'
+import type { TestDatabase } from '../../../testing/database/test-database.ts'
 
-const source = fileURLToPath(new URL('../../..', import.meta.url))
+const serverRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 
 let database: TestDatabase
 let keys: ReadonlyMap<string, string>
@@ -111,6 +114,13 @@ describe('the schema can be spread over shards', () => {
          as 'select resolve_sessions(null, null)'`,
       'users leaves its shard: it calls resolve_sessions',
     ],
+    [
+      `create function customer(p_institution uuid, p_customer uuid) returns text language sql
+         as 'select c.name from institutions i
+               left join customers c on c.institution_id = p_institution and c.id = p_customer
+              where i.id = p_institution'`,
+      'customer compares id with a parameter in an outer join',
+    ],
   ])('and not with: %s', async (planted, fault) => {
     expect(await faultsWith(planted)).toContain(fault)
   })
@@ -120,23 +130,29 @@ describe('the schema can be spread over shards', () => {
 const OVER_ALL = [
   'admin_totals',
   'all_branches_index_page',
+  'all_branches_index_page_desc_name',
   'all_branches_index_total',
   'all_branches_none_page',
+  'all_branches_none_page_desc_name',
   'all_branches_none_total',
   'all_branches_scan_page',
+  'all_branches_scan_page_desc_name',
   'all_branches_scan_total',
   'audit_names',
   'audit_names_for_platform',
   'audit_names_for_platform_on_shards',
   'audit_names_on_shards',
   'audit_of_platform',
+  'audit_of_platform_date',
   'audit_total_of_platform',
   'demo_find_institutions',
   'installation',
   'institution_of_user',
-  'institution_writes_of_day',
   'institutions_by_status',
   'institutions_page',
+  'institutions_page_date',
+  'institutions_page_desc_name',
+  'institutions_page_name',
   'institutions_total',
   'keep_for',
   'living_sessions',
@@ -146,24 +162,12 @@ const OVER_ALL = [
   'users_by_role',
 ]
 
-/** Every file of the server that names statements, which it does when it is read. */
-async function readAllStatements(): Promise<ReadonlyMap<string, string>> {
-  // Some are made of what the manifests of modules say.
-  await import('../../../modules/modules.ts')
-  const names = await readdir(source, { recursive: true })
-  for (const name of names.filter((one) => /(?<!\.test)\.ts$/.test(one))) {
-    const text = await readFile(path.join(source, name), 'utf8')
-    if (/\bstatement(?:<|\()/.test(text)) await import(path.join(source, name))
-  }
-  return everyStatement()
-}
-
 const loose = (text: string) =>
   looseTables(parseSync(text), { keys, isOne: (node) => 'ParamRef' in node })
 
 describe('every statement of the server says of which institution each table is', () => {
   test('but those of the platform', async () => {
-    const statements = await readAllStatements()
+    const statements = await allStatements()
     expect(statements.size).toBeGreaterThan(100)
     const names = [...statements].filter(([, text]) => loose(text).length > 0).map(([name]) => name)
     expect(names.toSorted()).toEqual(OVER_ALL)
@@ -205,5 +209,59 @@ describe('every statement of the server says of which institution each table is'
     'select * from accounts where email = $1',
   ])('and this one does: %s', (text) => {
     expect(loose(text)).toEqual([])
+  })
+})
+
+const outer = (text: string) => outerParameters(parseSync(text), (node) => 'ParamRef' in node)
+
+describe('no statement loses its institution in an outer join with a null', () => {
+  test('of the server', async () => {
+    const statements = await allStatements()
+    const names = [...statements].filter(([, text]) => outer(text).length > 0).map(([name]) => name)
+    expect(names).toEqual([])
+  })
+
+  test.each([
+    [
+      'select 1 from institutions i left join suppliers s on s.institution_id = $1 and s.id = $2 where i.id = $1',
+      ['id'],
+    ],
+    [
+      'select 1 from institutions i full join users u on u.institution_id = $1 and $2::uuid = u.id',
+      ['id'],
+    ],
+    [
+      'select 1 from institutions i left join users u on u.institution_id = $1 and u.id = i.owner',
+      [],
+    ],
+    ['select (select s.name from suppliers s where s.institution_id = $1 and s.id = $2)', []],
+  ])('as in: %s', (text, columns) => {
+    expect(outer(text)).toEqual(columns)
+  })
+})
+
+describe('no rule of the data needs a total that shards refuse', () => {
+  test('of the server', async () => {
+    const files = await sqlFiles(serverRoot, 'invariants')
+    expect(files.length).toBeGreaterThan(5)
+    const names = files.filter(({ sql }) => hasLateralTotal(parseSync(sql))).map(({ name }) => name)
+    expect(names).toEqual([])
+  })
+
+  test.each([
+    [
+      'select 1 from counted_until u join document_kinds() k on true cross join lateral (select count(*) from documents d where d.kind = k.kind) t',
+      true,
+    ],
+    [
+      'select 1 from counted_until u cross join lateral (select count(*) from documents d where d.kind = u.list) t',
+      false,
+    ],
+    [
+      'select 1 from document_kinds() k left join lateral (select count(*) from documents d where d.kind = k.kind group by d.institution_id) t on true',
+      false,
+    ],
+  ])('as in: %s', (text, isRefused) => {
+    expect(hasLateralTotal(parseSync(text))).toBe(isRefused)
   })
 })

@@ -6,7 +6,7 @@ import { splitStatements } from './split-statements.ts'
 import { sqlFiles } from './sql-files.ts'
 
 import type { Client } from 'pg'
-import type { DatabaseConnection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection/connection.ts'
 import type { SqlFile } from './sql-files.ts'
 
 /** The rights of the role are in `*.grants.sql`; columns of an UPDATE are named, so that ids and times never change. */

@@ -8,19 +8,23 @@ import { Client } from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 
 import { appConnection } from './app-role.ts'
-import { checksumOf } from './apply-migrations.ts'
+import { checksumOf, readMigrations } from './apply-migrations.ts'
+import { refuseForeignSchema } from './build-schema.ts'
 import { openDatabase } from '../database.ts'
-import { statement } from '../statement.ts'
 import { migrate } from './migrate.ts'
 import { sqlFiles } from './sql-files.ts'
 
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection/connection.ts'
 
 const serverRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 const LIKE_OURS = `encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`
 
-const listCategories = statement('migrate_test_categories', 'select name from categories')
+const listCategories = {
+  name: 'test_categories',
+  text: 'select name from categories',
+  values: [],
+}
 
 async function ask<Row extends QueryResultRow>(
   connection: DatabaseConnection,
@@ -281,6 +285,70 @@ describe('migrating', () => {
   })
 })
 
+/** With the beginning of their checksums. A migration that is not here is new: add it with its first landing. */
+const APPLIED_SOMEWHERE = [
+  ['0001_institutions.sql', 'd404f072b0ee2f68'],
+  ['0002_branches.sql', 'c996f4b8acdbd3f0'],
+  ['0003_users.sql', '66aa2682224099d7'],
+  ['0004_categories.sql', '6e493acc0ae73d59'],
+  ['0005_suppliers.sql', 'e3ee848e14827ab2'],
+  ['0006_products.sql', 'afb3b1e633475759'],
+  ['0007_customers.sql', '8fa8678a26e7a113'],
+  ['0008_stock.sql', 'fcb9ece736b7d5b8'],
+  ['0009_sales.sql', 'f79667b742a00d5c'],
+  ['0010_idempotency.sql', '0b67394d86dc77f8'],
+  ['0011_amharic_names.sql', '653cdec4243c43df'],
+  ['0012_sold_recently.sql', 'fd9ddaabe40ce959'],
+  ['0013_audit_trail.sql', 'b9c6ea793faeea7e'],
+  ['0014_one_shard_each.sql', '3bb1175525b54a10'],
+  ['0015_sales_together.sql', '93f96ed5e9468b27'],
+  ['0016_growth.sql', '5e8a17fd6ac6649c'],
+  ['0017_every_institution_is_large.sql', '6a678e4508eca637'],
+  ['0018_kept_worth.sql', '8db327e6151064a3'],
+  ['0019_sales_tell_themselves.sql', 'df890c9a17ff3b28'],
+  ['0020_sales_by_seller.sql', 'e5bf872c5a5066dd'],
+  ['0021_documents.sql', '136e01fee8fc89c1'],
+  ['0022_row_changes.sql', '1f772e0735705253'],
+  ['0023_institution_contact.sql', '341dfc362819ecc9'],
+  ['0024_low_in_branches.sql', '3cb775549d70cff7'],
+  ['0025_institution_writes.sql', 'ffbaf6d1dc27f81c'],
+  ['0026_first_sign_in.sql', '05d3d39a033f716b'],
+  ['0027_orders.sql', 'f46ab17fa5b50037'],
+  ['0028_index_only.sql', '78cf9bdfbe30975c'],
+  ['0029_costs_and_deliveries.sql', '9a84dd3eb2c0aaee'],
+]
+
+test('no migration changes once an installation may have it, not even in a comment', async () => {
+  const ours = await readMigrations(serverRoot)
+  const texts = ours.map(({ name, checksum }) => [name, checksum.slice(0, 16)])
+  expect(texts).toEqual(APPLIED_SOMEWHERE)
+})
+
+describe('an installation from before comments of migrations changed', () => {
+  const BEFORE = [
+    [8, '9d7f08915d09b09512053d24412808c13157afdcd328c4b49090fbbcc8d8c0a2'],
+    [11, '482412d8a323683f9e076bcb30e5f08384f7ef82ae8336936b6d78432f181e49'],
+    [17, '6b807534f4c7581eafe1f26bcec4c5fbfb598a7ade1a5303432f20ca7a598681'],
+  ] as const
+
+  test('starts, and its backups are restored', async () => {
+    const owner = await emptyDatabase()
+    await migrate(owner, serverRoot)
+    for (const [number, checksum] of BEFORE) {
+      await ask(
+        owner,
+        `update schema_migrations set checksum = '${checksum}' where number = ${number}`,
+      )
+    }
+    const applied = await ask<{ number: number; name: string; checksum: string }>(
+      owner,
+      'select number, name, checksum from schema_migrations order by number',
+    )
+    await expect(migrate(owner, serverRoot)).resolves.toBeUndefined()
+    await expect(refuseForeignSchema(serverRoot, applied)).resolves.toBeUndefined()
+  })
+})
+
 describe('a database that is not what the files say', () => {
   // asvs: 11.4.3
   test('is refused when a migration was changed after it had been applied', async () => {
@@ -340,21 +408,19 @@ describe("an owner who is no superuser, on somebody else's PostgreSQL", () => {
     ]
     for (const id of [mine, theirs]) {
       await db.by({ system: 'set-up' }).inInstitution(id, async (tx) => {
-        await tx.query(
-          statement(
-            'migrate_test_institution',
-            `insert into institutions (id, name) values ($1, 'Shop')`,
-          )(id),
-        )
-        await tx.query(
-          statement(
-            'migrate_test_category',
-            'insert into categories (institution_id, name) values ($1, $2)',
-          )(id, id),
-        )
+        await tx.query({
+          name: 'test_institution',
+          text: `insert into institutions (id, name) values ($1, 'Shop')`,
+          values: [id],
+        })
+        await tx.query({
+          name: 'test_category',
+          text: 'insert into categories (institution_id, name) values ($1, $2)',
+          values: [id, id],
+        })
       })
     }
-    expect(await db.read(mine, listCategories())).toEqual([{ name: mine }])
+    expect(await db.read(mine, listCategories)).toEqual([{ name: mine }])
     // The owner's own statements are held back as well: row-level security is forced.
     expect(await ask(owner, 'select name from categories')).toEqual([])
   })

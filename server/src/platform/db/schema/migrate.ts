@@ -6,9 +6,9 @@ import { applyMigrations } from './apply-migrations.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { installFunctions } from './install-functions.ts'
 import { MIGRATOR_LOCK } from './migrator-lock.ts'
-import { connectToPrimary } from '../primary.ts'
+import { connectToPrimary } from '../connection/primary.ts'
 
-import type { DatabaseConnection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection/connection.ts'
 
 /**
  * Brings a database up to date as its owner: checks the PostgreSQL, makes the server's role, applies what is

@@ -1,8 +1,8 @@
 import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createTestDatabase } from '../../../testing/test-database.ts'
-import { createPool } from '../pool.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { createPool } from '../connection/pool.ts'
 import { requireOwnSettings } from './require-own-settings.ts'
 
 test('a pooler that drops the settings of connections is reported before the first request', async () => {

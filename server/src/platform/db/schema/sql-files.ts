@@ -1,13 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
 
 /** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
 
-/** Constants of the contract that SQL files name, as JSON. */
-const CONSTANTS = { ':document_kinds': JSON.stringify(DOCUMENT_KINDS) }
+/** Constants of the contract that SQL files name: JSON, and an array of texts. */
+const CONSTANTS = {
+  ':document_kinds': JSON.stringify(DOCUMENT_KINDS),
+  ':frequent_kinds': `{${FREQUENT_KINDS.map(({ kind }) => kind).join()}}`,
+}
 
 /** The kinds of SQL files that stand beside the code they belong to. */
 const KINDS = {
@@ -33,7 +36,7 @@ export async function sqlFiles(serverRoot: string, kind: keyof typeof KINDS): Pr
 }
 
 const withConstants = (sql: string) =>
-  Object.entries(CONSTANTS).reduce((text, [name, json]) => text.replaceAll(name, json), sql)
+  Object.entries(CONSTANTS).reduce((text, [name, value]) => text.replaceAll(name, value), sql)
 
 const rank = (name: string) => (name.startsWith('platform/') ? 0 : 1)
 

@@ -9,14 +9,14 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { backUp } from '../../backup/back-up.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
-import { askOnce, createEmptyDatabase } from '../../../testing/empty-database.ts'
-import { fillSchema, tablesOf } from '../../../testing/fill-schema.ts'
-import { requireInvariants } from '../../../testing/invariants.ts'
+import { askOnce, createEmptyDatabase } from '../../../testing/database/empty-database.ts'
+import { fillSchema, tablesOf } from '../../../testing/database/fill-schema.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { migrate } from './migrate.ts'
 
 import type { QueryResultRow } from 'pg'
-import type { DatabaseConnection } from '../connection.ts'
+import type { DatabaseConnection } from '../connection/connection.ts'
 
 const serverRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 const NAMES = readdirSync(path.join(serverRoot, 'migrations')).toSorted()

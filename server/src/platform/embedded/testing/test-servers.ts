@@ -38,7 +38,10 @@ export function newFolder(base = os.tmpdir()): string {
 export function copySupervisor(folder: string): string {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
   const code = path.join(folder, 'embedded')
-  cpSync(path.dirname(import.meta.dirname), code, { recursive: true })
+  const embedded = path.dirname(import.meta.dirname)
+  cpSync(embedded, code, { recursive: true })
+  // The one file of other folders that it imports.
+  cpSync(path.join(embedded, '../flush-to-disk.ts'), path.join(folder, 'flush-to-disk.ts'))
   return code
 }
 

@@ -3,7 +3,7 @@ import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { AppError } from '../../app-error.ts'
 import { databaseRefusal } from '../../db/database-refusal.ts'
 
-import type { Failure } from '@mezgeb/contract/kit/errors'
+import type { Failure } from '@mezgeb/contract/kit/failure'
 
 export type FailureReply = { status: number; body: Failure; retryAfter?: number }
 

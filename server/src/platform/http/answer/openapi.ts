@@ -1,6 +1,6 @@
 import { CALLS } from '@mezgeb/contract/calls'
 import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
-import { Failure } from '@mezgeb/contract/kit/errors'
+import { Failure } from '@mezgeb/contract/kit/failure'
 
 import { accessText } from '../access-text.ts'
 import { jsonSchema } from './json-schema.ts'

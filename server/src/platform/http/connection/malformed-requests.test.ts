@@ -4,7 +4,7 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory, givenSuperAdmin } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database-digest.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 

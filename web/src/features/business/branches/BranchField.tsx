@@ -7,12 +7,12 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 import { proposedBranch } from './proposed-branch.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 
-import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 type BranchFieldProps = LookupInputProps & {
   branchId: string

@@ -3,17 +3,7 @@ import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { useEffect, useEffectEvent } from 'react'
 
 import { useList } from '../../../lib/list/use-list.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { proposedBranch } from './proposed-branch.ts'
-
-/** Branches of the user's own institution by name, found by name or location. */
-export function useBranches(search: string) {
-  const { institution } = useUser()
-  const may = useMay()
-  const query = { search, institutionId: institution?.id }
-  return useList(listBranches, { query }, { enabled: may('branches.edit') })
-}
 
 /** The names of all branches by id; undefined while they load. */
 export function useBranchNames(): ReadonlyMap<string, string> | undefined {
@@ -27,19 +17,13 @@ export function useBranchNames(): ReadonlyMap<string, string> | undefined {
   return new Map(items.map(({ id, name }) => [id, name]))
 }
 
-/**
- * True while a form is about to choose its branch by itself: queries by branch wait, or they would
- * run twice. False once a branch is chosen, or if the choice is the user's.
- */
-export function useIsBranchAwaited(branchId: string): boolean {
-  const user = useUser()
-  const isOpen = branchId === ''
-  const { items, error } = useList(listBranches, useAllBranches(), { enabled: isOpen })
-  if (!isOpen || error !== null) return false
-  return items === undefined || proposedBranch(items, user) !== undefined
+/** The branch of a record, which itself only knows the name. */
+export function useBranch({ id, name }: { id: string; name: string }) {
+  const { items } = useList(listBranches, { query: { search: name, limit: PAGE_MAX } })
+  return items?.find((branch) => branch.id === id)
 }
 
-// As BranchField asks for them.
-function useAllBranches() {
+/** As BranchField asks for them. */
+export function useAllBranches() {
   return { query: { institutionId: useUser().institution?.id, limit: PAGE_MAX } }
 }

@@ -6,6 +6,7 @@ import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { EmailField } from '../../people/accounts/EmailField.tsx'
 import { oneTimePassword } from './one-time-password.ts'
 import { OneTimePassword } from './OneTimePassword.tsx'
 
@@ -32,13 +33,7 @@ export function AdminModal({ opened, onClose, institutionId }: AdminModalProps) 
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <TextField
-        label={t.ui.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        {...form.getInputProps('email')}
-      />
+      <EmailField autoComplete="off" {...form.getInputProps('email')} />
     </ModalForm>
   )
 }

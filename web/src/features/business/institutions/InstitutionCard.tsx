@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { institutionFields } from './institution-fields.tsx'
@@ -8,8 +9,7 @@ import { factsOf } from '../../../ui/list/field.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
-import { StatusButtons } from '../../people/users/StatusButtons.tsx'
-import { InstitutionDetailsDialog } from './institution-modals.ts'
+import { StatusButtons } from '../../workspace/records/StatusButtons.tsx'
 import { useChangeInstitutionStatus } from './institutions.api.ts'
 import { rejectionOf } from './rejection-of.ts'
 import { withStatus } from './with-status.ts'
@@ -17,6 +17,8 @@ import { withStatus } from './with-status.ts'
 import type { Institution } from '@mezgeb/contract/business/institution'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const InstitutionDetailsDialog = lazyModal(() => import('./InstitutionDetailsDialog.tsx'))
 
 /** Name and status, with View Details, and Approve and Reject while it is PENDING (spec §2, decisions §7). */
 export const InstitutionCard = memo(function InstitutionCard({

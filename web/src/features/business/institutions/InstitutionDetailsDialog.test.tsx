@@ -86,7 +86,7 @@ describe('View Details', () => {
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: 'View Details' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Selam Trading' }))
-    await dialog.findByText('Saved today')
+    await dialog.findByText('Records saved today')
     const facts = dialog
       .getAllByRole('term')
       .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent])
@@ -96,7 +96,8 @@ describe('View Details', () => {
       Users: '5',
       Products: '40',
       Suppliers: '3',
-      'Saved today': '1,234 / 1,000,000 · 3 / 2,048 MB',
+      'Records saved today': '1,234 of 1,000,000',
+      'Megabytes saved today': '3 of 2,048',
     })
     const user = within(await dialog.findByRole('listitem'))
     expect(user.getByText('Owner')).toBeDefined()
@@ -111,6 +112,6 @@ describe('View Details', () => {
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: 'View Details' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Selam Trading' }))
-    expect(await dialog.findByText(/^⚠ 800,000 /)).toBeDefined()
+    expect(await dialog.findByText('⚠ 800,000 of 1,000,000')).toBeDefined()
   })
 })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -12,18 +13,18 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { Skeleton } from '../../../ui/list/Skeleton.tsx'
-import { StatusButtons, useMayChangeStatus } from '../../people/users/StatusButtons.tsx'
+import { StatusButtons } from '../../workspace/records/StatusButtons.tsx'
 import { UserCard } from '../../people/users/UserCard.tsx'
 import { useUsersOf } from '../../people/users/users.api.ts'
 import classes from './InstitutionDetailsDialog.module.css'
 import { useChangeInstitutionStatus, useInstitutionUsage } from './institutions.api.ts'
-import { AdminModal } from './admin-modal.ts'
 import { rejectionOf } from './rejection-of.ts'
 import { withStatus } from './with-status.ts'
 
 import type { Institution } from '@mezgeb/contract/business/institution'
-import type { InstitutionUsage } from '@mezgeb/contract/business/institutions'
 import type { User } from '@mezgeb/contract/people/user'
+
+const AdminModal = lazyModal(() => import('./AdminModal.tsx'))
 
 type InstitutionDetailsDialogProps = {
   opened: boolean
@@ -63,8 +64,12 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
           { label: t.products.title, value: formatCount(counts.products) },
           { label: t.suppliers.title, value: formatCount(counts.suppliers) },
           {
-            label: t.institutions.savedToday,
-            value: usage === undefined ? null : savedText(usage),
+            label: t.institutions.recordsToday,
+            value: usage && usedText(usage.writes, usage.writesMax),
+          },
+          {
+            label: t.institutions.megabytesToday,
+            value: usage && usedText(usage.bytes / MEGABYTE, usage.bytesMax / MEGABYTE),
           },
         ]}
       />
@@ -79,16 +84,13 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
 const MEGABYTE = 2 ** 20
 const NEARLY = 0.8
 
-function savedText({ writes, writesMax, bytes, bytesMax }: InstitutionUsage): string {
-  const megabytes = (count: number) => formatCount(Math.ceil(count / MEGABYTE))
-  const isNear = Math.max(writes / writesMax, bytes / bytesMax) >= NEARLY
-  const records = `${formatCount(writes)} / ${formatCount(writesMax)}`
-  return `${isNear ? '⚠ ' : ''}${records} · ${megabytes(bytes)} / ${megabytes(bytesMax)} MB`
+function usedText(used: number, max: number): string {
+  const text = t.institutions.usedOf(formatCount(Math.ceil(used)), formatCount(Math.ceil(max)))
+  return used < NEARLY * max ? text : `⚠ ${text}`
 }
 
 function InstitutionUsers({ institutionId }: { institutionId: string }) {
-  const list = useUsersOf({ institutionId })
-  const mayChange = useMayChangeStatus()
+  const list = useUsersOf(institutionId)
   const isAdmin = ({ role, status }: User) =>
     ROLE_GRANTS[role].permissions.has('business.edit') && status !== 'REJECTED'
   const lacksAdmin = list.items?.some(isAdmin) === false && !list.more.isThere
@@ -114,7 +116,7 @@ function InstitutionUsers({ institutionId }: { institutionId: string }) {
       {list.items?.length === 0 && <EmptyState>{t.institutions.noUsers}</EmptyState>}
       <CardGrid label={t.institutions.users}>
         {list.items?.map((user) => (
-          <UserCard key={user.id} user={user} mayChange={mayChange(user)} heading="h4" />
+          <UserCard key={user.id} item={user} heading="h4" />
         ))}
       </CardGrid>
       <ShowMore more={list.more} />

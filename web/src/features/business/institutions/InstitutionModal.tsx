@@ -8,6 +8,7 @@ import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { EmailField } from '../../people/accounts/EmailField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { oneTimePassword } from './one-time-password.ts'
 import { OneTimePassword } from './OneTimePassword.tsx'
@@ -45,13 +46,7 @@ export function InstitutionModal({ opened, onClose }: { opened: boolean; onClose
     <ModalForm title={t.institutions.addTitle} opened={opened} onClose={onClose} {...shell}>
       <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
       <TextField label={t.institutions.owner} {...optional} {...form.getInputProps('owner.name')} />
-      <TextField
-        label={t.ui.email}
-        type="email"
-        autoCapitalize="none"
-        {...optional}
-        {...form.getInputProps('owner.email')}
-      />
+      <EmailField {...optional} {...form.getInputProps('owner.email')} />
     </ModalForm>
   )
 }

@@ -1,18 +1,24 @@
-import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { listInstitutions } from '@mezgeb/contract/business/institutions'
+
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { institutionFields } from './institution-fields.tsx'
-import { InstitutionModal } from './institution-modals.ts'
 import { InstitutionActions, InstitutionCard } from './InstitutionCard.tsx'
-import { useInstitutions } from './institutions.api.ts'
+
+const InstitutionModal = lazyModal(
+  () => import('./InstitutionModal.tsx'),
+  () => claimDraft({ name: 'institution' }),
+)
 
 /** /institutions (spec §2), for SUPER_ADMIN only. */
 export function InstitutionsPage() {
-  const [search] = useSearchText()
   return (
     <RecordList
       words={t.institutions}
-      list={useInstitutions(search)}
+      list={usePageList(listInstitutions)}
       fields={institutionFields}
       modal={InstitutionModal}
       modalProps={{}}

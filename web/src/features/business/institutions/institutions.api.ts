@@ -6,15 +6,9 @@ import {
   listInstitutions,
 } from '@mezgeb/contract/business/institutions'
 
-import { replaceInLists } from '../../../lib/api/replace-in-lists.ts'
-import { useList } from '../../../lib/list/use-list.ts'
+import { replaceInLists } from '../../../lib/api/cache/replace-in-lists.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-
-/** All institutions, newest first, found by name. */
-export function useInstitutions(search: string) {
-  return useList(listInstitutions, { query: { search } })
-}
 
 /** Approves or rejects; lists then show the institution the server returned. */
 export function useChangeInstitutionStatus() {

@@ -14,11 +14,13 @@ export const institutions = {
   usersFailed: 'Error loading users',
   noUsers: 'No users available.',
   rejectQuestion: (name: string) =>
-    `Nobody of ${name} can sign in any more, and all its users are signed out at once.`,
+    `All users of ${name} are signed out at once and cannot sign in again.`,
   rejected: (name: string) => `${name} is rejected.`,
   rejectionReason: 'Reason for rejection',
   added: 'Institution added',
-  savedToday: 'Saved today',
+  recordsToday: 'Records saved today',
+  megabytesToday: 'Megabytes saved today',
+  usedOf: (used: string, max: string) => `${used} of ${max}`,
   owner: 'Owner',
   addAdmin: 'Add administrator',
   passwordOnce: (name: string, email: string) =>

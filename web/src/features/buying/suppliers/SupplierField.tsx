@@ -6,16 +6,16 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 import { lastSupplierId, rememberSupplier } from './last-supplier.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 
-import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 type SupplierFieldProps = LookupInputProps & {
   /** The chosen one, or 'new'. */
-  supplier: Supplier | typeof NEW | undefined
+  supplier: Pick<Supplier, 'id' | 'name'> | typeof NEW | undefined
   onPick: (supplier: Supplier) => void
   /** `typed` is the name that was looked for. */
   onNew: (typed: string) => void

@@ -1,27 +1,54 @@
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { useList } from '../../../lib/list/use-list.ts'
-import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { RecordActions } from '../../workspace/records/RecordActions.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { supplierFields } from './supplier-fields.ts'
-import { SupplierModal } from './supplier-modals.ts'
-import { SupplierActions, SupplierCard } from './SupplierCard.tsx'
+
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+
+import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const SupplierModal = lazyModal(
+  () => import('./SupplierModal.tsx'),
+  ({ supplier }) => claimDraft({ name: 'supplier', of: supplier?.id }),
+)
+const DeleteSupplierDialog = lazyModal(() => import('./DeleteSupplierDialog.tsx'))
 
 /** /suppliers (spec §2). */
 export function SuppliersPage() {
-  const [search] = useSearchText()
+  const mayEdit = useMay()('suppliers.edit')
   return (
     <RecordList
       words={t.suppliers}
-      list={useList(listSuppliers, { query: { search } })}
+      list={usePageList(listSuppliers)}
       fields={supplierFields}
       modal={SupplierModal}
       modalProps={{}}
-      Card={SupplierCard}
-      Actions={SupplierActions}
-      shape={{ facts: 2, hasActions: useMay()('suppliers.edit') }}
+      Actions={mayEdit ? SupplierActions : undefined}
+      shape={{ facts: 2, hasActions: mayEdit }}
     />
+  )
+}
+
+/** Edit and Delete (spec §2). */
+function SupplierActions({ item: supplier, titleId }: ActionsProps<Supplier>) {
+  const modalProps = { supplier }
+  return (
+    <RecordActions recordId={supplier.id} {...{ titleId, modal: SupplierModal, modalProps }}>
+      <ModalButton
+        size="sm"
+        modal={DeleteSupplierDialog}
+        modalProps={modalProps}
+        aria-describedby={titleId}
+      >
+        {t.ui.delete}
+      </ModalButton>
+    </RecordActions>
   )
 }

@@ -5,7 +5,6 @@ import type { suppliers as English } from './suppliers.en.ts'
 
 export const suppliers: typeof English = {
   title: 'አቅራቢዎች',
-  description: 'አቅራቢዎችዎን ያስተዳድሩ።',
   add: 'አቅራቢ መጨመር',
   addFirst: 'የመጀመሪያ አቅራቢዎን ይጨምሩ',
   search: 'አቅራቢዎችን ይፈልጉ...',

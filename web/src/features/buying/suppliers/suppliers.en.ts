@@ -1,6 +1,5 @@
 export const suppliers = {
   title: 'Suppliers',
-  description: 'Manage your suppliers.',
   add: 'Add Supplier',
   addFirst: 'Add your first supplier',
   search: 'Search suppliers...',

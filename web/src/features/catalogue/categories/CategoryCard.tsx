@@ -1,15 +1,20 @@
 import { memo } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { Card } from '../../../ui/list/Card.tsx'
-import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
-import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
+import { RecordActions } from '../../workspace/records/RecordActions.tsx'
 import classes from './CategoryCard.module.css'
-import { CategoryModal } from './category-modals.ts'
 
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const CategoryModal = lazyModal(
+  () => import('./CategoryModal.tsx'),
+  ({ category }) => claimDraft({ name: 'category', of: category?.id }),
+)
 
 /** Name, description and Edit (spec §2). */
 export const CategoryCard = memo(function CategoryCard({ item: category }: { item: Category }) {
@@ -34,17 +39,11 @@ export const CategoryCard = memo(function CategoryCard({ item: category }: { ite
 /** Edit. */
 export function CategoryActions({ item: category, titleId }: ActionsProps<Category>) {
   return (
-    <>
-      <ModalButton
-        size="sm"
-        data-print="none"
-        modal={CategoryModal}
-        modalProps={{ category }}
-        aria-describedby={titleId}
-      >
-        {t.ui.edit}
-      </ModalButton>
-      <ChangesLink recordId={category.id} aria-describedby={titleId} />
-    </>
+    <RecordActions
+      recordId={category.id}
+      titleId={titleId}
+      modal={CategoryModal}
+      modalProps={{ category }}
+    />
   )
 }

@@ -5,11 +5,11 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 
-import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 export type ChosenCategory = Pick<Category, 'id' | 'name'> | typeof NEW
 

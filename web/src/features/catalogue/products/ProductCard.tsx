@@ -2,6 +2,8 @@ import { memo } from 'react'
 
 import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
@@ -13,7 +15,6 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
-import { ProductModal } from './product-modals.ts'
 import classes from './ProductCard.module.css'
 import { StockBadges } from './StockBadges.tsx'
 import { StockPerBranch } from './StockPerBranch.tsx'
@@ -21,6 +22,11 @@ import { StockPerBranch } from './StockPerBranch.tsx'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const ProductModal = lazyModal(
+  () => import('./ProductModal.tsx'),
+  ({ product }) => claimDraft({ name: 'product', of: product?.id }),
+)
 
 /** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
 export const ProductCard = memo(function ProductCard({ item: product }: { item: Product }) {

@@ -5,11 +5,11 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 type ProductFieldProps = LookupInputProps & {
   /** The chosen product. */
@@ -21,13 +21,18 @@ type ProductFieldProps = LookupInputProps & {
   onPick: (product: Product) => void
 }
 
-/** A product, found by name on the server, with its price and the units left. */
+/** A product, found by name on the server, the most sold of the branch first, with its price and the units left. */
 export function ProductField(props: ProductFieldProps) {
   const { product, branchId, mustBeInStock = false, onPick, ...input } = props
   const { institution } = useUser()
   const lookup = useLookup()
   const list = useList(listProducts, {
-    query: { search: lookup.search, institutionId: institution?.id, limit: LOOKUP_SIZE },
+    query: {
+      search: lookup.search,
+      institutionId: institution?.id,
+      sort: '-sold',
+      limit: LOOKUP_SIZE,
+    },
   })
   const products = list.items ?? []
 

@@ -21,13 +21,19 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ChosenCategory } from '../categories/CategoryField.tsx'
 
-type ProductModalProps = { opened: boolean; onClose: () => void; product?: Product | undefined }
+type ProductModalProps = {
+  opened: boolean
+  onClose: () => void
+  product?: Product | undefined
+  /** Of the form that needs the new product. */
+  onAdded?: ((product: Product) => void) | undefined
+}
 
 const CATEGORY = { chosen: 'category', id: 'categoryId', fields: 'newCategory' } as const
 
 /** Adds a product, or edits the given one; its category is created first when that one is new. */
-export function ProductModal({ opened, onClose, product }: ProductModalProps) {
-  const { form, shell } = useProductForm({ opened, onClose, product })
+export function ProductModal({ opened, onClose, product, onAdded }: ProductModalProps) {
+  const { form, shell } = useProductForm({ opened, onClose, product, onAdded })
   return (
     <ModalForm
       title={product === undefined ? t.products.addTitle : t.products.editTitle}
@@ -78,7 +84,7 @@ function CategoryFields({ form }: Pick<ReturnType<typeof useProductForm>, 'form'
   )
 }
 
-function useProductForm({ opened, onClose, product }: ProductModalProps) {
+function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps) {
   const institutionId = useUser().institution?.id
   const newCategory = inlineCreate(useSave(createCategory), CATEGORY)
   const create = useSave(createProduct)
@@ -97,7 +103,10 @@ function useProductForm({ opened, onClose, product }: ProductModalProps) {
         const sent = { body: { ...fields, institutionId } }
         body.categoryId = (await newCategory.createFirst(form, sent)).id
       }
-      if (product === undefined) return create.mutateAsync({ body: { ...body, institutionId } })
+      if (product === undefined) {
+        const added = await create.mutateAsync({ body: { ...body, institutionId } })
+        return onAdded?.(added)
+      }
       return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
     },
     onSaved: () => {

@@ -1,22 +1,26 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { useList } from '../../../lib/list/use-list.ts'
-import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { productFields } from './product-fields.tsx'
-import { ProductModal } from './product-modals.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
+
+const ProductModal = lazyModal(
+  () => import('./ProductModal.tsx'),
+  () => claimDraft({ name: 'product' }),
+)
 
 /** /products (spec §2). */
 export function ProductsPage() {
-  const [search] = useSearchText()
   const institutionId = useUser().institution?.id
   return (
     <RecordList
       words={t.products}
-      list={useList(listProducts, { query: { search, institutionId } })}
+      list={usePageList(listProducts, { query: { institutionId } })}
       fields={productFields}
       modal={ProductModal}
       modalProps={{}}

@@ -14,6 +14,7 @@ export function productFields(user: User): Field<Product>[] {
     titleField(),
     {
       label: fieldLabel('pricePerUnit'),
+      sort: 'price',
       isNumber: true,
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
     },

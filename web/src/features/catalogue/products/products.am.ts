@@ -5,7 +5,6 @@ import type { products as English } from './products.en.ts'
 
 export const products: typeof English = {
   title: 'ምርቶች',
-  description: 'ምርቶችዎን ያስተዳድሩ።',
   add: 'ምርት መጨመር',
   addFirst: 'የመጀመሪያ ምርትዎን ይጨምሩ',
   search: 'ምርቶችን ይፈልጉ...',

@@ -1,6 +1,5 @@
 export const products = {
   title: 'Products',
-  description: 'Manage your products.',
   add: 'Add Product',
   addFirst: 'Add your first product',
   search: 'Search products...',

@@ -66,7 +66,7 @@ async function findRow() {
 }
 
 async function changesShown() {
-  const changes = within(await findRow()).getByRole('list', { name: 'History' })
+  const changes = within(await findRow()).getByRole('list', { name: 'Changes' })
   return within(changes)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)

@@ -35,7 +35,7 @@ export function AuditPage() {
       )}
       list={list}
       print={<PrintButton title={t.audit.title} list={list} fields={fields} narrowedTo={words} />}
-      table={<DataTable label={t.audit.title} items={list.items ?? []} fields={fields} />}
+      table={<DataTable label={t.audit.title} list={list} fields={fields} />}
       errorTitle={t.audit.failed}
       loading="rows"
       empty={{

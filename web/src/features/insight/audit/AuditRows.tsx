@@ -1,3 +1,4 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { Link } from '@tanstack/react-router'
 
 import { formatDateTime } from '../../../lib/format/format.ts'
@@ -26,7 +27,9 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
             {[
               personOf(entry),
               entry.branch?.name,
-              institution === null && entry.kind !== 'INSTITUTION' ? entry.institution.name : null,
+              institution === null && entry.recordId !== entry.institution.id
+                ? entry.institution.name
+                : null,
               entry.address,
             ]
               .filter(Boolean)
@@ -46,12 +49,13 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
   )
 }
 
-/** To all changes of the record; to a sale itself, which has only the one. */
+/** To all changes of the record; to a document itself that is its own and only entry. */
 function RecordLink({ entry }: { entry: AuditEntry }) {
   const { kind, recordId } = entry
-  if (kind === 'SALE') {
+  const own = FREQUENT_KINDS.find((one) => one.kind === kind)
+  if (own !== undefined) {
     return (
-      <Link className={classes.name} to="/sales/$id" params={{ id: recordId }}>
+      <Link className={classes.name} to={`/${own.list}/$id`} params={{ id: recordId }}>
         {nameOf(entry)}
       </Link>
     )

@@ -10,7 +10,7 @@ import type { Field } from '../../../ui/list/field.ts'
 export function auditFields({ institution }: User): Field<AuditEntry>[] {
   const currency = institution?.currency ?? null
   return [
-    { label: t.audit.when, text: ({ at }) => formatDateTime(at) },
+    { label: t.audit.when, sort: 'date', text: ({ at }) => formatDateTime(at) },
     { label: t.audit.user, text: personOf },
     { label: t.audit.from, text: ({ address }) => address },
     {

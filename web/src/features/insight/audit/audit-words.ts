@@ -1,7 +1,7 @@
 import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
-import { saleNumber } from '../../../lib/format/sale-number.ts'
+import { ID_SHOWN } from '../../../lib/format/sale-number.ts'
 
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
 
@@ -13,29 +13,36 @@ type Value = Change['before']
 type KindsOf<Words> = Words extends { kinds: infer Kinds } ? keyof Kinds : never
 type Kind = KindsOf<Texts[keyof Texts]>
 
-/** The word for a kind of record, from the words of its feature. */
-export function kindWord(kind: Kind): string {
+type KindWords = { kinds: Partial<Record<Kind, string>>; number?: (shortId: string) => string }
+
+/** The words of the feature of a kind of record. */
+function wordsOf(kind: Kind): KindWords | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the catalogue has no other keys
   for (const name of Object.keys(t) as (keyof Texts)[]) {
     const words = t[name]
     if (!('kinds' in words)) continue
-    const kinds: Partial<Record<Kind, string>> = words.kinds
-    const word = kinds[kind]
-    if (word !== undefined) return word
+    const kinds: KindWords['kinds'] = words.kinds
+    if (kinds[kind] !== undefined) return words
   }
-  return kind
+  return undefined
+}
+
+/** The word for a kind of record. */
+export function kindWord(kind: Kind): string {
+  return wordsOf(kind)?.kinds[kind] ?? kind
 }
 
 /** The displayed name of the changed record. */
 export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
-  if (kind === 'SALE') return saleNumber({ id: recordId })
+  const number = wordsOf(kind)?.number
+  if (number !== undefined) return number(recordId.slice(0, ID_SHOWN))
   return changes.find(({ field }) => field === 'stock')?.of ?? kindWord(kind)
 }
 
 /** The displayed name of the acting user. */
 export function personOf({ by, user }: AuditEntry): string {
-  return by === 'USER' ? (user?.name ?? kindWord('USER')) : t.audit.by[by]
+  return by === 'USER' ? (user?.name ?? '') : t.audit.by[by]
 }
 
 /** The word that the forms have for a field. */

@@ -9,7 +9,7 @@ export const audit: typeof English = {
   failed: 'የለውጦች መዝገብን መጫን አልተቻለም',
   noMatch: 'ከማጣሪያዎቹ ጋር የሚዛመድ ለውጥ የለም።',
   none: 'እስካሁን ምንም ለውጥ የለም።',
-  changes: 'ታሪክ',
+  changes: 'ለውጦች',
   kind: 'ዓይነት',
   allKinds: 'ሁሉም ዓይነቶች',
   user: 'የለወጠው',

@@ -5,7 +5,7 @@ export const audit = {
   noMatch: 'No changes match these filters.',
   none: 'No changes yet.',
   /** Leads from a thing to what was changed of it. */
-  changes: 'History',
+  changes: 'Changes',
   kind: 'Kind',
   allKinds: 'All kinds',
   user: 'Changed by',

@@ -8,7 +8,14 @@ export const audit = {
     {
       path: '/audit',
       load: () => import('./AuditPage.tsx'),
-      search: { page: LIST.page, recordId: 'id', userId: 'id', kind: 'text', ...PERIOD },
+      search: {
+        sort: LIST.sort,
+        page: LIST.page,
+        recordId: 'id',
+        userId: 'id',
+        kind: 'text',
+        ...PERIOD,
+      },
     },
   ],
   link: { letter: 'a', menu: { needs: 'audit.view', in: 'anywhere' } },

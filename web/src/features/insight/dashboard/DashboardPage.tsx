@@ -10,19 +10,20 @@ import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { AddSaleButton } from '../../selling/sales/AddSaleButton.tsx'
 import { useDashboard, useFirstSteps } from './dashboard.api.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
-import { arePast, rememberPast } from './first-steps-memory.ts'
+import { arePast, rememberPast } from './first-steps/first-steps-memory.ts'
 import { Figures } from './StatTiles.tsx'
 import { Panels } from './Panels.tsx'
 import { CHARTS, Pictures } from './charts/ChartPanels.tsx'
-import { recentActivities } from './recent-activities.ts'
-import { RecentSales } from './RecentSales.tsx'
-import { RecentStock } from './RecentStock.tsx'
+import { recentActivities } from './recent/recent-activities.ts'
+import { RecentSales } from './recent/RecentSales.tsx'
+import { RecentStock } from './recent/RecentStock.tsx'
 import { useLateComponent } from '../../../lib/api/use-late-component.ts'
 
 import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
-import type { Me } from '@mezgeb/contract/people/auth'
+import type { Me } from '@mezgeb/contract/people/user'
 
-const loadFirstSteps = () => import('./FirstSteps.tsx').then((module) => module.FirstSteps)
+const loadFirstSteps = () =>
+  import('./first-steps/FirstSteps.tsx').then((module) => module.FirstSteps)
 
 /** /dashboard (spec §2): the shop's current figures, and the first steps of a new one. */
 export function DashboardPage() {

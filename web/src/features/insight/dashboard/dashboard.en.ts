@@ -56,11 +56,11 @@ export const dashboard = {
     },
     staff: {
       title: 'Add staff',
-      why: 'Who sells with you. Approve them under Users, then they can sign in.',
+      why: 'Your sellers. Approve them under Users, then they can sign in.',
     },
     product: {
       title: 'Add products',
-      why: 'What you sell, in which unit and at what price.',
+      why: 'Products with their unit and price.',
     },
     stock: {
       title: 'Receive stock',

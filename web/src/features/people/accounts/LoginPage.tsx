@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { LoginInput } from '@mezgeb/contract/people/auth'
+import { LoginInput } from '@mezgeb/contract/people/credentials'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'

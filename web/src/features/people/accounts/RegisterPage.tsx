@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { RegisterInstitutionInput, registerInstitution } from '@mezgeb/contract/people/auth'
+import { RegisterInstitutionInput } from '@mezgeb/contract/people/credentials'
+import { registerInstitution } from '@mezgeb/contract/people/auth'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useSave } from '../../../lib/api/use-save.ts'

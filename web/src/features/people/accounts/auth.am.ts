@@ -1,4 +1,5 @@
 import type * as authContract from '@mezgeb/contract/people/auth'
+import type * as credentials from '@mezgeb/contract/people/credentials'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { auth as English } from './auth.en.ts'
@@ -20,7 +21,7 @@ export const auth: typeof English = {
   tin: 'የግብር ከፋይ መለያ ቁጥር',
 }
 
-export const refusals: Translations<typeof authContract> = {
+export const refusals: Translations<typeof authContract> & Translations<typeof credentials> = {
   INVALID_EMAIL: 'እባክዎ ትክክለኛ ኢሜይል ያስገቡ',
   SAME_PASSWORD: 'አዲሱ የይለፍ ቃል ከአሁኑ የተለየ መሆን አለበት።',
   WRONG_PASSWORD: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',

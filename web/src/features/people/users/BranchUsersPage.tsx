@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 
 import { t } from '../../../texts/texts.ts'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
+import { NotFound } from '../../../ui/shell/NotFound.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { StaffScreen } from './StaffScreen.tsx'
 
@@ -12,6 +14,13 @@ export function BranchUsersPage() {
     <StaffScreen
       description={name === undefined ? t.users.ofThisBranch : t.users.ofBranch(name)}
       branchId={id}
+      unknown={
+        <NotFound
+          title={t.branches.unknownTitle}
+          message={t.branches.unknown}
+          way={<ButtonLink way={{ to: '/branches' }}>{t.branches.title}</ButtonLink>}
+        />
+      }
     />
   )
 }

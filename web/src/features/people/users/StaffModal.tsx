@@ -9,6 +9,7 @@ import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { EmailField } from '../accounts/EmailField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 
@@ -30,13 +31,7 @@ export function StaffModal({ opened, onClose, branchId }: StaffModalProps) {
         autoComplete="off"
         {...form.getInputProps('name')}
       />
-      <TextField
-        label={t.ui.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        {...form.getInputProps('email')}
-      />
+      <EmailField autoComplete="off" {...form.getInputProps('email')} />
       <PasswordField
         label={t.ui.password}
         autoComplete="new-password"

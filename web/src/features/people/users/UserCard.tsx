@@ -1,5 +1,8 @@
+import { mayChangeStatus } from '@mezgeb/contract/people/users'
 import { memo } from 'react'
 
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
@@ -7,42 +10,40 @@ import { userFields } from './user-fields.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
-import { StatusButtons, useMayChangeStatus } from './StatusButtons.tsx'
+import { StatusButtons } from '../../workspace/records/StatusButtons.tsx'
 import { useChangeUserStatus } from './users.api.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
-/** Name, e-mail, status, role and branch, with the buttons for those who may (spec §2). */
-export const UserCard = memo(function UserCard({
-  user,
-  mayChange,
-  heading = 'h2',
-}: {
-  user: User
-  mayChange: boolean
+/** Whether the signed-in user may approve or reject this one (spec §6). */
+function useMayChangeStatus() {
+  const { id } = useUser()
+  const may = useMay()
+  return (user: User) => mayChangeStatus({ id, may }, user)
+}
+
+type UserCardProps = {
+  item: User
+  /** h4 in the details of an institution. */
   heading?: 'h2' | 'h4'
-}) {
+}
+
+/** Name, e-mail, status, role and branch, with the buttons for those who may (spec §2). */
+export const UserCard = memo(function UserCard({ item: user, heading = 'h2' }: UserCardProps) {
   const titleId = `user-${user.id}`
+  const mayChange = useMayChangeStatus()(user)
   // A link out of a dialog would close it.
   const isOnPage = heading === 'h2'
+  const Actions = isOnPage ? UserActions : mayChange ? UserStatusButtons : undefined
   return (
     <Card
       title={user.name}
       titleId={titleId}
       heading={heading}
       aside={<StatusBadge status={user.status} />}
-      {...(mayChange || isOnPage
-        ? {
-            actions: (
-              <>
-                {mayChange && <UserStatusButtons user={user} titleId={titleId} />}
-                {isOnPage && <ChangesLink recordId={user.id} aria-describedby={titleId} />}
-              </>
-            ),
-          }
-        : {})}
+      actions={Actions && <Actions item={user} titleId={titleId} />}
     >
       <Facts facts={factsOf(userFields(), user)} />
     </Card>
@@ -54,13 +55,13 @@ export function UserActions({ item: user, titleId }: ActionsProps<User>) {
   const mayChange = useMayChangeStatus()
   return (
     <>
-      {mayChange(user) && <UserStatusButtons user={user} titleId={titleId} />}
+      {mayChange(user) && <UserStatusButtons item={user} titleId={titleId} />}
       <ChangesLink recordId={user.id} aria-describedby={titleId} />
     </>
   )
 }
 
-function UserStatusButtons({ user, titleId }: { user: User; titleId: string }) {
+function UserStatusButtons({ item: user, titleId }: ActionsProps<User>) {
   return (
     <StatusButtons
       of={user}

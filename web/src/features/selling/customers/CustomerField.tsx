@@ -1,16 +1,15 @@
-import { listCustomers } from '@mezgeb/contract/selling/customers'
-import { NEW_CUSTOMER } from '@mezgeb/contract/selling/sales'
+import { NEW_CUSTOMER, listCustomers } from '@mezgeb/contract/selling/customers'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { t } from '../../../texts/texts.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { LookupField } from '../../../ui/form/LookupField.tsx'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
 
-import type { LookupInputProps } from '../../../ui/form/LookupField.tsx'
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 type CustomerFieldProps = LookupInputProps & {
   /** The chosen one, or 'new'. */

@@ -16,10 +16,12 @@ import { saleNumber } from '../../../lib/format/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { historyFields } from './history-fields.ts'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
 
 type CustomerHistoryDialogProps = { opened: boolean; onClose: () => void; customer: Customer }
 
@@ -78,4 +80,19 @@ function SaleItem({ sale }: { sale: Sale }) {
       />
     </li>
   )
+}
+
+/** A sale with all its lines. */
+function historyFields({ institution }: User): Field<Sale>[] {
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
+  const lineText = ({ product, quantity, unitPrice }: Sale['saleItems'][number]) => {
+    const amount = money(saleTotal([{ price: unitPrice, quantity }]))
+    return `${product.name} × ${formatCount(quantity)}: ${amount}`
+  }
+  return [
+    { label: t.printing.sale, text: saleNumber },
+    { label: t.sales.date, text: ({ date }) => formatDate(date) },
+    { label: t.sales.items, text: ({ saleItems }) => saleItems.map(lineText).join('\n') },
+    { label: t.sales.total, isNumber: true, text: ({ totalAmount }) => money(totalAmount) },
+  ]
 }

@@ -1,29 +1,56 @@
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 
-import { useList } from '../../../lib/list/use-list.ts'
-import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { RecordActions } from '../../workspace/records/RecordActions.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { customerFields } from './customer-fields.ts'
-import { CustomerModal } from './customer-modals.ts'
-import { CustomerActions, CustomerCard } from './CustomerCard.tsx'
+
+import type { Customer } from '@mezgeb/contract/selling/customers'
+
+import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const CustomerModal = lazyModal(
+  () => import('./CustomerModal.tsx'),
+  ({ customer }) => claimDraft({ name: 'customer', of: customer?.id }),
+)
+const CustomerHistoryDialog = lazyModal(() => import('./CustomerHistoryDialog.tsx'))
 
 /** /customers (spec §2). */
 export function CustomersPage() {
-  const [search] = useSearchText()
   const branchId = fixedBranchId(useUser())
   return (
     <RecordList
       words={t.customers}
-      list={useList(listCustomers, { query: { search, branchId } })}
+      list={usePageList(listCustomers, { query: { branchId } })}
       fields={customerFields}
       modal={CustomerModal}
       modalProps={{}}
-      Card={CustomerCard}
       Actions={CustomerActions}
       shape={{ facts: 2, hasActions: true }}
     />
+  )
+}
+
+/** Edit and View History (spec §2, decisions §7). */
+function CustomerActions({ item: customer, titleId }: ActionsProps<Customer>) {
+  const modalProps = { customer }
+  return (
+    <RecordActions recordId={customer.id} {...{ titleId, modal: CustomerModal, modalProps }}>
+      <ModalButton
+        isReading
+        size="sm"
+        modal={CustomerHistoryDialog}
+        modalProps={modalProps}
+        aria-describedby={titleId}
+      >
+        {t.customers.viewHistory}
+      </ModalButton>
+    </RecordActions>
   )
 }

@@ -5,7 +5,6 @@ import type { customers as English } from './customers.en.ts'
 
 export const customers: typeof English = {
   title: 'ደንበኞች',
-  description: 'ደንበኞችዎን ያስተዳድሩ።',
   add: 'ደንበኛ መጨመር',
   addFirst: 'የመጀመሪያ ደንበኛዎን ይጨምሩ',
   search: 'ደንበኞችን ይፈልጉ...',

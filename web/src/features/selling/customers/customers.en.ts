@@ -1,6 +1,5 @@
 export const customers = {
   title: 'Customers',
-  description: 'Manage your customers.',
   add: 'Add Customer',
   addFirst: 'Add your first customer',
   search: 'Search customers...',

@@ -4,8 +4,8 @@ import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { whenIdle } from '../../../ui/kit/when-idle.ts'
 import { WritesOff } from '../../../ui/kit/writes-off.ts'
-import { openSale } from './open-sale.ts'
-import { SaleModal } from './sale-modal.ts'
+import { openSale } from './form/open-sale.ts'
+import { SaleModal } from './form/sale-modal.ts'
 import { useMaySell } from './use-may-sell.ts'
 
 /** For STAFF and ADMIN only (spec §2, §6). */

@@ -15,10 +15,10 @@ import { SaleRows } from './SaleRows.tsx'
 import { NO_FILTERS, useSales } from './sales.api.ts'
 import { SalesFilters } from './SalesFilters.tsx'
 
-/** /sales: every sale, newest first; STAFF see their branch's, an ADMIN the institution's. */
+/** /sales: every sale; STAFF see their branch's, an ADMIN the institution's. */
 export function SalesPage() {
   const { search, filters, isNarrow, narrowedTo, change } = useSalesFilters()
-  const list = useShownList(useSales({ search, ...filters }))
+  const list = useShownList(useSales(filters))
   const fields = useFields(saleFields)
   const clear = <Button onClick={() => change(NO_FILTERS)}>{t.sales.clearFilters}</Button>
   return (
@@ -52,7 +52,7 @@ export function SalesPage() {
           narrowedTo={narrowedTo}
         />
       }
-      table={<DataTable label={t.sales.title} items={list.items ?? []} fields={fields} />}
+      table={<DataTable label={t.sales.title} list={list} fields={fields} />}
       errorTitle={t.sales.failed}
       loading="rows"
       empty={{

@@ -23,7 +23,7 @@ export function saleFields(user: User): Field<Sale>[] {
         </Link>
       ),
     },
-    { label: t.sales.date, text: ({ date }) => formatDateTime(date) },
+    { label: t.sales.date, sort: 'date', text: ({ date }) => formatDateTime(date) },
     { label: fieldLabel('customer'), text: ({ customer }) => shownName(customer) },
     { label: t.sales.seller, text: ({ seller }) => seller.name },
     ...branchField(user),

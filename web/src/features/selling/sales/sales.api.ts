@@ -1,4 +1,3 @@
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { PriceChange, createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
@@ -7,16 +6,15 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
-import { queryKey } from '../../../lib/api/query-key.ts'
-import { useList } from '../../../lib/list/use-list.ts'
+import { queryKey } from '../../../lib/api/cache/query-key.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 
-import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { Period } from '../../../lib/list/search-params.ts'
-import type { KnownProducts } from './sale-draft.ts'
+import type { KnownProducts } from './form/sale-draft.ts'
 
 export type SalesFilters = Period & { branchId: string | undefined }
 
@@ -30,15 +28,9 @@ export function useCreateSale() {
   return useSave(createSale, keep)
 }
 
-/** Sales, newest first; days are those of the user's own time zone. */
-export function useSales(query: SalesFilters & { search: string }) {
-  return useList(listSales, { query: { ...query, timeZone: ownTimeZone() } })
-}
-
-/** Where a sale was made, for its receipt: the sale itself only knows the branch's name. */
-export function useSaleBranch({ id, name }: Sale['branch']): Branch | undefined {
-  const { items } = useList(listBranches, { query: { search: name, limit: PAGE_MAX } })
-  return items?.find((branch) => branch.id === id)
+/** The sales of the page; days are those of the user's own time zone. */
+export function useSales(query: SalesFilters) {
+  return usePageList(listSales, { query: { ...query, timeZone: ownTimeZone() } })
 }
 
 /**

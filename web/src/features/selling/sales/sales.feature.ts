@@ -1,5 +1,5 @@
 import { LIST, PERIOD } from '../../../lib/shell/feature.ts'
-import { openSale } from './open-sale.ts'
+import { openSale } from './form/open-sale.ts'
 
 import type { Feature } from '../../../lib/shell/feature.ts'
 
@@ -11,7 +11,7 @@ export const sales = {
       load: () => import('./SalesPage.tsx'),
       search: { ...LIST, ...PERIOD, branchId: 'id' },
     },
-    { path: '/sales/$id', load: () => import('./ReceiptPage.tsx') },
+    { path: '/sales/$id', load: () => import('./receipt/ReceiptPage.tsx') },
   ],
   link: { letter: 'l', menu: { needs: 'sales.view', in: 'institution' } },
   action: { letter: 's', needs: 'sales.create', run: openSale },

@@ -3,7 +3,6 @@ import { listSales } from '@mezgeb/contract/selling/sales'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { receiptPath } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Finder } from '../../../lib/shell/finder.ts'
@@ -15,7 +14,7 @@ export const finder: Finder<typeof listSales> = {
     id: `sale:${sale.id}`,
     label: saleNumber(sale),
     detail: `${shownName(sale.customer)} · ${formatMoney(sale.totalAmount, 'saleTotal', currency)} · ${formatDate(sale.date)}`,
-    href: receiptPath(sale.id),
+    href: `/sales/${sale.id}`,
   }),
   isPersonal: true,
   isShownFirst: true,

@@ -12,24 +12,23 @@ import { getCalendar } from '../../../lib/format/calendar.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/DateField.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
-import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
+import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
-import { STAFF_BRANCH, useAskForBranch } from '../../business/branches/use-ask-for-branch.ts'
 
-type ProductName = z.output<typeof Named>
+type Goods = z.output<typeof Named>
 
 type EntryPreset = {
   /** The received product, if known already. */
-  product?: ProductName
+  product?: Goods
   /** Where it is received, for an ADMIN; empty when it is not clear. */
   branchId?: string
 }
@@ -73,7 +72,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: StockEntryModalP
       )}
       <DateField
         calendar={getCalendar()}
-        label={t.receipts.dateReceived}
+        label={t.stockDocuments.dateReceived}
         {...form.getInputProps('dateReceived')}
       />
     </ModalForm>
@@ -93,9 +92,8 @@ type EntryGoodsProps = {
 
 function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
   const { branchId, product } = form.values
-  const isBranchAwaited = useIsBranchAwaited(branchId ?? STAFF_BRANCH)
   const isEmpty = branchId === '' && form.values.quantity === ''
-  useAskForBranch({ isEmpty, isBranchAwaited, focusNext })
+  const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const [{ productId }] = useState(form.values)
   const first = firstToFill({ productId, hasBranch: isBranchAwaited || branchId !== '' })
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
@@ -162,7 +160,7 @@ function useEntryForm({ opened, onClose, product, branchId = '' }: StockEntryMod
 }
 
 /** An empty entry of today. `branchId`: null for STAFF, whose branch the server knows. */
-function newEntry(branchId: string | null, product: ProductName | undefined) {
+function newEntry(branchId: string | null, product: Goods | undefined) {
   return {
     branchId,
     product: product ?? null,

@@ -1,7 +1,7 @@
 import type * as receiptsContract from '@mezgeb/contract/stock/receipts'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { receipts as English } from './receipts.en.ts'
+import type { receipts as English } from './receipts.page.en.ts'
 
 export const receipts: typeof English = {
   tab: 'ገቢ ዕቃዎች',
@@ -13,8 +13,6 @@ export const receipts: typeof English = {
   none: 'ምንም ገቢ ዕቃ የለም።',
   added: 'ገቢ ዕቃ ተመዝግቧል',
   cost: 'ዋጋ',
-  dateReceived: 'የገባበት ቀን',
-  kinds: { STOCK_ENTRY: 'ገቢ ዕቃ' },
 }
 
 export const refusals: Translations<typeof receiptsContract> = {

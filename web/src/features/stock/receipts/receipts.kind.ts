@@ -2,25 +2,28 @@ import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
-import { useList } from '../../../lib/list/use-list.ts'
-import { t } from '../../../texts/texts.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { receipts as english } from './receipts.page.en.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
 
 import type { Field } from '../../../ui/list/field.ts'
 
+addTexts({ receipts: english })
+
 export const StockEntryModal = lazyModal(
-  () => import('./StockEntryModal.tsx').then((module) => module.StockEntryModal),
+  () => import('./StockEntryModal.tsx'),
   ({ product }) => claimDraft({ name: 'stockEntry', of: product?.id }),
 )
 
 export const receipts = stockKind<StockEntry>({
   name: 'receipts',
-  useDocuments: (query, options) => useList(listStockEntries, { query }, options),
+  useDocuments: (query, options) => usePageList(listStockEntries, { query }, options),
   fields: receiptFields,
   modal: StockEntryModal,
 })
@@ -38,6 +41,7 @@ function receiptFields(user: User): Field<StockEntry>[] {
     },
     {
       label: fieldLabel('dateReceived'),
+      sort: 'date',
       text: ({ dateReceived }) => formatLocalDate(dateReceived),
     },
     ...branchField(user),

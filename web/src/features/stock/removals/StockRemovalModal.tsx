@@ -9,15 +9,14 @@ import { getCalendar } from '../../../lib/format/calendar.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/DateField.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
-import { useIsBranchAwaited } from '../../business/branches/branches.api.ts'
-import { STAFF_BRANCH, useAskForBranch } from '../../business/branches/use-ask-for-branch.ts'
+import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 
 type StockRemovalModalProps = { opened: boolean; onClose: () => void }
@@ -27,10 +26,9 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
   const { form, shell } = useRemovalForm({ opened, onClose })
   const focusNext = useNextField(form)
   const { branchId, product } = form.values
-  const isBranchAwaited = useIsBranchAwaited(branchId ?? STAFF_BRANCH)
-  const isBranchFirst = branchId === '' && !isBranchAwaited
   const isEmpty = branchId === '' && form.values.quantity === ''
-  useAskForBranch({ isEmpty, isBranchAwaited, focusNext })
+  const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
+  const isBranchFirst = branchId === '' && !isBranchAwaited
   return (
     <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
@@ -61,7 +59,7 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
       <TextField label={t.ui.reason} {...form.getInputProps('reason')} />
       <DateField
         calendar={getCalendar()}
-        label={t.removals.dateRemoved}
+        label={t.stockDocuments.dateRemoved}
         {...form.getInputProps('dateRemoved')}
       />
     </ModalForm>

@@ -1,7 +1,7 @@
 import type * as removalsContract from '@mezgeb/contract/stock/removals'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { removals as English } from './removals.en.ts'
+import type { removals as English } from './removals.page.en.ts'
 
 export const removals: typeof English = {
   tab: 'ወጪ ዕቃዎች',
@@ -12,8 +12,6 @@ export const removals: typeof English = {
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ወጪ ዕቃ የለም።',
   none: 'ምንም ወጪ ዕቃ የለም።',
   added: 'ወጪ ዕቃ ተመዝግቧል',
-  dateRemoved: 'የወጣበት ቀን',
-  kinds: { STOCK_OUT: 'ወጪ ዕቃ' },
 }
 
 export const refusals: Translations<typeof removalsContract> = {

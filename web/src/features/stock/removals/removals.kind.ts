@@ -2,12 +2,14 @@ import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/remov
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate } from '../../../lib/format/format.ts'
-import { useList } from '../../../lib/list/use-list.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { removals as english } from './removals.page.en.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { User } from '@mezgeb/contract/people/user'
@@ -15,12 +17,14 @@ import type { User } from '@mezgeb/contract/people/user'
 import type { StockQuery } from '../stock-kind.ts'
 import type { Field } from '../../../ui/list/field.ts'
 
+addTexts({ removals: english })
+
 export const removals = stockKind<StockOut>({
   name: 'removals',
   useDocuments: useRemovals,
   fields: removalFields,
   modal: lazyModal(
-    () => import('./StockRemovalModal.tsx').then((module) => module.StockRemovalModal),
+    () => import('./StockRemovalModal.tsx'),
     () => claimDraft({ name: 'stockRemoval' }),
   ),
 })
@@ -30,8 +34,12 @@ function useRemovals(query: StockQuery, { enabled }: { enabled: boolean }) {
   const branchId = fixedBranchId(useUser())
   const all = { enabled: enabled && branchId === undefined }
   const own = { enabled: enabled && branchId !== undefined }
-  const ofAll = useList(listStockOuts, { query }, all)
-  const ofOwn = useList(listBranchStockOuts, { params: { branchId: branchId ?? '' }, query }, own)
+  const ofAll = usePageList(listStockOuts, { query }, all)
+  const ofOwn = usePageList(
+    listBranchStockOuts,
+    { params: { branchId: branchId ?? '' }, query },
+    own,
+  )
   return branchId === undefined ? ofAll : ofOwn
 }
 
@@ -40,7 +48,11 @@ function removalFields(user: User): Field<StockOut>[] {
     productField(),
     textField('reason'),
     quantityField(),
-    { label: fieldLabel('dateRemoved'), text: ({ dateRemoved }) => formatLocalDate(dateRemoved) },
+    {
+      label: fieldLabel('dateRemoved'),
+      sort: 'date',
+      text: ({ dateRemoved }) => formatLocalDate(dateRemoved),
+    },
     ...branchField(user),
   ]
 }

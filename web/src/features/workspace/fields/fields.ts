@@ -30,8 +30,8 @@ const LABELS: Record<FieldName, () => string> = {
   customer: () => t.customers.label,
   supplier: () => t.suppliers.label,
   reason: () => t.ui.reason,
-  dateReceived: () => t.receipts.dateReceived,
-  dateRemoved: () => t.removals.dateRemoved,
+  dateReceived: () => t.stockDocuments.dateReceived,
+  dateRemoved: () => t.stockDocuments.dateRemoved,
   totalAmount: () => t.sales.total,
 }
 
@@ -48,7 +48,7 @@ export function textField<Name extends FieldName>(
 
 /** The name, which is the title of a card. */
 export function titleField(): Field<{ name: string }> {
-  return { label: fieldLabel('name'), text: ({ name }) => name, isNoFact: true }
+  return { label: fieldLabel('name'), text: ({ name }) => name, sort: 'name', isNoFact: true }
 }
 
 /** The branch, for a user who sees the entities of all branches. */

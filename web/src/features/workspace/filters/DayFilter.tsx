@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { getCalendar } from '../../../lib/format/calendar.ts'
-import { DateField } from '../../../ui/form/DateField.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { isBusinessDay } from '../../../lib/list/search-params.ts'
 
 type DayFilterProps = {

@@ -1,6 +1,7 @@
 import { useEffect, useId } from 'react'
 
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { palette as english } from './palette.page.en.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import classes from './Palette.module.css'
 import { usePalette } from './use-palette.ts'
@@ -8,10 +9,12 @@ import { usePalette } from './use-palette.ts'
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
 
+addTexts({ palette: english })
+
 /** Jumps to screens, products, customers and actions: type, arrows, Enter. The last choices stand first. */
 export function Palette({ opened, onClose }: ModalProps) {
   return (
-    <Dialog title={t.app.palette.title} opened={opened} onClose={onClose}>
+    <Dialog title={t.palette.title} opened={opened} onClose={onClose}>
       <Search opened={opened} onClose={onClose} />
     </Dialog>
   )
@@ -34,7 +37,7 @@ function Search({ opened, onClose }: ModalProps) {
         className={classes.input}
         type="text"
         role="combobox"
-        aria-label={t.app.palette.placeholder}
+        aria-label={t.palette.placeholder}
         aria-autocomplete="list"
         aria-expanded
         aria-controls={id}
@@ -44,7 +47,7 @@ function Search({ opened, onClose }: ModalProps) {
         spellCheck={false}
         enterKeyHint="go"
         maxLength={200}
-        placeholder={t.app.palette.placeholder}
+        placeholder={t.palette.placeholder}
         data-autofocus
         value={text}
         onKeyDown={handleKeyDown}
@@ -53,7 +56,7 @@ function Search({ opened, onClose }: ModalProps) {
       <Results id={id} palette={palette} />
       <p className={classes.foot} role="status">
         {palette.typed === '' && !palette.isFailed ? (
-          <span className={classes.hint}>{t.app.palette.hint}</span>
+          <span className={classes.hint}>{t.palette.hint}</span>
         ) : (
           footText(palette)
         )}
@@ -67,7 +70,7 @@ type PaletteState = ReturnType<typeof usePalette>
 function Results({ id, palette }: { id: string; palette: PaletteState }) {
   const { entries, active, choose } = palette
   return (
-    <div className={classes.list} id={id} role="listbox" aria-label={t.app.palette.results}>
+    <div className={classes.list} id={id} role="listbox" aria-label={t.palette.results}>
       {groupsOf(entries).map(([group, members], index) => (
         <div key={group} role="group" aria-labelledby={`${id}-${index}`}>
           <div className={classes.group} id={`${id}-${index}`} role="presentation">
@@ -124,9 +127,9 @@ function groupsOf(entries: PaletteEntry[]): [string, PaletteEntry[]][] {
 }
 
 function footText({ entries, isLoading, isFailed }: PaletteState): string {
-  if (isFailed) return t.app.palette.failed
+  if (isFailed) return t.palette.failed
   if (isLoading) return t.ui.loading
-  return entries.length === 0 ? t.app.palette.nothing : t.app.palette.found(entries.length)
+  return entries.length === 0 ? t.palette.nothing : t.palette.found(entries.length)
 }
 
 function optionId(listId: string, { id }: PaletteEntry): string {

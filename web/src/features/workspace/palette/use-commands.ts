@@ -21,7 +21,7 @@ export function useCommands(user: User): PaletteEntry[] {
   const router = useRouter()
   const mayWrite = useContext(WritesOff) === null
   const scheme = useColorScheme() === 'dark' ? 'light' : 'dark'
-  const { actions, screens, more } = t.app.palette
+  const { actions, screens, more } = t.palette
   const pages = navItemsOf(user)
 
   const runs = actionsOf(user).map(({ name, letter, run }) => ({
@@ -52,13 +52,13 @@ export function useCommands(user: User): PaletteEntry[] {
     {
       id: 'do:scheme',
       group: more,
-      label: t.app.palette[scheme],
+      label: t.palette[scheme],
       choose: () => setColorScheme(scheme),
     },
     {
       id: 'do:shortcuts',
       group: more,
-      label: t.app.shortcuts.title,
+      label: t.app.shortcuts,
       keys: ['?'],
       choose: () => openShellDialog('shortcuts'),
     },
@@ -70,7 +70,7 @@ function languageEntry(): PaletteEntry {
   const other = getLanguage() === 'en' ? 'am' : 'en'
   return {
     id: `language:${other}`,
-    group: t.app.palette.more,
+    group: t.palette.more,
     label: LANGUAGES[other],
     detail: t.settings.language,
     choose: () => void showLanguage(other),

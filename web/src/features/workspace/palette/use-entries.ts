@@ -23,7 +23,7 @@ export function useEntries(typed: string, user: User, choices: readonly RecentCh
     return { ...found, entries: [...fitting, ...found.entries] }
   }
 
-  const group = t.app.palette.recent
+  const group = t.palette.recent
   const recent = choices.flatMap((choice): PaletteEntry[] => {
     const command = commands.find(({ id }) => id === choice.id)
     if (command !== undefined) return [{ ...command, group }]

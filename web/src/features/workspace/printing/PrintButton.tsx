@@ -1,10 +1,12 @@
 import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
-import { PrintDialog } from './print-modals.ts'
 
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Field } from '../../../ui/list/field.ts'
+
+const PrintDialog = lazyModal(() => import('./PrintDialog.tsx'))
 
 type PrintButtonProps<Item> = {
   /** The heading of the printed list. */

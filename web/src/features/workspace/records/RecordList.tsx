@@ -6,10 +6,11 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { useFields } from '../fields/use-fields.ts'
 import { PrintButton } from '../printing/PrintButton.tsx'
+import { RecordCard } from './RecordCard.tsx'
 
 import type { ComponentType } from 'react'
 
-import type { List } from '../../../lib/list/use-list.ts'
+import type { SortedList } from '../../../lib/list/use-list.ts'
 import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { ActionsProps, Field } from '../../../ui/list/field.ts'
 import type { CardShape } from '../../../ui/list/Skeleton.tsx'
@@ -30,13 +31,15 @@ type Words = {
 type RecordListProps<Item, Extra extends object> = {
   words: Words
   /** The list that the address searches for. */
-  list: List<Item>
+  list: SortedList<Item>
   fields: Parameters<typeof useFields<Item>>[0]
   /** Adds a record. */
   modal: LazyModal<Extra & ModalProps>
   modalProps: Extra
-  Card: ComponentType<{ item: Item }>
-  Actions: ComponentType<ActionsProps<Item>>
+  /** Absent: the fields and the buttons. */
+  Card?: ComponentType<{ item: Item }>
+  /** The buttons of a record; absent for a user who has none. */
+  Actions?: ComponentType<ActionsProps<Item>> | undefined
   /** How a card looks while it is loaded; a spinner without it. */
   shape?: CardShape
   /** Active filters, in words. */
@@ -64,12 +67,16 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
       errorTitle={words.failed}
       empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}
-      table={<DataTable {...{ label, fields, Actions }} items={list.items ?? []} />}
+      table={<DataTable {...{ label, list, fields, Actions }} />}
     >
       <CardGrid label={label}>
-        {list.items?.map((item) => (
-          <Card key={item.id} item={item} />
-        ))}
+        {list.items?.map((item) =>
+          Card === undefined ? (
+            <RecordCard key={item.id} {...{ item, fields, Actions }} />
+          ) : (
+            <Card key={item.id} item={item} />
+          ),
+        )}
       </CardGrid>
     </ListScreen>
   )

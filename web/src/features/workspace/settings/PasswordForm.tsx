@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mezgeb/contract/people/auth'
+import { PasswordInput } from '@mezgeb/contract/people/credentials'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'

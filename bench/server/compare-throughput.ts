@@ -1,0 +1,212 @@
+import { openLoad } from '../../trust/lib/load/open-load.ts'
+import { httpLoad } from '../http-load.ts'
+import { median } from '../median.ts'
+import { print } from '../print.ts'
+import { openRawLoad, rawLoad } from './raw-load.ts'
+import {
+  hotShop,
+  productsRequest,
+  rawProducts,
+  rawSale,
+  rawSaleWithoutKey,
+  saleRequest,
+  searchRequest,
+} from '../work.ts'
+
+import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
+import type { Figures } from '../goals.ts'
+import type { Sample } from '../../trust/lib/load/open-load.ts'
+import type { WireRequest } from '../../trust/lib/load/wire.ts'
+import type { Shop } from '../seed.ts'
+
+type Bench = {
+  connection: DatabaseConnection
+  shops: Shop[]
+  /** Of the server. */
+  port: number
+  /** Of a server that records each sale in its own transaction. */
+  oneByOnePort: number
+  /** Of the plain app (plain-app.ts). */
+  plainPort: number
+  /** The branches of the shop with 10,000 products. */
+  largeShop: Shop[]
+}
+
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3)
+const FEW = 4
+const MANY = 32
+const VERY_MANY = 128
+
+const WITHOUT_KEY = ' without key'
+const HALF = 'p99 at half of the load'
+
+/** Goal, our slice and the slice of its baseline. */
+const RATIOS = [
+  ['POST /sales / raw sale, 32 connections', 'sales', 'raw sales'],
+  ['POST /sales / raw sale, 128 connections', 'sales, 128', 'raw sales, 128'],
+  ['POST /sales of one product / one by one', 'hot', 'hot, one by one'],
+  ['POST /sales, one connection / one by one', 'single', 'single, one by one'],
+  ['GET /products / raw products', 'products', 'raw products'],
+  ['POST /sales, one connection / plain app', 'single', 'single, plain app'],
+  ['search among 10,000 products / plain app', 'search', 'search, plain app'],
+] as const
+
+/** Gives a rate per second, or the 99th percentile of the time in ms. */
+type Slice = () => Promise<number>
+
+/**
+ * Rates beside plain SQL in the same minutes: every round measures everything once, in random order, so that a busy
+ * minute affects all alike. Figures are medians over the rounds.
+ */
+export async function compareThroughput(bench: Bench, figures: Figures): Promise<void> {
+  const slices = Object.entries({ ...slicesOf(bench), ...halfSlicesOf(bench) })
+  const rounds: Map<string, number>[] = []
+  // Warm plans, caches and compiled code, as in a running shop.
+  await measureOnce(slices)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const found = await measureOnce(slices.toSorted(() => Math.random() - 0.5))
+    rounds.push(found)
+    const told = [...found].map(([name, value]) => `${name} ${value.toFixed(value < 100 ? 1 : 0)}`)
+    print(`round ${round + 1}: ${told.join('; ')}`)
+  }
+  for (const [goal, ours, baseline] of RATIOS) {
+    const ratios = ratiosOf(rounds, ours, baseline)
+    const spread = `rounds ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`
+    const bare = median(ratiosOf(rounds, ours, baseline + WITHOUT_KEY))
+    const note = Number.isNaN(bare) ? spread : `${spread}, ${bare.toFixed(2)} × one without its key`
+    figures.set(goal, { value: median(ratios), note })
+  }
+  for (const name of ['POST /sales', 'GET /products']) {
+    const goal = `${name}, ${HALF}`
+    const times = rounds.map((round) => round.get(goal) ?? Number.NaN)
+    const raw = rounds.map((round) => round.get(`raw ${goal}`) ?? Number.NaN)
+    const spread = `rounds ${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)}`
+    const note = `${spread}; of the raw one at the same rate ${median(raw).toFixed(1)} ms`
+    figures.set(goal, { value: median(times), note })
+  }
+}
+
+function ratiosOf(
+  rounds: readonly ReadonlyMap<string, number>[],
+  ours: string,
+  baseline: string,
+): number[] {
+  return rounds.map(
+    (round) => (round.get(ours) ?? Number.NaN) / (round.get(baseline) ?? Number.NaN),
+  )
+}
+
+async function measureOnce(
+  slices: readonly [name: string, run: Slice][],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const [name, run] of slices) {
+    try {
+      found.set(name, await run())
+    } catch (error) {
+      throw new Error(`${name} could not be measured`, { cause: error })
+    }
+  }
+  return found
+}
+
+function p99Of(samples: readonly Sample[]): number {
+  const times = samples.map(({ took }) => took).toSorted((a, b) => a - b)
+  return times[Math.floor(times.length * 0.99)] ?? Number.NaN
+}
+
+/** Not counted; a busy machine makes the server shed some. */
+function noteFailures(failures: number, load: string): void {
+  if (failures > 0) print(`${failures} requests failed ${load}`)
+}
+
+/** Reasons of shed requests, from the server's own metrics. */
+async function whyOf(port: number): Promise<string> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const shed = metrics.split('\n').filter((line) => line.startsWith('mezgeb_http_requests_shed'))
+  return shed.join(', ') || 'none was turned away'
+}
+
+function slicesOf({
+  connection,
+  shops,
+  largeShop,
+  port,
+  oneByOnePort,
+  plainPort,
+}: Bench): Record<string, Slice> {
+  const hot = hotShop(shops)
+  const http =
+    (next: () => WireRequest, connections = MANY, to = port) =>
+    async () => {
+      const load = await httpLoad({ port: to, seconds: SECONDS, connections, next })
+      if (load.failures > 0) throw new Error(`${load.failures} requests failed: ${await whyOf(to)}`)
+      return load.perSecond
+    }
+  const raw =
+    (work: typeof rawSale, connections = MANY) =>
+    () =>
+      rawLoad(connection, { connections, seconds: SECONDS, work: (client) => work(client, shops) })
+  const sale = () => saleRequest(shops)
+  const hotSale = () => saleRequest(hot)
+  const products = () => productsRequest(shops)
+  const search = () => searchRequest(largeShop)
+  return {
+    sales: http(sale),
+    'raw sales': raw(rawSale),
+    [`raw sales${WITHOUT_KEY}`]: raw(rawSaleWithoutKey),
+    'sales, 128': http(sale, VERY_MANY),
+    'raw sales, 128': raw(rawSale, VERY_MANY),
+    [`raw sales, 128${WITHOUT_KEY}`]: raw(rawSaleWithoutKey, VERY_MANY),
+    hot: http(hotSale),
+    'hot, one by one': http(hotSale, MANY, oneByOnePort),
+    single: http(sale, 1),
+    'single, one by one': http(sale, 1, oneByOnePort),
+    'single, plain app': http(sale, 1, plainPort),
+    search: http(search, FEW),
+    'search, plain app': http(search, FEW, plainPort),
+    products: http(products),
+    'raw products': raw(rawProducts),
+  }
+}
+
+/**
+ * At half the rate of the second before, offered without waiting for answers. Half of a rate from a minute ago would
+ * be full load on a machine that has become half as fast.
+ */
+function halfSlicesOf({ connection, shops, port }: Bench): Record<string, Slice> {
+  const halfOf = async (next: () => WireRequest): Promise<number> => {
+    const load = await httpLoad({ port, seconds: 1, connections: MANY, next })
+    noteFailures(load.failures, 'before half of the load')
+    return load.perSecond / 2
+  }
+  const half = (kind: string, next: () => WireRequest): Slice => {
+    return async () => {
+      const perSecond = await halfOf(next)
+      const load = { port, seconds: SECONDS, connections: VERY_MANY, perSecond }
+      const samples = await openLoad({ ...load, next: () => ({ ...next(), kind }) })
+      const failures = samples.filter(({ status }) => status < 200 || status > 299)
+      noteFailures(failures.length, 'at half of the load')
+      return p99Of(samples)
+    }
+  }
+  /** Raw work at half the server's rate: the share of machine and disk. */
+  const halfRaw = (next: () => WireRequest, work: typeof rawSale): Slice => {
+    return async () => {
+      const perSecond = await halfOf(next)
+      const load = { connections: MANY, seconds: SECONDS, perSecond }
+      return p99Of(
+        await openRawLoad(connection, { ...load, work: (client) => work(client, shops) }),
+      )
+    }
+  }
+  const sale = () => saleRequest(shops)
+  const products = () => productsRequest(shops)
+  return {
+    [`POST /sales, ${HALF}`]: half('sale', sale),
+    [`raw POST /sales, ${HALF}`]: halfRaw(sale, rawSale),
+    [`GET /products, ${HALF}`]: half('list', products),
+    [`raw GET /products, ${HALF}`]: halfRaw(products, rawProducts),
+  }
+}

@@ -1,0 +1,248 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  BY_DATE,
+  NAME_MAX,
+  Named,
+  dateField,
+  idField,
+  idParams,
+  optionalTextField,
+  quantityField,
+  textField,
+  timeField,
+} from '../kit/fields.ts'
+import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import {
+  DOCUMENT_SHOWS,
+  GOODS_TOPICS,
+  LineProduct,
+  branchIdField,
+  documentFields,
+  documentsQuery,
+  priceField,
+  productIdField,
+} from './ledger.ts'
+
+export const DELIVERY_LINES_MAX = 200
+export const CHARGES_MAX = 10
+export const AMOUNT_MAX = 9_999_999_999.99
+export const COST_DECIMALS = 4
+export const WEIGHT_MAX = 1_000_000
+
+/** How a charge is shared out over the lines: by what they cost, by their units, or by their weight. */
+export const SPREADS = ['VALUE', 'QUANTITY', 'WEIGHT'] as const
+export type Spread = (typeof SPREADS)[number]
+
+export const RULES = {
+  CHARGE_NAME_REQUIRED: 'Name of the charge is required',
+  CHARGE_NEEDS_COSTS: 'Fill in the cost of every line, so that charges can be added to it',
+  CHARGE_NEEDS_WEIGHTS: 'Fill in the weight of every line, so that charges can be shared out by it',
+  DELIVERY_DATE_REQUIRED: 'Delivery date is required',
+  DELIVERY_SUPPLIER_REQUIRED: 'Choose a supplier',
+  INVALID_AMOUNT: 'Amount must be a number above 0 with at most {decimals} decimals',
+  INVALID_COST: 'Cost must be a number from 0 to {max} with at most {decimals} decimals',
+  INVALID_SPREAD: 'A charge is shared out by one of {spreads}',
+  INVALID_WEIGHT: 'Weight must be a number above 0',
+  LINE_REQUIRED: 'At least one product is required',
+  TOO_MANY_CHARGES: 'At most {max} charges are allowed',
+  TOO_MANY_LINES: 'At most {max} lines are allowed',
+} as const
+const rule = ruleOf(RULES)
+
+const invalidAmount = rule('INVALID_AMOUNT', { decimals: 2 })
+
+export const Charge = z.object({
+  name: textField(1, rule('CHARGE_NAME_REQUIRED'), NAME_MAX),
+  /** ETB. */
+  amount: z
+    .number(invalidAmount)
+    .check(
+      z.gt(0, invalidAmount),
+      z.maximum(AMOUNT_MAX, invalidAmount),
+      z.refine(hasWholeCents, invalidAmount),
+    ),
+  spread: z.enum(SPREADS, rule('INVALID_SPREAD', { spreads: SPREADS.join(', ') })),
+})
+export type Charge = z.infer<typeof Charge>
+
+const invalidCost = rule('INVALID_COST', { max: '99,999,999.99', decimals: COST_DECIMALS })
+const invalidWeight = rule('INVALID_WEIGHT')
+
+/** ETB for one unit as the supplier asks for it, at most 4 decimals; absent: unknown. */
+const unitCostField = z.optional(
+  z.nullable(
+    z
+      .number(invalidCost)
+      .check(
+        z.minimum(0, invalidCost),
+        z.maximum(99_999_999.99, invalidCost),
+        z.refine(hasFineDecimals, invalidCost),
+      ),
+  ),
+)
+
+const DeliveryLineInput = z.object({
+  productId: productIdField,
+  quantity: quantityField,
+  unitCost: unitCostField,
+  /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
+  pricePerUnit: z.optional(priceField),
+  /** kg of the whole line, to share out charges by weight. */
+  weight: z.optional(
+    z.number(invalidWeight).check(z.gt(0, invalidWeight), z.maximum(WEIGHT_MAX, invalidWeight)),
+  ),
+})
+export type DeliveryLineInput = z.infer<typeof DeliveryLineInput>
+
+const linesMessage = rule('LINE_REQUIRED')
+
+export const DeliveryInput = z
+  .object({
+    ...documentFields,
+    supplierId: idField(rule('DELIVERY_SUPPLIER_REQUIRED')),
+    branchId: branchIdField,
+    dateReceived: dateField(rule('DELIVERY_DATE_REQUIRED')),
+    invoiceNumber: optionalTextField(NAME_MAX),
+    items: z
+      .array(DeliveryLineInput, linesMessage)
+      .check(
+        z.minLength(1, linesMessage),
+        z.maxLength(DELIVERY_LINES_MAX, rule('TOO_MANY_LINES', { max: DELIVERY_LINES_MAX })),
+      ),
+    charges: z.optional(
+      z
+        .array(Charge)
+        .check(z.maxLength(CHARGES_MAX, rule('TOO_MANY_CHARGES', { max: CHARGES_MAX }))),
+    ),
+  })
+  .check((context) => {
+    const { items, charges = [] } = context.value
+    const refuse = (line: number, field: 'unitCost' | 'weight', message: string) =>
+      context.issues.push({
+        code: 'custom',
+        input: items,
+        message,
+        path: ['items', line, field],
+      })
+    const isByWeight = charges.some(({ spread }) => spread === 'WEIGHT')
+    for (const [line, { unitCost, weight }] of items.entries()) {
+      if (charges.length > 0 && typeof unitCost !== 'number')
+        refuse(line, 'unitCost', rule('CHARGE_NEEDS_COSTS'))
+      if (isByWeight && weight === undefined) refuse(line, 'weight', rule('CHARGE_NEEDS_WEIGHTS'))
+    }
+  })
+export type DeliveryInput = z.infer<typeof DeliveryInput>
+
+/** ETB; null: unknown; absent without the permission `costs.view`. */
+const costField = z.optional(z.nullable(z.number()))
+
+const delivery = {
+  id: z.string(),
+  /** In the branch, from 1 without a gap. */
+  number: z.int(),
+  supplierId: z.string(),
+  branchId: z.string(),
+  invoiceNumber: z.nullable(z.string()),
+  dateReceived: timeField,
+  createdAt: timeField,
+  supplier: Named,
+  branch: Named,
+  /** Sum of the units of all lines. */
+  units: z.int(),
+  /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
+  cost: costField,
+}
+
+export const DeliverySummary = z.object({
+  ...delivery,
+  lineCount: z.int(),
+  /** Names of the first products. */
+  products: z.array(z.string()),
+})
+export type DeliverySummary = z.infer<typeof DeliverySummary>
+
+export const Delivery = z.object({
+  ...delivery,
+  charges: z.optional(z.array(Charge)),
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      quantity: z.int(),
+      product: LineProduct,
+      /** Of the whole line as on the supplier's invoice. */
+      purchaseCost: costField,
+      /** Of the whole line with its shares of the charges. */
+      cost: costField,
+    }),
+  ),
+})
+export type Delivery = z.infer<typeof Delivery>
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/stock/deliveries',
+  summary: 'Deliveries of suppliers, newest first',
+  needs: 'stock.view',
+  shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
+  query: documentsQuery,
+  sorts: BY_DATE,
+  reply: z.array(DeliverySummary),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch deliveries.',
+  pages: true,
+})
+
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/stock/deliveries/{id}',
+  summary: 'One delivery with its lines',
+  needs: 'stock.view',
+  shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
+  params: idParams,
+  reply: Delivery,
+  failure: 'Failed to load the delivery.',
+})
+
+/** One transaction: all lines or none. 404 for a foreign or missing id, 403 for a new price without `products.edit`. */
+export const createDelivery = endpoint({
+  method: 'POST',
+  path: '/stock/deliveries',
+  summary: 'Receive a delivery of many products into a branch',
+  needs: 'stock.receive',
+  body: DeliveryInput,
+  reply: Delivery,
+  changes: GOODS_TOPICS,
+  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN'],
+  failure: 'Failed to save the delivery.',
+  creates: true,
+})
+
+const DeliveryProposal = z.object({
+  product: LineProduct,
+  /** In the branch. */
+  onHand: z.int(),
+  /** As in the supplier's last delivery; null for a product that runs low. */
+  quantity: z.nullable(z.int()),
+  /** ETB, of one unit in that delivery; null: unknown; absent without the permission `costs.view`. */
+  unitCost: costField,
+})
+
+export const DeliveryProposals = z.object({ lines: z.array(DeliveryProposal) })
+export type DeliveryProposals = z.infer<typeof DeliveryProposals>
+
+/** With `supplierId` the lines of its newest delivery into the branch, else the products that run low in the branch.
+ * 404 for a supplier who has brought nothing there. */
+export const listDeliveryProposals = endpoint({
+  method: 'GET',
+  path: '/stock/delivery-proposals',
+  summary: 'Lines that a delivery may have: those of the supplier’s last one, or low stock',
+  needs: 'stock.receive',
+  shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
+  query: z.object({ branchId: z.optional(idField()), supplierId: z.optional(idField()) }),
+  reply: DeliveryProposals,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch the proposals.',
+})

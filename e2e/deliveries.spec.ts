@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop } from './given-shop.ts'
+import { openBrowser, openModal, save, signIn } from './people.ts'
+
+import type { Page } from '@playwright/test'
+
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/stock-entries?tab=deliveries')
+  await page.getByRole('button', { name: 'Receive Delivery' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Receive delivery' })).toBeVisible()
+}
+
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+
+for (const width of [1280, 390]) {
+  test(`a delivery of several products is received by keyboard at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin } = await givenShop(request)
+    const page = await openBrowser(browser)
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, admin)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await openForm(page)
+
+    // The only branch is chosen already.
+    await page.getByLabel('Supplier').click()
+    await page.keyboard.type('Sidama')
+    await expect(page.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'items.0.productId')).toBeFocused()
+    await page.keyboard.type('Yirga')
+    await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'items.0.quantity')).toBeFocused()
+    await page.keyboard.type('24')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('300.25')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('460')
+    await expect(page.getByText('Margin 35%')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'items.1.productId')).toBeFocused()
+
+    const dialog = await openModal(page, 'New product')
+    await dialog.getByLabel('Name', { exact: true }).fill('Mango juice')
+    await dialog.getByLabel('Unit', { exact: true }).fill('bottle')
+    await dialog.getByLabel('Price per unit').fill('80')
+    await dialog.getByLabel('Category').click()
+    await dialog.getByRole('option', { name: /Coffee/ }).click()
+    await save(dialog)
+    await expect(field(page, 'items.1.productId')).toHaveValue('Mango juice')
+    await field(page, 'items.1.quantity').focus()
+    await page.keyboard.type('10')
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'items.2.productId')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+Enter')
+
+    await expect(page).toHaveURL(/\/deliveries\//)
+    await expect(page.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+    const rows = page.getByRole('row')
+    await expect(rows.nth(1)).toContainText(`${COFFEE}24 bags460.007,206.00`)
+    await expect(rows.nth(2)).toContainText('Mango juice10 bottles80.00Unknown')
+    await page.getByRole('link', { name: 'All deliveries' }).click()
+    const card = page.getByRole('listitem').filter({ hasText: 'Delivery 1' })
+    await expect(card.or(page.getByRole('row', { name: /Delivery 1/ })).first()).toBeVisible()
+  })
+}
+
+test('a delivery that was left is kept, says all that is missing in its lines, and can be discarded', async ({
+  browser,
+  request,
+}) => {
+  const { admin } = await givenShop(request)
+  const page = await openBrowser(browser)
+  await signIn(page, admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await openForm(page)
+  await page.getByLabel('Invoice number').fill('FS-0042')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await field(page, 'items.1.quantity').fill('5')
+  await page.getByRole('button', { name: 'Add a charge' }).click()
+  await page.getByLabel('Charge', { exact: true }).fill('Transport')
+  await page.getByLabel('Amount').fill('100')
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+
+  await openForm(page)
+  await expect(page.getByText('We kept what you typed.')).toBeVisible()
+  await expect(page.getByLabel('Invoice number')).toHaveValue('FS-0042')
+  await page.reload()
+  await expect(page.getByLabel('Invoice number')).toHaveValue('FS-0042')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Choose a supplier')).toBeVisible()
+  await expect(page.getByText('Product is required')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByLabel('Invoice number')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Invoice number')).toHaveValue('')
+})
+
+test('lines come from a table, from low stock and from the last delivery of the supplier', async ({
+  browser,
+  request,
+}) => {
+  const { staff } = await givenShop(request)
+  const page = await openBrowser(browser)
+  await signIn(page, staff)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await openForm(page)
+  await page.getByRole('button', { name: 'Low stock' }).click()
+  await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
+  await expect(field(page, 'items.0.quantity')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove the product' }).click()
+
+  await page.getByRole('button', { name: 'Paste from a table' }).click()
+  const table = `Product\tQuantity\tCost\n${COFFEE}\t1,024\t300.5\nNo such thing\t3\t1`
+  await page.getByRole('textbox', { name: 'Paste from a table' }).fill(table)
+  await page.getByRole('button', { name: 'Add the rows' }).click()
+  await expect(page.getByText('Not found: No such thing')).toBeVisible()
+  await expect(field(page, 'items.0.quantity')).toHaveValue('1024')
+  await expect(field(page, 'items.0.unitCost')).toHaveValue('300.5')
+  // STAFF set no selling prices.
+  await expect(field(page, 'items.0.pricePerUnit')).toHaveCount(0)
+  await page.getByLabel('Supplier').click()
+  await page.getByRole('option', { name: /Sidama Union/ }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Cost' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Receive another delivery' }).click()
+  await expect(page.getByLabel('Supplier')).toHaveValue('Sidama Union')
+  await page.getByRole('button', { name: 'Last delivery of this supplier' }).click()
+  await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
+  await expect(field(page, 'items.0.quantity')).toHaveValue('1024')
+})

@@ -1,0 +1,70 @@
+import {
+  createDelivery,
+  getDelivery,
+  listDeliveries,
+  listDeliveryProposals,
+} from '@mezgeb/contract/stock/deliveries'
+
+import { PRICES } from '@mezgeb/contract/stock/ledger'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { listProposals } from './proposals.queries.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
+import { landedLines } from './landed-lines.ts'
+
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Delivery, DeliverySummary } from '@mezgeb/contract/stock/deliveries'
+import type { Module } from '../../module.ts'
+import type { StockDocument } from '../ledger/stock-document.ts'
+
+const deliveryDocuments = stockDocuments<
+  Received<typeof createDelivery>['body'],
+  Delivery,
+  DeliverySummary
+>({
+  kind: 'DELIVERY',
+  judge: ({ items }, may) => {
+    const hasPrices = items.some(({ pricePerUnit }) => pricePerUnit !== undefined)
+    if (hasPrices && !may.has(PRICES)) throw new AppError('FORBIDDEN')
+  },
+  toDocument: ({ items, charges = [], supplierId, dateReceived, invoiceNumber = null }) => ({
+    lines: landedLines(items, charges),
+    ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
+  }),
+  toItem: (document, may) => ({
+    ...headOf(document),
+    lineCount: document.lineCount,
+    products: document.lines.map(({ product }) => product.name),
+    ...(may.has('costs.view') ? { cost: document.cost } : {}),
+  }),
+  toReply: (document, may) => ({
+    ...headOf(document),
+    ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
+    items: document.lines.map(({ product, quantity, cost, purchaseCost }) => ({
+      ...{ productId: product.id, quantity, product },
+      ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
+    })),
+  }),
+})
+
+function headOf({ id, number, reference, date, ...document }: StockDocument) {
+  const { createdAt, supplier, branch, units } = document
+  return {
+    ...{ id, number, supplierId: supplier.id, branchId: branch.id, invoiceNumber: reference },
+    ...{ dateReceived: date, createdAt, supplier, branch, units },
+  }
+}
+
+export const deliveries: Module = {
+  routes: (api) => {
+    serve(api, listDeliveries, deliveryDocuments.list)
+    serve(api, getDelivery, deliveryDocuments.get)
+    serve(api, createDelivery, deliveryDocuments.record)
+    serve(api, listDeliveryProposals, ({ db, actor, query }) => listProposals(db, actor, query))
+  },
+  counted: [deliveryDocuments.counted],
+  locks: [[createDelivery, deliveryDocuments.locks]],
+  affects: [affects(createDelivery, deliveryDocuments.affected)],
+}

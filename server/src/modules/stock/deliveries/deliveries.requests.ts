@@ -1,0 +1,45 @@
+import {
+  addRequests,
+  branchId,
+  deliveryId,
+  newId,
+  productId,
+  supplierId,
+} from '../../../testing/call-row.ts'
+import { list, today } from '../../../testing/request-fields.ts'
+
+addRequests({
+  listDeliveries: list({ 'query.branchId': branchId }),
+  getDelivery: {
+    request: ({ own }) => ({ params: { id: own.delivery.id } }),
+    ids: { 'params.id': deliveryId },
+  },
+  listDeliveryProposals: {
+    request: ({ own }) => ({
+      query: { branchId: own.branch.id, supplierId: own.delivery.supplierId },
+    }),
+    ids: {
+      'query.branchId': branchId,
+      'query.supplierId': { victims: ({ delivery }) => delivery.supplierId },
+    },
+  },
+  createDelivery: {
+    audited: ['DELIVERY CREATED'],
+    request: ({ own }) => ({
+      body: {
+        supplierId: own.supplier.id,
+        branchId: own.branch.id,
+        dateReceived: today(),
+        invoiceNumber: 'INV-7',
+        items: [{ productId: own.product.id, quantity: 5, unitCost: 12.5, weight: 5 }],
+        charges: [{ name: 'Transport', amount: 10, spread: 'WEIGHT' }],
+      },
+    }),
+    ids: {
+      'body.id': newId,
+      'body.supplierId': supplierId,
+      'body.branchId': branchId,
+      'body.items.0.productId': productId,
+    },
+  },
+})

@@ -1,0 +1,59 @@
+import { toCents } from '@mezgeb/contract/kit/money'
+
+import type { Charge, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
+import type { Line } from '../ledger/post-movements.ts'
+
+/**
+ * The lines of a delivery with their costs (ETB, of the whole line): as on the supplier's invoice, and with their shares of
+ * the charges (landed cost). The shares of a charge add up to it, to the cent.
+ */
+export function landedLines(
+  items: readonly DeliveryLineInput[],
+  charges: readonly Charge[],
+): Line[] {
+  const purchases = items.map(purchaseCents)
+  const shares = charges.map(({ amount, spread }) => {
+    const weights = items.map((item, line) => weightOf(item, purchases[line] ?? 0, spread))
+    return sharesOf(toCents(amount), weights)
+  })
+  return items.map(({ productId, quantity, pricePerUnit }, line) => {
+    const purchase = purchases[line] ?? null
+    const landed = shares.reduce((cents, share) => cents + (share[line] ?? 0), purchase ?? 0)
+    return {
+      ...{ productId, quantity, pricePerUnit, path: `items.${line}.quantity` },
+      purchaseCost: purchase === null ? null : purchase / 100,
+      cost: purchase === null ? null : landed / 100,
+    }
+  })
+}
+
+/** Unit cost × quantity, half up to the cent; exact, since 4 decimals × 1,000,000 units can leave what a double holds. */
+function purchaseCents({ unitCost, quantity }: DeliveryLineInput): number | null {
+  if (typeof unitCost !== 'number') return null
+  const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(quantity)
+  return Number((tenThousandths + 50n) / 100n)
+}
+
+function weightOf(
+  { quantity, weight = 0 }: DeliveryLineInput,
+  purchase: number,
+  spread: Charge['spread'],
+): number {
+  if (spread === 'VALUE') return purchase
+  return spread === 'QUANTITY' ? quantity : weight
+}
+
+/** Shares of an amount in cents by weight: each is what the lines up to it get less what those before it got. */
+function sharesOf(cents: number, weights: readonly number[]): number[] {
+  const given = weights.reduce((sum, weight) => sum + weight, 0)
+  // Goods that cost nothing share alike.
+  const all = given === 0 ? weights.length : given
+  let before = 0
+  let paid = 0
+  return weights.map((weight) => {
+    before += given === 0 ? 1 : weight
+    const share = Math.round((cents * before) / all) - paid
+    paid += share
+    return share
+  })
+}

@@ -1,0 +1,77 @@
+import { DELIVERY_LINES_MAX } from '@mezgeb/contract/stock/deliveries'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+
+import type { DeliveryProposals } from '@mezgeb/contract/stock/deliveries'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+type Row = {
+  id: string
+  name: string
+  unit: string
+  price: number
+  on_hand: number
+  quantity: number | null
+  unit_cost: number | null
+}
+
+const lastDelivered = statement<Row>(
+  'last_delivered',
+  `with newest as (
+     select d.id from documents d
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
+      order by d.created_at desc limit 1)
+   select p.id, p.name, p.unit, p.price_per_unit as price, m.quantity,
+          coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
+          round(m.purchase_cost / m.quantity, 4) as unit_cost
+     from newest n
+     join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
+     join products p on p.institution_id = $1 and p.id = m.product_id
+    order by m.line`,
+)
+
+const lowInBranch = statement<Row>(
+  'low_in_branch',
+  `select p.id, p.name, p.unit, p.price_per_unit as price, s.quantity as on_hand, null as quantity,
+          round(s.last_cost, 4) as unit_cost
+     from branch_stock s
+     join products p on p.institution_id = $1 and p.id = s.product_id
+    where s.institution_id = $1 and s.branch_id = $2
+      and p.low_stock_threshold > 0 and s.quantity <= p.low_stock_threshold
+    order by s.quantity::float8 / p.low_stock_threshold, p.name_key, p.id
+    limit ${DELIVERY_LINES_MAX}`,
+)
+
+type Asked = { branchId?: string | undefined; supplierId?: string | undefined }
+
+/**
+ * Lines that a delivery into the branch may have. Throws NOT_FOUND for a branch that is not in reach, and for
+ * a supplier who has brought nothing there.
+ */
+export async function listProposals(
+  db: Database,
+  actor: Actor,
+  { branchId, supplierId }: Asked,
+): Promise<DeliveryProposals> {
+  const { institutionId } = actor
+  const { branchId: branch } = await listScope(db, actor, branchId)
+  // Of all branches nothing can be proposed.
+  if (branch === null) return { lines: [] }
+  const rows = await db.read(
+    institutionId,
+    supplierId === undefined
+      ? lowInBranch(institutionId, branch)
+      : lastDelivered(institutionId, branch, supplierId),
+  )
+  if (rows.length === 0 && supplierId !== undefined) throw new AppError('NOT_FOUND')
+  const lines = rows.map(({ id, name, unit, price, quantity, ...row }) => ({
+    ...{ product: { id, name, unit, pricePerUnit: price }, onHand: row.on_hand, quantity },
+    ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
+  }))
+  return { lines }
+}

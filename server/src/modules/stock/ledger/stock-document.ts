@@ -1,0 +1,55 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import type * as z from 'zod/mini'
+
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type { Charge } from '@mezgeb/contract/stock/deliveries'
+import type { LineProduct } from '@mezgeb/contract/stock/ledger'
+import type { stock } from '@mezgeb/contract/stock/stock.feature'
+
+/** The kinds of documents whose lists are alike. */
+export type StockDocumentKind = keyof typeof stock.documents
+
+export type DocumentLine = {
+  product: z.infer<typeof LineProduct>
+  quantity: number
+  /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
+  cost: number | null
+  purchaseCost: number | null
+}
+
+/** A charge of a delivery, in the costs of its lines. */
+export type DocumentCharge = z.infer<typeof Charge>
+
+/** A document with the names of what it points to. */
+export type StockDocument = {
+  id: string
+  /** The day that people gave, or the time of record. */
+  date: string
+  createdAt: string
+  note: string
+  /** 0 where the kind is not numbered. */
+  number: number
+  /** The supplier's number of it. */
+  reference: string | null
+  charges: readonly DocumentCharge[]
+  /** In a list the first `LINES_LISTED` only. */
+  lines: [DocumentLine, ...DocumentLine[]]
+  lineCount: number
+  /** Of all lines. */
+  units: number
+  /** ETB, of all lines; null when the cost of a line is unknown. */
+  cost: number | null
+  branch: z.infer<typeof Named>
+  /** Both are '' where the kind has no supplier. */
+  supplier: z.infer<typeof Named>
+}
+
+/** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
+export function totalsOf(
+  lines: readonly DocumentLine[],
+): [count: number, units: number, cost: number | null] {
+  const costs = lines.map(({ cost }) => cost)
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
+}

@@ -1,0 +1,107 @@
+import pg from 'pg'
+
+import { CANNOT_CONNECT, sqlState } from '../database-errors.ts'
+import { connectToPrimary, refuseStandby } from './primary.ts'
+
+import type { DatabaseConnection } from './connection.ts'
+
+const LOOK_MS = 100
+const BEAT_MS = 500
+/** A database that is only busy answers its simplest question sooner than this. */
+const SILENCE_MS = 1000
+/** A later timer was delayed by our own process, which does not count as silence. */
+const OWN_DELAY_MS = 50
+
+/** Whether PostgreSQL answers at this moment. */
+export type Heartbeat = {
+  isSilent(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Asks PostgreSQL for a sign of life twice a second, on a connection of its own. `onSilence` is called when there is none
+ * for a second: frozen, unreachable behind a network that swallows everything, a standby, or gone and not back at once. From
+ * the next sign on it is no longer silent.
+ */
+export function startHeartbeat(connection: DatabaseConnection, onSilence: () => void): Heartbeat {
+  let client: pg.Client | null = null
+  let askedAt: number | null = null
+  let answeredAt = -Infinity
+  const ownDelay = createDelayMeter()
+  let isSilent = false
+
+  function answered(): void {
+    askedAt = null
+    answeredAt = performance.now()
+    isSilent = false
+  }
+
+  function failed(asked: pg.Client, error: unknown): void {
+    if (asked !== client) return
+    client = null
+    askedAt = null
+    abandon(asked)
+    if (!isAbsence(error)) return
+    if (!isSilent) onSilence()
+    isSilent = true
+  }
+
+  function ask(): void {
+    askedAt = performance.now()
+    const asked = client ?? newClient(connection)
+    const asking = client === null ? connectToPrimary(asked) : refuseStandby(asked)
+    client = asked
+    // A query that was given up gets no answer, because its connection is closed.
+    asking.then(answered, (error: unknown) => failed(asked, error))
+  }
+
+  function look(): void {
+    const now = performance.now()
+    const delay = ownDelay(now)
+    if (askedAt !== null) askedAt += delay
+    if (askedAt === null) {
+      if (isSilent || client === null || now - answeredAt >= BEAT_MS) ask()
+    } else if (client !== null && now - askedAt > SILENCE_MS) {
+      failed(client, Object.assign(new Error('no sign of life'), { code: 'ETIMEDOUT' }))
+    }
+  }
+
+  const timer = setInterval(look, LOOK_MS).unref()
+  return {
+    isSilent: () => isSilent,
+    async stop() {
+      clearInterval(timer)
+      const last = client
+      client = null
+      if (last !== null) abandon(last)
+    },
+  }
+}
+
+/** Measures the delay of our own timer; 0 when it is small. */
+function createDelayMeter(): (now: number) => number {
+  let lookedAt = performance.now()
+  return (now) => {
+    const delay = now - lookedAt - LOOK_MS
+    lookedAt = now
+    return delay > OWN_DELAY_MS ? delay : 0
+  }
+}
+
+function newClient(connection: DatabaseConnection): pg.Client {
+  const client = new pg.Client({ ...connection, application_name: 'mezgeb heartbeat' })
+  // A broken connection also rejects the query; without a listener its error event would end the process.
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Without the closing handshake, which a silent database would not answer. */
+function abandon(client: pg.Client): void {
+  client.connection.stream.destroy()
+}
+
+/** No server, no primary, starting or stopping; false when only this connection was refused or ended. */
+function isAbsence(error: unknown): boolean {
+  const code = sqlState(error)
+  return /^E[A-Z]+$/.test(code) || code === '57P03' || code === CANNOT_CONNECT
+}

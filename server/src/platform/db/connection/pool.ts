@@ -1,0 +1,160 @@
+import { Pool } from 'pg'
+
+import { POOL_OPTIONS } from '../../citus/session-settings.ts'
+import { CANNOT_CONNECT, OUTCOME_UNKNOWN, sqlState } from '../database-errors.ts'
+import { startHeartbeat } from './heartbeat.ts'
+import { refuseStandby } from './primary.ts'
+import { typeParsers } from './type-parsers.ts'
+
+import type { PoolClient } from 'pg'
+import type { DatabaseConnection } from './connection.ts'
+
+/** For work without a slot: sign-ins, the hourly sweep, readiness, session look-ups and batches. */
+export const SPARE_CONNECTIONS = 6
+/**
+ * And eight slots (platform/overload/limiter.ts). More would wait inside PostgreSQL, in no order and for no known time, and
+ * compete for the processor with the process that answers (docs/decisions/0023-overload.md).
+ */
+export const CONNECTIONS = SPARE_CONNECTIONS + 8
+
+export const CONNECT_TIMEOUT_MS = 800
+/** A waiter may need twice that: behind other waiters, then for the row itself. */
+const LOCK_TIMEOUT_MS = 1000
+const STATEMENT_TIMEOUT_MS = 5000
+const IDLE_IN_TRANSACTION_MS = 10_000
+/** For a PostgreSQL that hangs and cannot keep its own statement_timeout. Closes the connection. */
+const SILENCE_TIMEOUT_MS = 8000
+
+/** Keeps a burst after a quiet minute from opening all connections at once. */
+const IDLE_MS = 5 * 60_000
+
+// Every query has an index. Without enable_seqscan=off a plan made on an almost empty table keeps scanning it while it grows,
+// until ANALYZE runs: three times the work per sale in the first minutes.
+
+/** One plan per named statement; a new plan for each array parameter costs a sale half as much again. */
+const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
+
+/** A pool that fails fast while the database is silent. */
+export type WatchedPool = {
+  /** Throws without waiting while the database is silent. */
+  connect(): Promise<PoolClient>
+  connections(): { most: number; total: number; idle: number; waiting: number }
+  end(): Promise<void>
+}
+
+type PoolSettings = {
+  /** Connections at most. */
+  max: number
+  /** Whether PostgreSQL spreads the tables over shards. */
+  isSharded: boolean
+  /** Called when an idle connection breaks. */
+  onIdleError: (error: Error) => void
+}
+
+/** A pool whose connections have every time limit set and send without waiting for earlier answers. */
+export function createPool(
+  connection: DatabaseConnection,
+  { max, isSharded, onIdleError }: PoolSettings,
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    max,
+    pipeline: true,
+    keepAlive: true,
+    application_name: 'mezgeb',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    query_timeout: SILENCE_TIMEOUT_MS,
+    // Two words match when they share half of their trigrams: about one wrong letter in five.
+    options: `${isSharded ? POOL_OPTIONS : PLANNED_ONCE} -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
+    types: typeParsers,
+  })
+  pool.on('error', onIdleError)
+  pool.on('connect', (client) => {
+    // A broken connection also rejects its queries; without a listener its error event would end the process.
+    client.on('error', () => undefined)
+    client.on('notice', (notice) => {
+      if (isUnconfirmedCommit(notice)) unconfirmed.add(client)
+    })
+  })
+  return pool
+}
+
+/**
+ * Adds a heartbeat to a pool. When the database falls silent, open queries fail within a second instead of at their own
+ * time limits, and no connection is opened until it answers again.
+ */
+export function watchedPool(pool: Pool, connection: DatabaseConnection): WatchedPool {
+  const lent = new Set<PoolClient>()
+  pool.on('acquire', (client) => lent.add(client))
+  pool.on('release', (_error, client) => lent.delete(client))
+  const heartbeat = startHeartbeat(connection, () => {
+    for (const client of lent) client.connection.stream.destroy()
+  })
+  return {
+    async connect() {
+      if (heartbeat.isSilent()) throw cannotConnect('The database is silent')
+      try {
+        const client = await pool.connect()
+        if (!ofPrimary.has(client)) await makeSure(client)
+        return client
+      } catch (cause) {
+        // The pool's own time-out is the one that has no code.
+        throw sqlState(cause) === '' ? cannotConnect('No connection in time', cause) : cause
+      }
+    },
+    connections: () => ({
+      most: pool.options.max,
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    async end() {
+      await heartbeat.stop()
+      await pool.end()
+    },
+  }
+}
+
+const ofPrimary = new WeakSet<PoolClient>()
+
+/** Not by the pool's own `verify`, which leaks a connection when its caller gives up meanwhile. */
+async function makeSure(client: PoolClient): Promise<void> {
+  try {
+    await refuseStandby(client)
+    ofPrimary.add(client)
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+function cannotConnect(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: CANNOT_CONNECT })
+}
+
+const unconfirmed = new WeakSet<PoolClient>()
+
+/** Gives a connection back, or closes it when it is broken or has a transaction open. */
+export function releaseClient(client: PoolClient): void {
+  const isClean = client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
+  client.release(!isClean)
+}
+
+/**
+ * Throws when a commit was acknowledged although the wait for the standby had been cancelled: the
+ * change may be lost in a failover, so the client must not get a success. A repeat with the same key settles it.
+ */
+export function refuseUnconfirmedCommit(client: PoolClient): void {
+  if (!unconfirmed.delete(client)) return
+  const error = new Error('The commit was not confirmed by the standby; its outcome is unknown')
+  throw Object.assign(error, { code: OUTCOME_UNKNOWN })
+}
+
+/** Recognised by its place in PostgreSQL's source: the message is in the language of `lc_messages`. */
+function isUnconfirmedCommit({ routine }: { routine: string | undefined }): boolean {
+  return routine === 'SyncRepWaitForLSN'
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+
+import { Client } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+
+import type { QueryResultRow } from 'pg'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
+
+/** An empty database, made as ours is and dropped with the test. */
+export async function createEmptyDatabase(): Promise<DatabaseConnection> {
+  const maintenance = { ...inject('template'), database: 'postgres' }
+  const database = `empty_${randomBytes(6).toString('hex')}`
+  await askOnce(
+    maintenance,
+    `create database ${database} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+  )
+  onTestFinished(async () => {
+    await askOnce(maintenance, `drop database ${database} with (force)`)
+  })
+  return { ...maintenance, database }
+}
+
+/** The rows of one statement over a connection of its own. */
+export async function askOnce<Row extends QueryResultRow>(
+  connection: DatabaseConnection,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+import type { QueryResultRow } from 'pg'
+import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The migrated database that every test file copies. */
+    template: DatabaseConnection
+  }
+}
+
+/** A database of its own for one test file, with a connection as its owner for looking and for planting. */
+export type TestDatabase = {
+  connection: DatabaseConnection
+  /** Runs SQL as the owner, whom no policy holds back. */
+  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** Copies the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asMaintenance(template, `create database ${database} template ${template.database}`)
+  const connection = { ...template, database }
+  const owner = new Client(connection)
+  owner.on('error', () => undefined)
+  await owner.connect()
+  return {
+    connection,
+    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
+      const { rows } = await owner.query<Row>(text, values)
+      return rows
+    },
+    async drop() {
+      await owner.end()
+      await asMaintenance(template, `drop database ${database} with (force)`)
+    },
+  }
+}
+
+/** Changes immutable rows as the owner, such as the time of a sale. */
+export async function rewrite(
+  { sql }: Pick<TestDatabase, 'sql'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await sql('set session_replication_role = replica')
+  try {
+    await sql(text, values)
+  } finally {
+    await sql('set session_replication_role = origin')
+  }
+}
+
+// A template cannot be copied while a connection to it is open, so this connects to another database.
+async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
+  const client = new Client({ ...template, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

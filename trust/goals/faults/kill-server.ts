@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { createRandom } from '../../../server/src/ops/demo/random.ts'
+import { accountFor } from '../../lib/account-for.ts'
+import { isTimely } from '../../lib/is-timely.ts'
+import { remoteApi } from '../../lib/remote-api.ts'
+import { startSellers } from '../../lib/load/sellers.ts'
+import { workersOf } from '../../lib/workers-of.ts'
+
+import type { Goal } from '../../lib/goal.ts'
+
+const KILLS = { short: 3, full: 20 }
+const HEALTHY_WITHIN_S = 3
+
+/** The server's process is killed during sales and restarted on the same data. */
+export const killServer: Goal = {
+  id: 'G5.1',
+  title: 'kill -9 of the server under load',
+  target: `0 acknowledged sales lost, doubled or partial; healthy within ${HEALTHY_WITHIN_S} s`,
+  isInShortRun: true,
+  async run({ size, seed, startServer }) {
+    const random = createRandom(seed)
+    let server = await startServer()
+    const { port, dataDir } = server
+    const api = await remoteApi(server)
+    const sellers = await startSellers(api)
+    await api.close()
+    let slowest = 0
+    for (let kill = 0; kill < KILLS[size]; kill += 1) {
+      await sleep(random.whole(200, 1_200))
+      const workers = workersOf(server)
+      server.process.kill('SIGKILL')
+      for (const worker of workers) process.kill(worker, 'SIGKILL')
+      await server.ended
+      const start = performance.now()
+      server = await startServer({ dataDir, port })
+      slowest = Math.max(slowest, (performance.now() - start) / 1000)
+    }
+    await sleep(500)
+    await sellers.stop()
+    const { acknowledged, refused } = sellers
+    const account = await accountFor(server, acknowledged)
+    return {
+      met:
+        account.isRight &&
+        refused.length === 0 &&
+        isTimely(size, slowest, HEALTHY_WITHIN_S) &&
+        acknowledged.length > 0,
+      figure:
+        `${account.lost} lost and ${account.doubled} doubled of ${acknowledged.length.toLocaleString('en')} in ${KILLS[size]} kills, ` +
+        `${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, healthy after ${slowest.toFixed(1)} s at most`,
+    }
+  },
+}

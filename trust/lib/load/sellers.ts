@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { NEW_CUSTOMER } from '@mezgeb/contract/selling/customers'
+import { createSale } from '@mezgeb/contract/selling/sales'
+
+import { givenBusiness, givenCustomer, givenProduct } from '../../../server/src/testing/builders.ts'
+import { firstSuccessAfter, heardOf } from '../people.ts'
+
+import type { TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Heard } from '../people.ts'
+
+const SELLERS = 12
+const PRODUCTS = 10
+const STOCK = 1_000_000
+const UNANSWERED_MS = 120_000
+const PATIENCE_MS = 20
+
+/** A sale whose answer a client has read. */
+export type Acknowledged = {
+  id: string
+  totalAmount: number
+  saleItems: readonly { productId: string; quantity: number }[]
+}
+
+/** Sellers that sell without pause, each sale with its key, repeated until answered. */
+export type Sellers = {
+  /** The signed-in seller. */
+  token: string
+  /** Every answer, including requests to wait. */
+  heard: readonly Heard[]
+  acknowledged: Acknowledged[]
+  /** Answers that were neither a success nor a request to wait, `status body`; their sellers stop. */
+  refused: string[]
+  /** Seconds from `moment` to the first success of a sale sent after it. */
+  firstSuccessAfter: (moment: number) => Promise<number>
+  /** Ends after running sales are acknowledged. */
+  stop: () => Promise<void>
+}
+
+type Shop = { token: string; customerId: string; branchId: string; products: string[] }
+
+/** Opens a shop and has it sell. */
+export async function startSellers(api: TestApi): Promise<Sellers> {
+  const shop = await givenShop(api)
+  const closing = new AbortController()
+  const acknowledged: Acknowledged[] = []
+  const refused: string[] = []
+  const heard: Heard[] = []
+  const work = async (seller: number) => {
+    for (let number = seller; !closing.signal.aborted; number += 1) {
+      const outcome = await sell(api, { shop, number, heard })
+      if (typeof outcome === 'string') {
+        refused.push(outcome)
+        return
+      }
+      acknowledged.push(outcome)
+    }
+  }
+  const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
+  return {
+    token: shop.token,
+    heard,
+    acknowledged,
+    refused,
+    firstSuccessAfter: (moment) => firstSuccessAfter(heard, moment),
+    stop: async () => {
+      closing.abort()
+      await Promise.all(people)
+    },
+  }
+}
+
+/** Repeats one sale until it is answered; a refusal comes back as text. */
+async function sell(
+  api: TestApi,
+  { shop, number, heard }: { shop: Shop; number: number; heard: Heard[] },
+): Promise<Acknowledged | string> {
+  const { token, customerId, branchId, products } = shop
+  const key = randomUUID()
+  const saleItems = [number, number + 3].map((place) => ({
+    productId: products[place % PRODUCTS] ?? '',
+    quantity: 1,
+  }))
+  // Sales to new customers, beside sales to known ones.
+  const customer =
+    number % 3 === 0
+      ? { customerId: NEW_CUSTOMER, customer: { name: `Customer ${key}` } }
+      : { customerId }
+  const deadline = performance.now() + UNANSWERED_MS
+  for (;;) {
+    const body = { ...customer, branchId, saleItems }
+    const sent = performance.now()
+    const answer = await api.send(createSale, { token, key, body }).catch(() => null)
+    heard.push(heardOf('sale', answer, sent))
+    if (answer?.status === 201) return answer.body
+    if (answer !== null && answer.status !== 503) return `${answer.status} ${answer.text}`
+    // Bounded, because the server may be gone for good.
+    if (performance.now() > deadline) return 'no answer for two minutes'
+    await sleep(PATIENCE_MS)
+  }
+}
+
+async function givenShop(api: TestApi): Promise<Shop> {
+  const business = await givenBusiness(api)
+  const { admin, branch } = business
+  const products: string[] = []
+  for (let number = 0; number < PRODUCTS; number += 1) {
+    const { id } = await givenProduct(api, business, { stock: STOCK })
+    products.push(id)
+  }
+  const customer = await givenCustomer(api, admin, branch.id)
+  return { token: admin.token, customerId: customer.id, branchId: branch.id, products }
+}

@@ -1,0 +1,11 @@
+import type { Planted } from '../../lib/goal.ts'
+
+/** Every core and thread hashes passwords, and the queue has no end. */
+export const hashesAtWill: Planted = {
+  name: 'as many hashes at once as are asked for',
+  foundBy: ['G10.3'],
+  code: [
+    { find: 'Math.min(AT_ONCE_MAX, availableParallelism() - 1)', replace: '64' },
+    { find: 'queue.length >= PLACES[kind]', replace: 'queue.length >= Infinity' },
+  ],
+}

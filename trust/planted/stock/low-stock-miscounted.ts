@@ -1,0 +1,13 @@
+import type { Planted } from '../../lib/goal.ts'
+
+/** A product with exactly its threshold is not counted as low. */
+export const lowStockMiscounted: Planted = {
+  name: 'low stock counted one too late',
+  foundBy: ['G3.4'],
+  code: [
+    {
+      find: 'coalesce(shown.units, 0) <= p.low_stock_threshold) end',
+      replace: 'coalesce(shown.units, 0) < p.low_stock_threshold) end',
+    },
+  ],
+}

@@ -1,0 +1,72 @@
+import { actionsOf, navItemsOf } from '../../../features/nav-items.ts'
+import { areSingleKeysOn } from '../../../lib/shell/single-keys.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { shortcuts as english } from './shortcuts.page.en.ts'
+import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import classes from './ShortcutsDialog.module.css'
+
+import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+
+type Shortcut = { name: string; keys: string[] }
+
+addTexts({ shortcuts: english })
+
+/** All shortcuts of this user, opened by `?`. */
+export function ShortcutsDialog({ opened, onClose }: ModalProps) {
+  const user = useUser()
+  const texts = t.shortcuts
+  return (
+    <Dialog title={t.app.shortcuts} opened={opened} onClose={onClose} isOnlyRead>
+      <Section
+        title={texts.everywhere}
+        shortcuts={[
+          { name: texts.palette, keys: ['Ctrl/⌘', 'K'] },
+          { name: texts.saves, keys: ['Ctrl/⌘', 'Enter'] },
+          { name: texts.closes, keys: ['Esc'] },
+          { name: texts.messages, keys: ['F8'] },
+        ]}
+      />
+      <Section
+        title={texts.letters}
+        note={areSingleKeysOn() ? undefined : texts.lettersOff}
+        shortcuts={[
+          { name: texts.search, keys: ['/'] },
+          { name: texts.add, keys: ['N'] },
+          ...actionsOf(user).map(({ name, letter }) => ({ name, keys: [letter.toUpperCase()] })),
+          { name: texts.list, keys: ['?'] },
+        ]}
+      />
+      <Section
+        title={texts.goTo}
+        shortcuts={navItemsOf(user).map(({ title, letter }) => ({
+          name: title,
+          keys: ['G', letter.toUpperCase()],
+        }))}
+      />
+    </Dialog>
+  )
+}
+
+type SectionProps = { title: string; note?: string | undefined; shortcuts: Shortcut[] }
+
+function Section({ title, note, shortcuts }: SectionProps) {
+  return (
+    <section className={classes.section}>
+      <h3>{title}</h3>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <dl>
+        {shortcuts.map(({ name, keys }) => (
+          <div className={classes.row} key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

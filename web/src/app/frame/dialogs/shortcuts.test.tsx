@@ -1,0 +1,91 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { setSingleKeys } from '../../../lib/shell/single-keys.ts'
+import { givenCategory, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { Role } from '@mezgeb/contract/kit/roles'
+
+const admin = givenUser()
+
+beforeEach(() => {
+  const api = mockApi()
+  api.on(getMe, () => ({ body: admin }))
+  api.on(listCategories, () => ({ body: [givenCategory()] }))
+  api.on(listProducts, () => ({ body: [] }))
+})
+
+afterEach(() => {
+  setSingleKeys(true)
+})
+
+async function shownCategories(role: Role = 'ADMIN') {
+  const router = renderApp('/categories', { ...admin, role })
+  await screen.findByRole('heading', { level: 1, name: 'Categories' })
+  return router
+}
+
+describe('single keys', () => {
+  it('work with an Ethiopic keyboard too', async () => {
+    await shownCategories()
+    fireEvent.keyDown(document.body, { key: 'ን', code: 'KeyN' })
+    expect(await screen.findByRole('dialog', { name: 'Add New Category' })).toBeTruthy()
+  })
+
+  it('are no shortcuts with Ctrl, Alt or ⌘, in a field, or while a word is being composed', async () => {
+    await shownCategories()
+    for (const modifier of ['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat']) {
+      fireEvent.keyDown(document.body, { key: 'n', [modifier]: true })
+    }
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'n' })
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('work beside a switch that has the focus, because nothing is typed there', async () => {
+    const user = userEvent.setup()
+    renderApp('/settings', admin)
+    await user.click(await screen.findByRole('radio', { name: 'Light' }))
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
+  })
+
+  it('are off when the user has switched them off', async () => {
+    await shownCategories()
+    setSingleKeys(false)
+    await userEvent.keyboard('n?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('g and a letter lead to the screens of the role', async () => {
+    const router = await shownCategories()
+    await userEvent.keyboard('gp')
+    await screen.findByRole('heading', { level: 1, name: 'Products' })
+    expect(router.state.location.pathname).toBe('/products')
+    await userEvent.keyboard('gi')
+    expect(router.state.location.pathname).toBe('/products')
+  })
+
+  it('? lists the shortcuts of the role', async () => {
+    await shownCategories()
+    await userEvent.keyboard('?')
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    expect(dialog.textContent).toContain('Stock EntriesGS')
+    expect(dialog.textContent).not.toContain('Institutions')
+  })
+
+  it('the page’s own button says its key', async () => {
+    await shownCategories()
+    const button = screen.getByRole('button', { name: 'Add Category' })
+    expect(button.getAttribute('aria-keyshortcuts')).toBe('n')
+    for (const edit of screen.queryAllByRole('button', { name: 'Edit' })) {
+      expect(edit.getAttribute('aria-keyshortcuts')).toBeNull()
+    }
+  })
+})

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+
+import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { t } from '../../../../texts/texts.ts'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { Panel } from '../Panel.tsx'
+import { Row } from '../ListRow.tsx'
+
+import type { Sale } from '@mezgeb/contract/selling/sales'
+
+/** Recent Sales (spec §2), each leading to its receipt: in USD format until the institution has set a currency. */
+export function RecentSales(props: { sales: readonly Sale[]; currency: string | null }) {
+  const { sales, currency } = props
+  return (
+    <Panel
+      title={t.dashboard.recentSales}
+      empty={t.dashboard.noRecentSales}
+      aside={<Link to="/sales">{t.sales.allSales}</Link>}
+    >
+      {sales.map((sale) => (
+        <Row
+          key={sale.id}
+          name={
+            <Link to="/sales/$id" params={{ id: sale.id }}>
+              {saleNumber(sale)}
+            </Link>
+          }
+          value={formatMoney(sale.totalAmount, 'dashboardSale', currency)}
+          date={formatDate(sale.date)}
+        />
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,149 @@
+import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
+import { memo, useLayoutEffect, useRef } from 'react'
+
+import { formatAmount, formatCount } from '../../../../lib/format/format.ts'
+import { ruleText, t } from '../../../../texts/texts.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { ProductField } from '../../../catalogue/products/ProductField.tsx'
+import { lineProblem, lineTotal, unitsLeft } from './sale-draft.ts'
+import { productPath, quantityPath } from './use-sale-lines.ts'
+import classes from './SaleItemRows.module.css'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { ReactNode, RefObject } from 'react'
+
+import type { DraftLine } from './sale-draft.ts'
+import type { SaleForm } from './use-sale-form.ts'
+
+/** The lines of a sale: one at least, each with product, quantity and what is left. */
+export function SaleItemRows({ sale }: { sale: SaleForm }) {
+  const { form, products } = sale
+  const { branchId, saleItems } = form.values
+  const latest = useRef(sale)
+  useLayoutEffect(() => {
+    latest.current = sale
+  })
+  // By this name the form finds the field that has to be corrected.
+  const pathOf = (path: string) => {
+    const props: object = form.getInputProps(path)
+    return 'data-path' in props ? String(props['data-path']) : path
+  }
+  return (
+    <div>
+      <ol className={classes.rows} aria-label={t.sales.items}>
+        {saleItems.map((item, line) => (
+          <SaleItemRow
+            key={item.key}
+            sale={latest}
+            line={line}
+            quantity={item.quantity}
+            product={products.get(item.productId)}
+            branchId={branchId}
+            isOnly={saleItems.length === 1}
+            productPath={pathOf(productPath(line))}
+            productError={form.errors[productPath(line)]}
+            quantityPath={pathOf(quantityPath(line))}
+            quantityError={
+              form.errors[quantityPath(line)] ??
+              problemText(lineProblem(form.values, item, products))
+            }
+            total={lineTotal(item, products)}
+            pickedPrice={form.values.products.find(({ id }) => id === item.productId)?.pricePerUnit}
+          />
+        ))}
+      </ol>
+      <Button
+        className={classes.add}
+        size="sm"
+        disabled={saleItems.length >= SALE_LINES_MAX}
+        onClick={sale.addLine}
+      >
+        {t.sales.addItem}
+      </Button>
+    </div>
+  )
+}
+
+const problemText = (rule: string | null) => (rule === null ? null : ruleText(rule))
+
+type SaleItemRowProps = {
+  /** The sale as it is when something is done; only what a line shows comes by value. */
+  sale: RefObject<SaleForm>
+  line: number
+  quantity: DraftLine['quantity']
+  product: Product | undefined
+  branchId: string
+  isOnly: boolean
+  productPath: string
+  productError: ReactNode
+  quantityPath: string
+  quantityError: ReactNode
+  total: number
+  /** The price when the product was chosen. */
+  pickedPrice: number | undefined
+}
+
+// Typing in one line re-renders no other: a wholesaler's sale has fifty. The form copies every line
+// at every key, so each value is a prop of its own.
+const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
+  const { sale, line, quantity, product, branchId, isOnly, total } = props
+  return (
+    <li className={classes.row}>
+      <div className={classes.product}>
+        <ProductField
+          isLabelHidden={line > 0}
+          mustBeInStock
+          data-path={props.productPath}
+          error={props.productError}
+          product={product}
+          branchId={branchId}
+          onPick={(picked) => sale.current.pickProduct(line, picked)}
+          onChosen={() => sale.current.focusQuantity()}
+        />
+        {product !== undefined && (
+          <Hint product={product} branchId={branchId} pickedPrice={props.pickedPrice} />
+        )}
+      </div>
+      <div className={classes.quantity}>
+        <QuantityField
+          isLabelHidden={line > 0}
+          data-path={props.quantityPath}
+          error={props.quantityError}
+          value={quantity}
+          onChange={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
+          onScan={(code) => sale.current.scan(code)}
+          onEnter={() => sale.current.focusAfterLine(line)}
+        />
+      </div>
+      {/* One line alone has the total of the sale. */}
+      {!isOnly && <p className={classes.amount}>{formatAmount(total)}</p>}
+      <button
+        className={classes.remove}
+        type="button"
+        aria-label={t.sales.removeItem}
+        title={t.sales.removeItem}
+        disabled={isOnly}
+        onClick={() => sale.current.removeLine(line)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5.5 5.5 9 9m0-9-9 9" />
+        </svg>
+      </button>
+    </li>
+  )
+})
+
+type HintProps = { product: Product; branchId: string; pickedPrice: number | undefined }
+
+function Hint({ product, branchId, pickedPrice }: HintProps) {
+  const left = unitsLeft(product, branchId)
+  const isChanged = pickedPrice !== undefined && pickedPrice !== product.pricePerUnit
+  return (
+    <p className={classes.hint} data-changed={isChanged || undefined}>
+      {formatAmount(product.pricePerUnit)} / {product.unit}
+      {isChanged && ` (${t.sales.priceWas(formatAmount(pickedPrice))})`}
+      {left !== null && ` · ${t.products.left(formatCount(left))}`}
+    </p>
+  )
+}

@@ -1,0 +1,163 @@
+import { Customer, NEW_CUSTOMER, NewCustomer } from '@mezgeb/contract/selling/customers'
+import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
+import { Product, shownStock } from '@mezgeb/contract/catalogue/products'
+import {
+  QUANTITY_NOT_POSITIVE,
+  SALE_QUANTITY_DEFAULT,
+  SaleInput,
+  saleTotal,
+} from '@mezgeb/contract/selling/sales'
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../../lib/api/new-key.ts'
+
+/** One line as it is being typed; a quantity field hands over text while it holds no number. */
+export type DraftLine = { key: string; productId: string; quantity: number | string }
+
+const ChosenCustomer = z.pick(Customer, { id: true, name: true, branchId: true })
+export type ChosenCustomer = z.infer<typeof ChosenCustomer>
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = {
+  chosenCustomer: z.nullable(z.union([z.literal(NEW_CUSTOMER), ChosenCustomer])),
+  products: z.array(Product),
+}
+
+/** The sale modal's values. Empty ids: nothing chosen yet. */
+export type SaleDraft = {
+  customerId: string
+  chosenCustomer: z.infer<typeof DRAFT_SHAPES.chosenCustomer>
+  /** The fields of a new customer. */
+  customer: { name: string; phone: string; address: string }
+  branchId: string
+  saleItems: DraftLine[]
+  /** Every product that was chosen, as it was then. */
+  products: readonly Product[]
+}
+
+/** The products of the lines by id, with the last known prices and stock. */
+export type KnownProducts = ReadonlyMap<string, Product>
+
+export type DraftIssue = { path: PropertyKey[]; message: string }
+
+/** An empty line, with a key of its own for React, also beside lines of a draft from before a reload. */
+export function newLine(): DraftLine {
+  return { key: newKey(), productId: '', quantity: SALE_QUANTITY_DEFAULT }
+}
+
+/** An empty sale with its first line. */
+export function newDraft(branchId: string): SaleDraft {
+  return {
+    customerId: '',
+    chosenCustomer: null,
+    customer: { name: '', phone: '', address: '' },
+    branchId,
+    saleItems: [newLine()],
+    products: [],
+  }
+}
+
+/** Units that the branch has of a product; null before a branch is chosen. */
+export function unitsLeft(product: Product, branchId: string): number | null {
+  return branchId === '' ? null : shownStock(product, branchId)
+}
+
+/**
+ * The problem of a line while the user types (spec §5) as the message of a schema, or null. Lines of one product count
+ * together.
+ */
+export function lineProblem(
+  { branchId, saleItems }: Pick<SaleDraft, 'branchId' | 'saleItems'>,
+  { productId, quantity }: DraftLine,
+  products: KnownProducts,
+): string | null {
+  if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_NOT_POSITIVE
+  const product = products.get(productId)
+  const left = product === undefined ? null : unitsLeft(product, branchId)
+  if (left === null) return null
+  const wanted = saleItems
+    .filter((line) => line.productId === productId)
+    .reduce((units, line) => units + unitsOf(line), 0)
+  return wanted > left ? onlyUnitsAvailable(left) : null
+}
+
+/** Price × quantity of one line in ETB; 0 while it is incomplete. */
+export function lineTotal(line: DraftLine, products: KnownProducts): number {
+  return saleTotal([priced(line, products)])
+}
+
+/** The live total in ETB (spec §2). */
+export function draftTotal(draft: SaleDraft, products: KnownProducts): number {
+  return saleTotal(draft.saleItems.map((line) => priced(line, products)))
+}
+
+/** The draft as the call's body. */
+export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleDraft): SaleInput {
+  const isNewCustomer = customerId === NEW_CUSTOMER
+  return {
+    customerId,
+    branchId,
+    saleItems: soldLines(saleItems).map(({ productId, quantity }) => ({
+      productId,
+      quantity: wholeNumber(quantity),
+    })),
+    ...(isNewCustomer ? { customer } : {}),
+    isNewCustomer,
+  }
+}
+
+/** All problems of a draft at once: those of the contract's schema, then the branch's stock. */
+export function draftIssues(draft: SaleDraft, products: KnownProducts): DraftIssue[] {
+  const found: DraftIssue[] = []
+  if (draft.customerId === NEW_CUSTOMER) {
+    const issues = NewCustomer.safeParse(draft.customer).error?.issues ?? []
+    found.push(...issues.map(({ path, message }) => ({ path: ['customer', ...path], message })))
+  }
+  found.push(...(SaleInput.safeParse(toSaleInput(draft)).error?.issues ?? []))
+  draft.saleItems.forEach((line, index) => {
+    const message = lineProblem(draft, line, products)
+    if (message !== null) found.push({ path: ['saleItems', index, 'quantity'], message })
+  })
+  return found.filter(({ path }, at) => found.findIndex((other) => isSame(other.path, path)) === at)
+}
+
+/** For the form: takes a draft that can be sold from these products, gives the call's body. */
+export function saleForm(products: KnownProducts) {
+  return z.pipe(
+    z.custom<SaleDraft>().check((context) => {
+      for (const { path, message } of draftIssues(context.value, products)) {
+        context.issues.push({ code: 'custom', input: context.value, path, message })
+      }
+    }),
+    z.transform((draft: SaleDraft) => ({
+      ...toSaleInput(draft),
+      expectedTotal: draftTotal(draft, products),
+    })),
+  )
+}
+
+// Enter in the last quantity has made a line more; left untouched at the end of the others, it is none.
+function soldLines(lines: readonly DraftLine[]): readonly DraftLine[] {
+  const last = lines.at(-1)
+  const isUntouched = last?.productId === '' && last.quantity === SALE_QUANTITY_DEFAULT
+  return isUntouched && lines.length > 1 ? lines.slice(0, -1) : lines
+}
+
+function priced(line: DraftLine, products: KnownProducts) {
+  return { price: products.get(line.productId)?.pricePerUnit ?? 0, quantity: unitsOf(line) }
+}
+
+/** The units of a line, 0 while they are no number. */
+export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>): number {
+  const units = wholeNumber(quantity)
+  return units > 0 ? units : 0
+}
+
+// Other text becomes NaN, which the schema refuses with its sentence; `1e3` must not be sold as 1,000.
+function wholeNumber(quantity: number | string): number {
+  return /^-?\d+$/.test(String(quantity)) ? Number(quantity) : Number.NaN
+}
+
+function isSame(one: PropertyKey[], other: PropertyKey[]): boolean {
+  return one.join('.') === other.join('.')
+}

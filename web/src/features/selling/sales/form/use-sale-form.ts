@@ -1,0 +1,124 @@
+import { useRef } from 'react'
+
+import { inlineChoice } from '../../../../lib/drafts/inline-create.ts'
+import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
+import { formatMoney } from '../../../../lib/format/format.ts'
+import { fixedBranchId } from '../../../../lib/session/access.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { useNextField } from '../../../../ui/form/use-next-field.ts'
+import { showToast } from '../../../../ui/shell/toast.ts'
+import { DRAFT_SHAPES, newDraft, saleForm } from './sale-draft.ts'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { useCreateSale, useKnownProducts, useNewPrices } from '../sales.api.ts'
+import { useSaleLines } from './use-sale-lines.ts'
+
+import type { FormEvent } from 'react'
+
+import type { ChosenCustomer, KnownProducts, SaleDraft } from './sale-draft.ts'
+
+export type SaleModalProps = { opened: boolean; onClose: () => void }
+
+const CUSTOMER = { chosen: 'chosenCustomer', id: 'customerId', fields: 'customer' } as const
+
+/** The state of the sale modal: its values, what was chosen, and how it is saved. */
+export function useSaleForm({ opened, onClose }: SaleModalProps) {
+  const { form, products, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
+  const focusNext = useNextField(form)
+  const { setProduct, ...lines } = useSaleLines(form, focusNext)
+  const choice = inlineChoice(form, CUSTOMER)
+  const { chosenCustomer } = form.values
+
+  function beginNext(): void {
+    form.setValues(newDraft(form.getValues().branchId))
+    form.clearErrors()
+    focusNext('customerId')
+  }
+
+  /** Whether the chosen customer is not one of that branch. */
+  function isLostIn(branchId: string): boolean {
+    if (chosenCustomer === null || typeof chosenCustomer === 'string') return false
+    return chosenCustomer.branchId !== branchId
+  }
+
+  function pickBranch(branchId: string): void {
+    form.setFieldValue('branchId', branchId)
+    if (!isLostIn(branchId)) return
+    form.setFieldValue('chosenCustomer', null)
+    form.setFieldValue('customerId', '')
+  }
+
+  function pickCustomer(customer: ChosenCustomer): void {
+    choice.pick(customer)
+    form.setFieldValue('branchId', customer.branchId)
+  }
+
+  function pickProduct(line: number, product: SaleDraft['products'][number]): void {
+    const others = form.getValues().products.filter(({ id }) => id !== product.id)
+    form.setFieldValue('products', [...others, product])
+    setProduct(line, product.id)
+  }
+
+  return {
+    form,
+    products,
+    ...saved,
+    ...lines,
+    customer: chosenCustomer ?? undefined,
+    focusNext,
+    isLostIn,
+    pickBranch,
+    pickCustomer,
+    enterCustomer: choice.enterNew,
+    pickProduct,
+  }
+}
+
+export type SaleForm = ReturnType<typeof useSaleForm>
+
+type SaleSavingOptions = SaleModalProps & { onNext: () => void }
+
+/** The form of a sale and its two ways to save: and close, or and begin the next one. */
+function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
+  const user = useUser()
+  const create = useCreateSale()
+  const takeNewPrices = useNewPrices()
+  const hasNext = useRef(false)
+  const { form, shell } = useSaveForm({
+    id: { name: 'sale' },
+    opened,
+    schema: () => saleForm(products),
+    // STAFF sell in their own branch (spec §6).
+    initialValues: newDraft(fixedBranchId(user) ?? ''),
+    shapes: DRAFT_SHAPES,
+    creates: [create],
+    save: async (body, _version, saved) => {
+      const sale = await create.mutateAsync({ body }).catch((failure: unknown) => {
+        takeNewPrices(saved.getValues().products, failure)
+        throw failure
+      })
+      const total = formatMoney(sale.totalAmount, 'saleTotal', user.institution?.currency)
+      const link = { href: `/sales/${sale.id}`, text: t.sales.viewReceipt }
+      showToast(t.sales.savedAs(saleNumber(sale), total), link)
+    },
+    onSaved: () => (hasNext.current ? onNext() : onClose()),
+  })
+  const isRestored = shell.onDiscard !== null
+  const products: KnownProducts = useKnownProducts(form.values.products, isRestored)
+
+  function save(isNext: boolean, event?: FormEvent<HTMLFormElement>): void {
+    // Else the browser would send the form itself, and load the page again.
+    event?.preventDefault()
+    // A second click must not change what the first one asked for.
+    if (shell.saving) return
+    hasNext.current = isNext
+    shell.onSubmit(event)
+  }
+
+  return {
+    form,
+    products,
+    shell: { ...shell, onSubmit: (event?: FormEvent<HTMLFormElement>) => save(false, event) },
+    saveAndNext: () => save(true),
+  }
+}

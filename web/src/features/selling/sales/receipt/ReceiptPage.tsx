@@ -1,0 +1,89 @@
+import { getSale } from '@mezgeb/contract/selling/sales'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { isRefusal } from '../../../../lib/api/api-error.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
+import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { AddSaleButton } from '../AddSaleButton.tsx'
+import { PaperChoice } from './PaperChoice.tsx'
+import { storePaper, storedPaper } from './paper.ts'
+import { Receipt } from './Receipt.tsx'
+import classes from './ReceiptPage.module.css'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { useMaySell } from '../use-may-sell.ts'
+
+import type { Sale } from '@mezgeb/contract/selling/sales'
+
+import type { Paper } from './paper.ts'
+
+/** /sales/{id}: the receipt of a sale, on screen as it will be printed. */
+export function ReceiptPage() {
+  const { id } = useParams({ from: '/session/sales/$id' })
+  if (!useMaySell()) return <Forbidden title={t.sales.receipt} />
+  return <ReceiptOf saleId={id} />
+}
+
+function ReceiptOf({ saleId }: { saleId: string }) {
+  const { data: sale, error, isFetching, refetch } = useCall(getSale, { params: { id: saleId } })
+  if (sale !== undefined) return <PrintableSale sale={sale} />
+  return (
+    <>
+      <PageHeading title={t.sales.receipt} />
+      {error === null && (
+        <output className={classes.pending} data-paper={storedPaper()}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
+      {isRefusal(error, 'NOT_FOUND') && (
+        <p className={classes.missing}>
+          {t.sales.receiptMissing} <Link to="/sales">{t.sales.allSales}</Link>
+        </p>
+      )}
+      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorPanel
+          title={t.sales.receiptFailed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function PrintableSale({ sale }: { sale: Sale }) {
+  const [paper, setPaper] = useState(storedPaper)
+
+  function handleChange(wanted: Paper): void {
+    storePaper(wanted)
+    setPaper(wanted)
+  }
+
+  return (
+    <>
+      <div className={classes.screenOnly}>
+        <PageHeading
+          title={saleNumber(sale)}
+          action={
+            <>
+              <Button onClick={() => window.print()}>{t.printing.print}</Button>
+              <AddSaleButton />
+            </>
+          }
+        />
+        <div className={classes.tools}>
+          <PaperChoice value={paper} onChange={handleChange} />
+          <Link className={classes.all} to="/sales">
+            {t.sales.allSales}
+          </Link>
+        </div>
+      </div>
+      <Receipt sale={sale} paper={paper} />
+    </>
+  )
+}

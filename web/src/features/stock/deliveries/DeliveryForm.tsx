@@ -1,0 +1,177 @@
+import { useState } from 'react'
+
+import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { getCalendar } from '../../../lib/format/calendar.ts'
+import { t } from '../../../texts/texts.ts'
+import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
+import { InlineFields } from '../../../ui/form/InlineFields.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Message } from '../../../ui/kit/Message.tsx'
+import { useKey } from '../../../ui/kit/use-key.ts'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { NEW } from '../../../lib/drafts/inline-create.ts'
+import { BranchField } from '../../business/branches/BranchField.tsx'
+import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
+import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
+import { Mantine } from '../../../ui/theme/Mantine.tsx'
+import { DeliveryCharges } from './DeliveryCharges.tsx'
+import { DeliveryLines } from './DeliveryLines.tsx'
+import { LineSources } from './LineSources.tsx'
+import { sumsOf } from './delivery-draft.ts'
+import { useDeliveryForm } from './use-delivery-form.ts'
+import classes from './DeliveryForm.module.css'
+
+import type { KeyboardEvent } from 'react'
+
+import type { DeliveryForm as Form } from './use-delivery-form.ts'
+
+/** The form of a delivery: many products on one page. */
+export function DeliveryForm() {
+  return (
+    <Mantine>
+      <DeliveryFields />
+    </Mantine>
+  )
+}
+
+function DeliveryFields() {
+  const delivery = useDeliveryForm()
+  const { shell } = delivery
+  useKey(true, (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
+    event.preventDefault()
+    shell.onSubmit()
+  })
+  return (
+    <>
+      <PageHeading
+        title={t.deliveries.title}
+        action={<SaveButton className={classes.onPhone} saving={shell.saving} />}
+      />
+      <form
+        id={FORM}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          // That of a dialog above the form bubbles here, too.
+          if (event.target === event.currentTarget) shell.onSubmit(event)
+        }}
+        onKeyDownCapture={(event) => {
+          shell.onTouch()
+          keepFromSending(event)
+        }}
+        onPointerDownCapture={shell.onTouch}
+        onInputCapture={shell.onTouch}
+      >
+        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+        <DeliveryHead delivery={delivery} />
+        <DeliveryLines delivery={delivery} />
+        <LineSources delivery={delivery} />
+        <DeliveryCharges delivery={delivery} />
+        <DeliveryFoot delivery={delivery} />
+      </form>
+    </>
+  )
+}
+
+/** Enter in a field goes on to the next one; only the button and Ctrl+Enter save a whole delivery. */
+function keepFromSending(event: KeyboardEvent<HTMLFormElement>): void {
+  const isField = event.target instanceof HTMLInputElement && event.target.form?.id === FORM
+  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
+function DeliveryHead({ delivery }: { delivery: Form }) {
+  const { form, focusNext, pickSupplier, enterSupplier, focusEmptyLine } = delivery
+  const { branchId, supplier, supplierId } = form.values
+  const isEmpty = branchId === '' && supplierId === ''
+  const isAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
+  const [isBranchAsked] = useState(branchId === '' && !isAwaited)
+  return (
+    <>
+      <div className={classes.head}>
+        {branchId !== null && (
+          <BranchField
+            data-autofocus={isBranchAsked || undefined}
+            {...form.getInputProps('branchId')}
+            branchId={branchId}
+            onPick={(id) => form.setFieldValue('branchId', id)}
+            onChosen={() => (supplierId === '' ? focusNext('supplierId') : focusEmptyLine())}
+          />
+        )}
+        <SupplierField
+          {...form.getInputProps('supplierId')}
+          supplier={supplier ?? undefined}
+          onPick={pickSupplier}
+          onNew={enterSupplier}
+          onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : focusEmptyLine())}
+        />
+        <DateField
+          calendar={getCalendar()}
+          label={t.deliveries.date}
+          {...form.getInputProps('dateReceived')}
+        />
+        <TextField
+          label={t.deliveries.invoiceNumber}
+          placeholder={t.ui.optional}
+          autoComplete="off"
+          {...form.getInputProps('invoiceNumber')}
+        />
+      </div>
+      {supplier === NEW && <NewSupplier delivery={delivery} />}
+    </>
+  )
+}
+
+function NewSupplier({ delivery: { form, focusEmptyLine } }: { delivery: Form }) {
+  return (
+    <InlineFields
+      form={form}
+      title={t.suppliers.isNew}
+      path="newSupplier"
+      optional={[
+        { name: 'contactPerson', label: t.suppliers.contactPerson },
+        { name: 'phone', label: t.ui.phone, type: 'tel' },
+        { name: 'address', label: t.ui.address },
+      ]}
+      onEnter={focusEmptyLine}
+    />
+  )
+}
+
+function DeliveryFoot({ delivery }: { delivery: Form }) {
+  const { form, shell } = delivery
+  const { products, units, cost } = sumsOf(form.values)
+  return (
+    <div className={classes.foot}>
+      {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
+      <p className={classes.sum} aria-live="polite">
+        {t.deliveries.sum(products, formatCount(products), formatCount(units))}
+        {cost !== null && <strong> · {t.deliveries.costSum(formatAmount(cost))}</strong>}
+      </p>
+      <SaveButton className={classes.onDesk} saving={shell.saving} />
+    </div>
+  )
+}
+
+const FORM = 'delivery'
+
+/** On a phone under the thumb, in the bar of the page; else at the end of the form. */
+function SaveButton({ className, saving }: { className: string | undefined; saving: boolean }) {
+  return (
+    <Button
+      className={className}
+      type="submit"
+      form={FORM}
+      variant="primary"
+      busy={saving}
+      title="Ctrl+Enter"
+      aria-keyshortcuts="Control+Enter"
+      data-save=""
+    >
+      {t.ui.save}
+    </Button>
+  )
+}

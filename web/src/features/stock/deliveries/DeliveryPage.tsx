@@ -1,0 +1,179 @@
+import { getDelivery } from '@mezgeb/contract/stock/deliveries'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatLocalDate,
+  formatMoney,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { deliveries as english } from './deliveries.page.en.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import classes from './DeliveryPage.module.css'
+
+import type { Delivery } from '@mezgeb/contract/stock/deliveries'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ deliveries: english })
+
+/** /deliveries/{id}: a delivery with its lines, on screen and on paper. */
+export function DeliveryPage() {
+  const { id } = useParams({ from: '/session/deliveries/$id' })
+  if (!useMay()('stock.view')) return <Forbidden title={t.deliveries.notes} />
+  return <DeliveryOf id={id} />
+}
+
+function DeliveryOf({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getDelivery, { params: { id } })
+  if (data !== undefined) return <Sheet delivery={data} />
+  return (
+    <>
+      <PageHeading title={t.deliveries.notes} />
+      {error === null && (
+        <output className={classes.pending}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
+      {isRefusal(error, 'NOT_FOUND') && (
+        <p>
+          {t.deliveries.missing} <AllDeliveries />
+        </p>
+      )}
+      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorPanel
+          title={t.deliveries.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function AllDeliveries() {
+  return (
+    <Link to="/stock-entries" search={{ tab: 'deliveries' }}>
+      {t.deliveries.all}
+    </Link>
+  )
+}
+
+function Sheet({ delivery }: { delivery: Delivery }) {
+  const { institution } = useUser()
+  const { supplier, branch, invoiceNumber, dateReceived, items, charges = [] } = delivery
+  const list = { orders: [], sort: undefined, setSort: () => {} }
+  return (
+    <div className={classes.sheet}>
+      <PageHeading title={t.deliveries.named(formatCount(delivery.number))} action={<Actions />} />
+      <p className={classes.onPaper}>{institution?.name}</p>
+      <Facts
+        facts={[
+          { label: fieldLabel('supplier'), value: supplier.name },
+          { label: fieldLabel('branch'), value: branch.name },
+          { label: fieldLabel('dateReceived'), value: formatLocalDate(dateReceived) },
+          { label: t.deliveries.invoiceNumber, value: invoiceNumber },
+        ]}
+      />
+      <DataTable
+        label={t.deliveries.lines}
+        list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
+        fields={lineFields(delivery.cost !== undefined, charges.length > 0)}
+      />
+      <Sums delivery={delivery} />
+      <p data-print="none">
+        <AllDeliveries />
+      </p>
+    </div>
+  )
+}
+
+function Actions() {
+  const navigate = useNavigate()
+  const mayReceive = useMay()('stock.receive')
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      {mayReceive && (
+        <Button variant="primary" onClick={() => void navigate({ to: '/stock-entries/receive' })}>
+          {t.deliveries.next}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Sums({ delivery }: { delivery: Delivery }) {
+  const { items, units, cost, charges = [] } = delivery
+  const { institution } = useUser()
+  const money = (amount: number | null) =>
+    amount === null
+      ? t.deliveries.unknownCost
+      : formatMoney(amount, 'entryCost', institution?.currency)
+  return (
+    <Facts
+      facts={[
+        {
+          label: t.deliveries.products,
+          value: t.deliveries.sum(items.length, formatCount(items.length), formatCount(units)),
+        },
+        ...charges.map(({ name, amount, spread }) => ({
+          label: `${name} (${t.deliveries.spreads[spread]})`,
+          value: money(amount),
+        })),
+        ...(cost === undefined ? [] : [{ label: t.deliveries.cost, value: money(cost) }]),
+      ]}
+    />
+  )
+}
+
+type Line = Delivery['items'][number] & { id: string }
+
+function lineFields(mayCost: boolean, hasCharges: boolean): Field<Line>[] {
+  const amount = (cost: number | null | undefined) =>
+    typeof cost === 'number' ? formatAmount(cost) : t.deliveries.unknownCost
+  return [
+    { label: t.products.label, text: ({ product }) => product.name },
+    {
+      label: t.ui.quantity,
+      isNumber: true,
+      text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+    },
+    {
+      label: t.deliveries.price,
+      isNumber: true,
+      text: ({ product }) => formatAmount(product.pricePerUnit),
+    },
+    ...(mayCost
+      ? [
+          {
+            label: hasCharges ? t.deliveries.purchaseCost : t.deliveries.cost,
+            isNumber: true,
+            text: ({ purchaseCost, cost }: Line) => amount(hasCharges ? purchaseCost : cost),
+          },
+        ]
+      : []),
+    ...(mayCost && hasCharges
+      ? [
+          {
+            label: t.deliveries.landedCost,
+            isNumber: true,
+            text: ({ cost }: Line) => amount(cost),
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,68 @@
+import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
+
+import {
+  formatCount,
+  formatLocalDate,
+  formatMoney,
+  formatUnits,
+} from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { deliveries as english } from './deliveries.page.en.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { stockKind } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { DeliverySummary } from '@mezgeb/contract/stock/deliveries'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ deliveries: english })
+
+export const deliveries = stockKind<DeliverySummary>({
+  name: 'deliveries',
+  useDocuments: (query, options) => usePageList(listDeliveries, { query }, options),
+  fields: deliveryFields,
+  form: '/stock-entries/receive',
+  wayOf: ({ id }) => ({ to: '/deliveries/$id', params: { id } }),
+  hasNoSum: true,
+})
+
+function deliveryFields(user: User): Field<DeliverySummary>[] {
+  return [
+    {
+      label: t.deliveries.tab,
+      text: ({ number }) => t.deliveries.named(formatCount(number)),
+      isNoFact: true,
+    },
+    { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
+    { label: t.deliveries.products, text: productNames },
+    { label: t.deliveries.units, isNumber: true, text: ({ units }) => formatUnits(units) },
+    ...(mayUser(user, 'costs.view')
+      ? [
+          {
+            label: t.deliveries.cost,
+            isNumber: true,
+            text: ({ cost }: DeliverySummary) =>
+              cost === null || cost === undefined
+                ? t.deliveries.unknownCost
+                : formatMoney(cost, 'entryCost', user.institution?.currency),
+          },
+        ]
+      : []),
+    { label: t.deliveries.invoiceNumber, text: ({ invoiceNumber }) => invoiceNumber },
+    {
+      label: fieldLabel('dateReceived'),
+      sort: 'date',
+      text: ({ dateReceived }) => formatLocalDate(dateReceived),
+    },
+    ...branchField(user),
+  ]
+}
+
+function productNames({ products, lineCount }: DeliverySummary): string {
+  const names = products.join(', ')
+  const more = lineCount - products.length
+  return more > 0 ? t.deliveries.andMore(names, formatCount(more)) : names
+}

@@ -1,0 +1,63 @@
+/** Comes with the pages that show them (`addTexts`). */
+export const deliveries = {
+  tab: 'Deliveries',
+  list: 'Deliveries',
+  title: 'Receive delivery',
+  add: 'Receive Delivery',
+  addFirst: 'Receive your first delivery',
+  search: 'Search deliveries...',
+  noMatch: 'No deliveries match your search.',
+  none: 'No deliveries available.',
+  invoiceNumber: 'Invoice number',
+  date: 'Date received',
+  products: 'Products',
+  units: 'Units',
+  cost: 'Cost',
+  /** `number` in its branch. */
+  named: (number: string) => `Delivery ${number}`,
+  /** A list of names, of which the first are shown. */
+  andMore: (names: string, more: string) => `${names} and ${more} more`,
+  unknownCost: 'Unknown',
+  lines: 'Products of the delivery',
+  unitCost: 'Cost / unit',
+  price: 'Price / unit',
+  margin: 'Margin',
+  amount: 'Amount',
+  weight: 'Weight in kg',
+  addLine: 'Add a product',
+  removeLine: 'Remove the product',
+  newProduct: 'New product',
+  paste: 'Paste from a table',
+  pasteHint: 'Copy rows from a spreadsheet: product, quantity, cost, price. Then paste them here.',
+  pasteRows: 'Add the rows',
+  pasteUnknown: (names: string) => `Not found: ${names}`,
+  lastDelivery: 'Last delivery of this supplier',
+  noLastDelivery: 'This supplier has brought nothing yet.',
+  lowProducts: 'Low stock',
+  noLowProducts: 'No product is running low.',
+  charges: 'Other charges',
+  addCharge: 'Add a charge',
+  removeCharge: 'Remove the charge',
+  chargeName: 'Charge',
+  chargeExample: 'Transport, customs …',
+  spread: 'Shared out by',
+  spreads: { VALUE: 'Cost', QUANTITY: 'Units', WEIGHT: 'Weight' },
+  sum: (count: number, products: string, units: string) =>
+    `${products} ${count === 1 ? 'product' : 'products'} · ${units} units`,
+  costSum: (amount: string) => `Cost ${amount}`,
+  saved: (number: string) => `Delivery ${number} saved`,
+  view: 'View delivery',
+  next: 'Receive another delivery',
+  all: 'All deliveries',
+  missing: 'We could not find this delivery.',
+  failed: 'Error loading the delivery',
+  notes: 'Delivery note',
+  purchaseCost: 'Invoice',
+  landedCost: 'With charges',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    deliveries: typeof deliveries
+  }
+}

@@ -1,0 +1,168 @@
+import { Product, shownStock } from '@mezgeb/contract/catalogue/products'
+import { Named } from '@mezgeb/contract/kit/fields'
+import { toCents } from '@mezgeb/contract/kit/money'
+import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../lib/api/new-key.ts'
+import { NEW } from '../../../lib/drafts/inline-create.ts'
+import { dayField, today } from '../../../lib/format/business-day.ts'
+
+import type { Spread } from '@mezgeb/contract/stock/deliveries'
+
+/** A product as a line needs it. */
+export const Goods = z.pick(Product, {
+  id: true,
+  name: true,
+  unit: true,
+  pricePerUnit: true,
+  branchProducts: true,
+})
+export type Goods = z.infer<typeof Goods>
+
+/** The value of a number field: a number, or text that is none. */
+type Typed = number | string
+
+/** One line as it is being typed. */
+export type DeliveryLine = {
+  key: string
+  productId: string
+  quantity: Typed
+  unitCost: Typed
+  pricePerUnit: Typed
+  weight: Typed
+}
+export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
+
+const Amount = z.union([z.number(), z.string()])
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = {
+  supplier: z.nullable(z.union([z.literal(NEW), Named])),
+  goods: z.array(Goods),
+  charges: z.array(
+    z.object({ key: z.string(), name: z.string(), amount: Amount, spread: z.enum(SPREADS) }),
+  ),
+}
+
+/** A delivery without its products. `branchId`: null for STAFF, whose branch the server knows. */
+export function newDelivery(branchId: string | null) {
+  return {
+    branchId,
+    supplier: null as z.infer<typeof DRAFT_SHAPES.supplier>,
+    supplierId: '',
+    newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
+    dateReceived: today(),
+    invoiceNumber: '',
+    items: [newLine()],
+    /** Every product that was chosen, as it was then. */
+    goods: [] as readonly Goods[],
+    charges: [] as DeliveryCharge[],
+    openedAt: Date.now(),
+  }
+}
+export type DeliveryDraft = ReturnType<typeof newDelivery>
+
+export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
+  const empty = { productId: '', quantity: '', unitCost: '', pricePerUnit: '', weight: '' }
+  return { key: newKey(), ...empty, ...filled }
+}
+
+export function newCharge(): DeliveryCharge {
+  return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
+}
+
+export function isBlank({ productId, quantity, unitCost, pricePerUnit }: DeliveryLine): boolean {
+  return [productId, quantity, unitCost, pricePerUnit].every((typed) => typed === '')
+}
+
+/** Lines that are sent: without blank ones at the end. */
+export function filledLines(items: readonly DeliveryLine[]): DeliveryLine[] {
+  const last = items.findLastIndex((line) => !isBlank(line))
+  return items.slice(0, last + 1)
+}
+
+/** ETB; null while something is missing. */
+export function lineCost({
+  quantity,
+  unitCost,
+}: Pick<DeliveryLine, 'quantity' | 'unitCost'>): number | null {
+  if (typeof quantity !== 'number' || typeof unitCost !== 'number') return null
+  return Math.round(quantity * unitCost * 100) / 100
+}
+
+/** Products, units and known costs with charges (ETB) of the lines. */
+export function sumsOf({ items, charges }: Pick<DeliveryDraft, 'items' | 'charges'>) {
+  const lines = filledLines(items)
+  const costs = [
+    ...lines.map(lineCost),
+    ...charges.map(({ amount }) => (typeof amount === 'number' ? amount : null)),
+  ].filter((cost) => cost !== null)
+  return {
+    products: lines.filter(({ productId }) => productId !== '').length,
+    units: lines.reduce(
+      (units, { quantity }) => units + (typeof quantity === 'number' ? quantity : 0),
+      0,
+    ),
+    cost: costs.length === 0 ? null : costs.reduce((cents, cost) => cents + toCents(cost), 0) / 100,
+  }
+}
+
+/** Share of the selling price that is not cost, in whole per cent; null while one is unknown. */
+export function marginOf(
+  { unitCost, pricePerUnit }: Pick<DeliveryLine, 'unitCost' | 'pricePerUnit'>,
+  product?: Goods,
+): number | null {
+  const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
+  if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
+  return Math.round(((price - unitCost) / price) * 100)
+}
+
+/** Units that the branch has of a product; null before a branch is chosen. */
+export function onHand(product: Goods | undefined, branchId: string | null): number | null {
+  if (product === undefined || branchId === '') return null
+  return shownStock(product, branchId ?? undefined)
+}
+
+/** In the place of the id of a supplier who is created first. */
+const TO_COME = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * The contract's delivery, and the new supplier to create first. `openedAt` is one moment per form: a retry must send the
+ * same body.
+ */
+export function deliveryForm<NewSupplier extends z.ZodMiniType>(
+  { openedAt }: DeliveryDraft,
+  newSupplier: NewSupplier,
+) {
+  const body = z.pipe(
+    z.pipe(
+      z.looseObject({ dateReceived: dayField(openedAt) }),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+      z.transform((values) => bodyOf(values as unknown as DeliveryDraft)),
+    ),
+    DeliveryInput,
+  )
+  return z.intersection(body, z.object({ newSupplier }))
+}
+
+function bodyOf(draft: DeliveryDraft): object {
+  const { branchId, supplier, supplierId, dateReceived, invoiceNumber, items, charges } = draft
+  const prices = new Map(draft.goods.map(({ id, pricePerUnit }) => [id, pricePerUnit]))
+  return {
+    branchId,
+    supplierId: supplier === NEW ? TO_COME : supplierId,
+    ...{ dateReceived, invoiceNumber },
+    items: filledLines(items).map(({ productId, quantity, unitCost, pricePerUnit, weight }) => ({
+      ...{ productId, quantity },
+      unitCost: known(unitCost),
+      pricePerUnit: pricePerUnit === prices.get(productId) ? undefined : known(pricePerUnit),
+      weight: known(weight),
+    })),
+    charges: charges
+      .filter(({ name, amount }) => name !== '' || amount !== '')
+      .map(({ name, amount, spread }) => ({ name, amount, spread })),
+  }
+}
+
+const known = (typed: Typed) => (typed === '' ? undefined : typed)

@@ -1,0 +1,17 @@
+/** Comes with the page that shows them (`addTexts`). */
+export const removals = {
+  tab: 'Stock Removals',
+  list: 'Stock removals',
+  add: 'Add Stock Removal',
+  addFirst: 'Record a removal',
+  search: 'Search stock removals...',
+  noMatch: 'No stock removals match your search.',
+  none: 'No stock removals available.',
+  added: 'Stock removal added',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    removals: typeof removals
+  }
+}
