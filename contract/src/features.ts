@@ -26,6 +26,8 @@ export const FEATURES = [
 /** The kinds of documents. */
 export const DOCUMENT_KINDS = { ...sales.documents, ...stock.documents } as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
+/** The kinds of stock documents, whose lists are alike. */
+export type StockDocumentKind = Exclude<DocumentKind, keyof typeof sales.documents>
 export const FREQUENT_KINDS = Object.entries(DOCUMENT_KINDS).flatMap(([kind, data]) =>
   'isFrequent' in data ? [{ kind, list: data.list }] : [],
 )

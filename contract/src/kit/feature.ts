@@ -1,8 +1,8 @@
 import type { Role } from './roles.ts'
 
 export type DocumentKindData = {
-  /** 1 where its lines add stock, -1 where they take it. */
-  readonly sign: 1 | -1
+  /** 1 where its lines add stock, -1 where they take it, 0 where each line has its own sign. */
+  readonly sign: 1 | -1 | 0
   readonly lines: 'one' | 'many'
   readonly audit: string
   readonly list: string

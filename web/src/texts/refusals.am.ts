@@ -32,6 +32,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   STALE_VERSION: 'በመካከሉ ሌላ ሰው ይህን ቀይሮታል። ያረጋግጡና እንደገና ያስቀምጡ።',
   KEY_REUSED: 'ይህ በሌላ መረጃ ቀድሞ ተቀምጧል። ቅጹን ዘግተው ይፈልጉት፤ ከዚያ በኋላ ያስቀምጡ።',
   ID_TAKEN: 'ሌላ ሽያጭ ተመሳሳይ መለያ መጀመሪያ አለው። ሌላ መለያ ይምረጡ።',
+  ALREADY_REVERSED: 'ይህ አስቀድሞ ተሰርዟል።',
   STOCK_TOO_LARGE: 'ክምችቱ ከሚፈቀደው በላይ ይሆናል።',
   TOTAL_TOO_LARGE: 'የዚህ ሽያጭ ድምር በጣም ትልቅ ነው።',
   PRICE_CHANGED: 'ዋጋዎች በዚህ መካከል ተቀይረዋል። አዲሱን ድምር አረጋግጠው እንደገና ያስቀምጡ።',

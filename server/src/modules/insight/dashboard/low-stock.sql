@@ -31,7 +31,7 @@ begin
              where m.units is null or s.quantity <> m.units or exists (
                select from stock_movements e
                 where e.institution_id = p_institution and e.product_id = t.product_id and e.branch_id = s.branch_id
-                  and e.kind = any (array(select k.kind from document_kinds() k where k.sign > 0))
+                  and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0))
                   and e.kind <> all (':frequent_kinds') and e.created_at < p_since)), 0) as was_units
       from touched t
       left join lateral (

@@ -1,4 +1,4 @@
-import { stock } from '@mezgeb/contract/stock/stock.feature'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import {
   AFTER_ALL_TIMES,
@@ -13,6 +13,7 @@ import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
 import { totalsOf } from './stock-document.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
+import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
@@ -20,7 +21,7 @@ import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { DocumentCharge, StockDocument, StockDocumentKind } from './stock-document.ts'
+import type { DocumentCharge, StockDocument } from './stock-document.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 export type DocumentList = {
@@ -64,16 +65,29 @@ const NEWEST_FIRST = ORDERS['-date'].by('d.')
 const LINES_LISTED = 3
 const LINES_MAX = 32_767
 
-type Columns = { lines: DocumentKindData['lines']; more?: string; order?: string; most?: number }
+type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
+  more?: string
+  order?: string
+  most?: number
+}
 
-const columns = ({ lines, more = '', order = NEWEST_FIRST, most = LINES_LISTED }: Columns) => `
+/** Quantities and costs of a kind whose lines share one sign are shown without it. */
+const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
+
+const columns = ({
+  lines,
+  sign,
+  more = '',
+  order = NEWEST_FIRST,
+  most = LINES_LISTED,
+}: Columns) => `
   select d.id, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
-         (select json_agg(json_build_array(p.id, abs(m.quantity), m.unit_price, p.name, p.unit, abs(m.cost), m.purchase_cost)
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost)
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
-         ${lines === 'many' ? OF_ALL_LINES : 'null as all_lines'},
+         ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
@@ -82,8 +96,9 @@ const columns = ({ lines, more = '', order = NEWEST_FIRST, most = LINES_LISTED }
     left join lateral (select s.id, s.name from suppliers s
                         where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
    ${order}`
-const OF_ALL_LINES = `
-         (select json_build_array(count(*), abs(sum(m.quantity)), case when bool_and(m.cost is not null) then abs(sum(m.cost)) end)
+const ofAllLines = (sign: Columns['sign']) => `
+         (select json_build_array(count(*), ${shown(sign, 'sum(m.quantity)')},
+                                  case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
             from stock_movements m
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
 const KEYS = 'd.dated, d.created_at, d.id'
@@ -95,15 +110,18 @@ const OF: Record<Scope, string> = {
 }
 
 // A statement is planned once for all its values: each kind, scope and form of the search has its own.
-const BY_KIND = new Map(Object.entries(stock.documents).map(statementsOfKind))
+const STOCK_KINDS = Object.entries<DocumentKindData>(DOCUMENT_KINDS).filter(
+  ([, { isFrequent }]) => isFrequent !== true,
+)
+const BY_KIND = new Map(STOCK_KINDS.map(statementsOfKind))
 
 function statementsOfKind([kind, data]: [kind: string, data: DocumentKindData]) {
-  const { list: name, lines } = data
+  const { list: name, lines, sign } = data
   const counted = {
     ...{ name, source: 'documents', at: 'created_at' },
     ...{ part: 'branch_id', where: `kind = '${kind}'` },
   }
-  const of = (scope: Scope): Family => ({ kind, counted, scope, lines })
+  const of = (scope: Scope): Family => ({ kind, counted, scope, lines, sign })
   return [
     kind,
     { counted, institution: listOf(of('institution')), branch: listOf(of('branch')) },
@@ -114,21 +132,20 @@ type Family = {
   kind: string
   counted: CountedList
   scope: Scope
-  lines: DocumentKindData['lines']
-}
+} & Pick<DocumentKindData, 'lines' | 'sign'>
 
 function listOf(family: Family) {
-  const { kind, counted, scope, lines } = family
+  const { kind, counted, scope, ...facts } = family
   const from = `select ${KEYS} from documents d where ${OF[scope]} and d.kind = '${kind}'`
   return {
     pages: { ...inEachForm(pagesOf, family), period: pagesOf('period', family) },
     newest: statement<Row>(
       `newest_${counted.name}_of_${scope}`,
-      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns({ lines })}`,
+      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns(facts)}`,
     ),
     byId: statement<Row>(
       `one_of_${counted.name}_of_${scope}`,
-      `with page as (${from} and d.id = $3) ${columns({ lines, most: LINES_MAX })}`,
+      `with page as (${from} and d.id = $3) ${columns({ ...facts, most: LINES_MAX })}`,
     ),
   }
 }
@@ -136,7 +153,7 @@ function listOf(family: Family) {
 /** `none`: everything, whose total is kept. */
 type ListForm = SearchForm | 'period'
 
-function pagesOf(form: ListForm, { kind, counted, scope, lines }: Family) {
+function pagesOf(form: ListForm, { kind, counted, scope, ...facts }: Family) {
   const where = `${OF[scope]} and d.kind = '${kind}' and ${condition(form, kind)}
     and d.dated >= $4 and d.dated <= $5`
   const { name } = counted
@@ -151,7 +168,7 @@ function pagesOf(form: ListForm, { kind, counted, scope, lines }: Family) {
         `${name}_of_${scope}${suffix}_${form}`,
         `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
               page as (select * from found d where ${order.after(6, 'd.')} ${order.by('d.')} limit $9)
-         ${columns({ lines, more: `, ${total} as total`, order: order.by('d.') })}`,
+         ${columns({ ...facts, more: `, ${total} as total`, order: order.by('d.') })}`,
       ),
     ),
     total: statement<{ total: number }>(

@@ -13,7 +13,7 @@ select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s'
   from stock_movements m
   left join document_kinds() k on k.kind = m.kind
  where case when m.kind = 'VALUATION' then m.quantity <> 0 or m.line <> 0
-            else sign(m.quantity) is distinct from k.sign or sign(m.cost) = -k.sign end
+            else sign(m.quantity) = 0 or k.sign is null or sign(m.quantity) = -k.sign or sign(m.cost) = -sign(m.quantity) end
 
 union all
 -- At cost. From before the first cost nothing is known.
@@ -112,11 +112,12 @@ select 'movements follow from each other', c.institution_id,
                       and m.product_id = c.product_id and m.balance is null)
 
 union all
--- From 1 on; the next one follows the last.
+-- From 1 on; the next one follows the last. Numbers of plans (a transfer, an order) are those of their own rules.
 select 'numbers of documents have no gap', coalesce(d.institution_id, c.institution_id),
        format('branch %s %s: %s documents, numbers %s to %s, next %s', coalesce(d.series_id, c.branch_id),
               coalesce(d.kind, c.kind), d.documents, d.first, d.last, c.next)
   from (select institution_id, series_id, kind, count(*) as documents, min(number) as first, max(number) as last
           from documents where number is not null group by 1, 2, 3) d
   full join series c on c.institution_id = d.institution_id and c.branch_id = d.series_id and c.kind = d.kind
- where coalesce(d.documents, 0) <> coalesce(d.last, 0) or d.first <> 1 or c.next is distinct from coalesce(d.last, 0) + 1
+ where coalesce(d.kind, c.kind) in (select k.kind from document_kinds() k)
+   and (coalesce(d.documents, 0) <> coalesce(d.last, 0) or d.first <> 1 or c.next is distinct from coalesce(d.last, 0) + 1)

@@ -66,6 +66,13 @@ export function addDocument(row: DocumentRow): Query<{ number: number | null }> 
   )
 }
 
+/** Links a document to the plan that it fulfils or the document that it reverses; no row when that is reversed already. */
+export const addLink = statement<{ target_id: string }>(
+  'add_document_link',
+  `insert into document_links (institution_id, document_id, role, target_id) values ($1, $2, $3, $4)
+   on conflict do nothing returning target_id`,
+)
+
 /** Adds the entry of a new document to the audit trail. */
 export const addToTrail = statement<never>(
   'audit_document',

@@ -9,7 +9,8 @@ drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int
 -- p_products, p_quantities, p_costs and p_purchases have an element for each line, in the order of the document. A positive
 -- quantity adds stock. Several lines may name one product; the balance is checked after all of them.
 -- p_costs: the cost of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. A
--- line that takes stock takes its share of the value; the last unit takes the rest. p_purchases: the part of the cost that
+-- line that takes stock takes its share of the value, or the cost that p_costs gives, up to the whole value; the last unit takes
+-- the rest. p_purchases: the part of the cost that
 -- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 --
@@ -63,7 +64,7 @@ begin
            coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
            u.cost as given,
            case when s.on_hand > 0 and s.value is not null then s.value / s.on_hand
-                else coalesce((array_agg(u.cost / u.quantity) filter (where u.cost is not null) over (
+                else coalesce((array_agg(u.cost / u.quantity) filter (where u.cost is not null and u.quantity > 0) over (
                                 partition by u.product_id order by u.line
                                 rows between unbounded preceding and unbounded following))[1], s.last_cost) end as unit_cost
       from unnest(p_products, p_quantities, p_costs, p_purchases) with ordinality
@@ -76,13 +77,24 @@ begin
              select p.name, p.unit, p.price_per_unit as price from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
   ),
+  -- Of the lines that take stock at a given cost, up to each line.
+  taken as (
+    select l.*,
+           case when l.quantity < 0 and l.given is not null and l.value is not null then
+             case when l.balance = 0 then l.value
+                  else least(l.value, sum(l.given) filter (where l.quantity < 0) over (
+                    partition by l.product_id order by l.line)) end end as taken
+      from lines l
+  ),
   costed as (
     select l.*,
            case when l.quantity > 0 then coalesce(l.given, round(l.unit_cost * l.quantity, 2))
+                when l.taken is not null then
+                  coalesce(lag(l.taken) over (partition by l.product_id order by l.line), 0) - l.taken
                 else round(l.value * l.balance / nullif(l.on_hand, 0), 2)
                      - round(l.value * (l.balance - l.quantity) / nullif(l.on_hand, 0), 2) end as cost,
            case when l.quantity > 0 and l.on_hand > 0 and l.value is null then round(l.unit_cost * l.on_hand, 2) end as valued
-      from lines l
+      from taken l
   ),
   judged as (
     select c.*,
@@ -119,7 +131,7 @@ begin
            last_cost = coalesce((
              select u.cost / u.quantity
                from unnest(p_products, p_quantities, p_costs) with ordinality u (product_id, quantity, cost, line)
-              where u.product_id = s.product_id and u.cost is not null
+              where u.product_id = s.product_id and u.quantity > 0 and u.cost is not null
               order by u.line desc limit 1), s.last_cost)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch;
 

@@ -5,11 +5,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import { postLines } from './ledger.queries.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
-/** Units of a product, and the field of the request that asks for them. The kind of the document has the sign. */
+/** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */
 export type Line = {
   productId: string
   quantity: number
@@ -42,7 +43,8 @@ export type Posted = {
 /** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
 export async function postMovements(tx: Transaction, posting: Posting): Promise<Posted> {
   const { institutionId, id, kind, branchId, userId, lines } = posting
-  const { sign } = DOCUMENT_KINDS[kind]
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  const sign = data.sign || 1
   const products = lines.map(({ productId }) => productId)
   const quantities = lines.map(({ quantity }) => sign * quantity)
   const rows = await tx.query(

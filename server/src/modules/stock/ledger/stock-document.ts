@@ -5,13 +5,9 @@ import type * as z from 'zod/mini'
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Charge } from '@mezgeb/contract/stock/deliveries'
 import type { LineProduct } from '@mezgeb/contract/stock/ledger'
-import type { stock } from '@mezgeb/contract/stock/stock.feature'
-
-/** The kinds of documents whose lists are alike. */
-export type StockDocumentKind = keyof typeof stock.documents
-
 export type DocumentLine = {
   product: z.infer<typeof LineProduct>
+  /** Above zero; of a kind with the sign 0 as it was posted. */
   quantity: number
   /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
   cost: number | null

@@ -3,14 +3,15 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { findParties } from './document-list.queries.ts'
 import { totalsOf } from './stock-document.ts'
-import { addDocument, addToTrail } from './ledger.queries.ts'
+import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
 
+import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { DocumentCharge, StockDocument, StockDocumentKind } from './stock-document.ts'
+import type { DocumentCharge, StockDocument } from './stock-document.ts'
 import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
 
@@ -24,6 +25,8 @@ export type DocumentParts = {
   /** The supplier's number of it. */
   reference?: string | null
   charges?: readonly DocumentCharge[]
+  /** The plan of which it is a part, or the document that it reverses. */
+  link?: { role: 'FULFILS' | 'REVERSES'; targetId: string }
 }
 
 type NewDocument = DocumentParts & {
@@ -36,14 +39,14 @@ type NewDocument = DocumentParts & {
 
 /**
  * Writes a document with its lines and its audit entry. Throws INSTITUTION_PENDING, NOT_FOUND for a branch, supplier or
- * product that is not there, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE.
+ * product that is not there, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE, ALREADY_REVERSED.
  */
 export async function writeDocument(
   tx: Transaction,
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
-  const { reference = null, charges = [] } = document
+  const { reference = null, charges = [], link } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
@@ -55,13 +58,14 @@ export async function writeDocument(
   const { at, lines } = posted
   const { happenedAt } = body
   const dated = document.dated ?? at
-  const [[added]] = await Promise.all([
+  const [[added], linked] = await Promise.all([
     tx.query(
       addDocument({
         ...{ ...document, dated, isNumbered, charges },
         ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
       }),
     ),
+    link && tx.query(addLink(institutionId, id, link.role, link.targetId)),
     tx.query(
       addToTrail(
         ...[institutionId, DOCUMENT_KINDS[kind].audit, id, branchId],
@@ -69,6 +73,7 @@ export async function writeDocument(
       ),
     ),
   ])
+  if (linked?.length === 0) throw new AppError('ALREADY_REVERSED')
   const [lineCount, units, cost] = totalsOf(lines)
   return {
     ...{ id, date: dated, createdAt: at, note },
