@@ -22,7 +22,6 @@ export const GOAL = 10
 
 /** Kinds above the goal; a number may only shrink. @type {Limits} */
 export const limits = {
-  product: 27,
   institution: 15,
 }
 
@@ -68,10 +67,17 @@ const tenancy = new RegExp(
 
 /**
  * A product is the axis of stock as a branch is that of tenancy: every line of every document names one. The field that
- * chooses it and the look-up of its row in SQL are not counted (docs/decisions/0042).
+ * chooses it is not counted, nor is the look-up of a line's product by its key in SQL (docs/decisions/0042). Other files get
+ * what they need from the `goods` of the catalogue, which are the product's own.
  */
-const lineOfGoods =
-  /^import [^\n]*ProductField[^\n]*$|<ProductField\b|\bjoin products (\w+) on \1\.institution_id = \S+ and \1\.id = \w+\.product_id\b/gm
+const lineOfGoods = new RegExp(
+  [
+    String.raw`^import [^\n]*ProductField[^\n]*$|<ProductField\b`,
+    String.raw`\bjoin products (\w+) on \1\.institution_id = \S+ and \1\.id = \w+\.product_id\b`,
+    String.raw`\bfrom products (\w+)(?:\s+join [^\n]*)?\s+where \2\.institution_id = \S+\s+and \2\.id = (?:\w+\.product_id|any \(p_products\))`,
+  ].join('|'),
+  'gm',
+)
 
 /** @satisfies {Record<string, Kind>} */
 export const kinds = {
@@ -98,7 +104,7 @@ export const kinds = {
     unless: lineOfGoods,
     words:
       /\bProduct\b|\b(?:create|update|list)Products?\b|\bProduct[A-Z]\w*|'PRODUCT'|\b(?:from|join|into|update) products\b|['/]products\b/,
-    own: /product/i,
+    own: /product|catalogue\/goods/i,
   },
   category: {
     words:

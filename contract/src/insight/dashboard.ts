@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField, timeZoneField } from '../kit/fields.ts'
+import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
 import { Institution } from '../business/institution.ts'
 import { Role, Status } from '../kit/roles.ts'
 import { Sale } from '../selling/sales.ts'
@@ -99,7 +100,7 @@ export const getDashboard = endpoint({
   path: '/dashboard',
   summary: 'Totals, low stock and the newest entries, removals and sales',
   needs: 'dashboard.view',
-  shows: ['products', 'stock', 'sales'],
+  shows: [...GOODS_TOPICS, 'sales'],
   query: z.object({ branchId: z.optional(idField()), institutionId: z.optional(idField()) }),
   reply: Dashboard,
   refusals: ['NOT_FOUND'],
@@ -112,7 +113,7 @@ export const getDashboardCharts = endpoint({
   path: '/dashboard/charts',
   summary: 'Sales per day, top products, stock value per branch and what runs low',
   needs: 'dashboard.view',
-  shows: ['products', 'stock', 'sales', 'branches'],
+  shows: [...GOODS_TOPICS, 'sales', 'branches'],
   query: z.object({
     branchId: z.optional(idField()),
     institutionId: z.optional(idField()),
@@ -128,7 +129,7 @@ export const getFirstSteps = endpoint({
   path: '/dashboard/first-steps',
   summary: 'Which of the first steps the own institution has done',
   needs: 'business.set-up',
-  shows: ['branches', 'users', 'products', 'stock', 'sales'],
+  shows: ['branches', 'users', ...GOODS_TOPICS, 'sales'],
   reply: FirstSteps,
   failure: 'Failed to load dashboard data.',
 })

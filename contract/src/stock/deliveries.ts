@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
+import { priceField } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -17,12 +19,10 @@ import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {
   DOCUMENT_SHOWS,
-  GOODS_TOPICS,
   LineProduct,
   branchIdField,
   documentFields,
   documentsQuery,
-  priceField,
   productIdField,
 } from './ledger.ts'
 

@@ -10,8 +10,7 @@ import {
   sortQuery,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-
-export { priceField } from '../catalogue/products.ts'
+import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 
 export const RULES = {
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
@@ -37,15 +36,8 @@ export const LineProduct = z.object({
 })
 
 /** Topics that every document shows: those of its lines and of its branch. */
-export const DOCUMENT_SHOWS = ['products', 'branches'] as const
+export const DOCUMENT_SHOWS = [GOODS_TOPIC, 'branches'] as const
 
-/** For a document that also sets selling prices. */
-export const PRICES = 'products.edit' as const
-
-/** Topics of a document that also sets selling prices. */
-export const GOODS_TOPICS = ['stock', 'products'] as const
-
-/** The product of a line. */
 export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */

@@ -4,7 +4,6 @@ import { memo, useDeferredValue } from 'react'
 import { ownTimeZone } from '../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
-import { searchedFor } from '../../lib/shell/paths.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { addTexts, t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -14,6 +13,7 @@ import { DataTable } from '../../ui/list/DataTable.tsx'
 import { FilterBar } from '../../ui/list/FilterBar.tsx'
 import { factsOf } from '../../ui/list/field.ts'
 import { Facts } from '../../ui/list/Facts.tsx'
+import { wayToGoods } from '../catalogue/goods/way-to-goods.ts'
 import { useFields } from '../workspace/fields/use-fields.ts'
 import { CardGrid } from '../../ui/list/CardGrid.tsx'
 import { Forbidden } from '../../ui/shell/Forbidden.tsx'
@@ -172,7 +172,7 @@ type StockCardProps = {
 /** The field that is no fact, usually the product, and the others below it (spec §2). */
 const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProps) {
   const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
-  const way = wayOf?.(item) ?? (item.product && searchedFor('/products', item.product.name))
+  const way = wayOf?.(item) ?? (item.product && wayToGoods(item.product.name))
   return (
     <Card title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}>
       <Facts facts={factsOf(fields, item)} />

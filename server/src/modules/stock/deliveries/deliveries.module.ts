@@ -5,7 +5,7 @@ import {
   listDeliveryProposals,
 } from '@mezgeb/contract/stock/deliveries'
 
-import { PRICES } from '@mezgeb/contract/stock/ledger'
+import { PRICES } from '@mezgeb/contract/catalogue/goods'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'

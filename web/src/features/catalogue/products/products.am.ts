@@ -28,6 +28,7 @@ export const products: typeof English = {
   label: 'ምርት',
   nothing: 'ምርት አልተገኘም።',
   left: (units) => `${units} ቀርቷል`,
+  priceWas: (price) => `ቀድሞ ${price}`,
   added: 'ምርት ተጨምሯል',
   saved: 'የምርቱ መረጃ ተቀምጧል',
   kinds: { PRODUCT: 'ምርት' },

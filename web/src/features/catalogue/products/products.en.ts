@@ -23,6 +23,7 @@ export const products = {
   label: 'Product',
   nothing: 'No product found.',
   left: (units: string) => `${units} left`,
+  priceWas: (price: string) => `was ${price}`,
   added: 'Product added',
   saved: 'Product saved',
   kinds: { PRODUCT: 'Product' },

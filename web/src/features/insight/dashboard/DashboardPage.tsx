@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { AddSaleButton } from '../../selling/sales/AddSaleButton.tsx'
 import { useDashboard, useFirstSteps } from './dashboard.api.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
@@ -96,7 +97,7 @@ function Content({ dashboard, currency }: { dashboard: Dashboard; currency: stri
           {
             label: t.dashboard.totalProducts,
             value: totalProducts,
-            way: { to: '/products' },
+            way: wayToGoods(),
           },
           {
             label: t.dashboard.lowStockItems,

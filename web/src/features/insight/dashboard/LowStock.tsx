@@ -2,12 +2,12 @@ import { useId } from 'react'
 
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
 import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
-import { searchedFor } from '../../../lib/shell/paths.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
+import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import classes from './LowStock.module.css'
 import { Panel } from './Panel.tsx'
@@ -17,7 +17,7 @@ import type { User } from '@mezgeb/contract/people/user'
 
 type LowStockProps = {
   /** With a branch: low there, although the branches together have enough. */
-  products: readonly (DashboardCharts['lowStock'][number] & {
+  goods: readonly (DashboardCharts['lowStock'][number] & {
     branch?: { id: string; name: string }
   })[]
   /** The branches that are known, to choose the one that receives. */
@@ -25,11 +25,11 @@ type LowStockProps = {
 }
 
 /** The products with low stock, each with a button to receive more of it. */
-export function LowStock({ products, branchIds }: LowStockProps) {
+export function LowStock({ goods, branchIds }: LowStockProps) {
   const branchId = receivingBranch(useUser(), branchIds)
   return (
     <Panel title={t.dashboard.charts.lowStock} empty={t.dashboard.charts.nothingLow}>
-      {products.map((low) => (
+      {goods.map((low) => (
         <LowProduct
           key={`${low.product.id} ${low.branch?.id ?? ''}`}
           low={low}
@@ -40,13 +40,7 @@ export function LowStock({ products, branchIds }: LowStockProps) {
   )
 }
 
-function LowProduct({
-  low,
-  branchId,
-}: {
-  low: LowStockProps['products'][number]
-  branchId: string
-}) {
+function LowProduct({ low, branchId }: { low: LowStockProps['goods'][number]; branchId: string }) {
   const id = useId()
   // A receipt can remove the row and its button: the focus then stays on the page.
   useLeaveFocusOnPage()
@@ -57,7 +51,7 @@ function LowProduct({
     <li className={classes.row}>
       <span className={classes.what}>
         <span className={classes.name} id={id}>
-          <TextLink way={searchedFor('/products', product.name)}>{product.name}</TextLink>
+          <TextLink way={wayToGoods(product.name)}>{product.name}</TextLink>
         </span>
         <span className={classes.left}>
           {branch === undefined ? left : charts.leftIn(branch.name, left)}

@@ -25,7 +25,6 @@ export const sales: typeof English = {
   saveAndNext: 'ጨርስ፣ ቀጣይ ሽያጭ',
   number: (id) => `ሽያጭ #${id}`,
   savedAs: (number, total) => `${number} ተመዝግቧል፦ ${total}`,
-  priceWas: (price) => `ቀድሞ ${price}`,
   viewReceipt: 'ደረሰኝ ማሳየት',
   receipt: 'ደረሰኝ',
   receiptFailed: 'ሽያጩን መጫን አልተቻለም',

@@ -21,7 +21,6 @@ export const sales = {
   saveAndNext: 'Done, next sale',
   number: (id: string) => `Sale #${id}`,
   savedAs: (number: string, total: string) => `${number} saved: ${total}`,
-  priceWas: (price: string) => `was ${price}`,
   viewReceipt: 'View receipt',
   receipt: 'Receipt',
   receiptFailed: 'Error loading the sale',

@@ -1,21 +1,22 @@
 import { DELIVERY_LINES_MAX } from '@mezgeb/contract/stock/deliveries'
-import { PRICES } from '@mezgeb/contract/stock/ledger'
+import { PRICES } from '@mezgeb/contract/catalogue/goods'
 import { memo, useLayoutEffect, useRef } from 'react'
 
-import { formatAmount, formatCount, formatShare } from '../../../lib/format/format.ts'
+import { formatAmount, formatShare } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
-import { ProductField } from '../../catalogue/products/ProductField.tsx'
-import { isBlank, lineCost, marginOf, onHand } from './delivery-draft.ts'
+import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
+import { isBlank, lineCost, marginOf } from './delivery-draft.ts'
 import { linePath } from './use-delivery-form.ts'
 import classes from './DeliveryLines.module.css'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 
-import type { DeliveryLine, Goods } from './delivery-draft.ts'
+import type { DeliveryLine } from './delivery-draft.ts'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
 /** The lines of a delivery: product, quantity, cost and selling price of a unit. */
@@ -141,7 +142,6 @@ function Row(props: LineRowProps) {
 }
 
 function LineProduct({ delivery, line, product, branchId, errors }: LineRowProps) {
-  const hand = onHand(product, branchId)
   /** Enter in an empty last line is the end of the delivery. */
   function leaveEmpty(event: KeyboardEvent<HTMLInputElement>): void {
     const { key, currentTarget: input } = event
@@ -153,23 +153,17 @@ function LineProduct({ delivery, line, product, branchId, errors }: LineRowProps
   }
   return (
     <div className={classes.product}>
-      <ProductField
+      <GoodsOfLine
         isLabelHidden={line > 0}
         data-autofocus={line === 0 || undefined}
         data-path={linePath(line, 'productId')}
         error={errors[0]}
-        product={product}
-        branchId={branchId ?? ''}
+        goods={product}
+        branchId={branchId}
         onKeyDownCapture={leaveEmpty}
-        onPick={(picked) => delivery.current.pickProduct(line, picked)}
+        onPick={(picked) => delivery.current.pickGoods(line, picked)}
         onChosen={() => delivery.current.focusQuantity()}
       />
-      {product !== undefined && (
-        <p className={classes.hint}>
-          {formatAmount(product.pricePerUnit)} / {product.unit}
-          {hand !== null && ` · ${t.products.left(formatCount(hand))}`}
-        </p>
-      )}
     </div>
   )
 }

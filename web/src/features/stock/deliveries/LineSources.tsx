@@ -1,18 +1,16 @@
-import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useState } from 'react'
 
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { NewProductModal } from '../../catalogue/products/product-modal.ts'
+import { findGoods } from '../../catalogue/goods/find-goods.ts'
+import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { linesOfTable } from './lines-of-table.ts'
 import classes from './LineSources.module.css'
 
@@ -21,7 +19,6 @@ import type { DeliveryForm, Proposal } from './use-delivery-form.ts'
 /** Fills lines: from a table, from the supplier's last delivery, with what runs low. */
 export function LineSources({ delivery }: { delivery: DeliveryForm }) {
   const [isPasting, setPasting] = useState(false)
-  const mayCreate = useMay()('products.create')
   const { ask, busy } = useProposals(delivery)
   const { branchId, supplier } = delivery.form.values
   const supplierId = supplier === null || supplier === NEW ? undefined : supplier.id
@@ -52,17 +49,9 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
         >
           {t.deliveries.lowProducts}
         </Button>
-        {mayCreate && (
-          <ModalButton
-            size="sm"
-            modal={NewProductModal}
-            modalProps={{
-              onAdded: (product) => delivery.propose([{ product }]),
-            }}
-          >
-            {t.deliveries.newProduct}
-          </ModalButton>
-        )}
+        <NewGoodsButton onAdded={(product) => delivery.propose([{ product }])}>
+          {t.deliveries.newProduct}
+        </NewGoodsButton>
       </div>
       {isPasting && <PasteField delivery={delivery} onDone={() => setPasting(false)} />}
     </div>
@@ -104,13 +93,6 @@ function PasteField({ delivery, onDone }: PasteFieldProps) {
   const [isBusy, setBusy] = useState(false)
   const institutionId = useUser().institution?.id
 
-  async function productNamed(name: string): Promise<Proposal['product'] | undefined> {
-    const query = { search: name, institutionId, limit: 20 }
-    const found = await call(listProducts, { query })
-    const wanted = name.toLocaleLowerCase()
-    return found.find((product) => product.name.toLocaleLowerCase() === wanted)
-  }
-
   async function addRows(): Promise<void> {
     setBusy(true)
     try {
@@ -119,7 +101,7 @@ function PasteField({ delivery, onDone }: PasteFieldProps) {
       const proposals: Proposal[] = []
       for (const row of rows) {
         // One search after the other: the server is shared.
-        const product = await productNamed(row.name)
+        const product = await findGoods(row.name, institutionId)
         if (product === undefined) left.push(row)
         else proposals.push({ product, ...row.fields })
       }

@@ -1,4 +1,4 @@
-import { Product, shownStock } from '@mezgeb/contract/catalogue/products'
+import { Goods } from '@mezgeb/contract/catalogue/goods'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { toCents } from '@mezgeb/contract/kit/money'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
@@ -9,16 +9,6 @@ import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { dayField, today } from '../../../lib/format/business-day.ts'
 
 import type { Spread } from '@mezgeb/contract/stock/deliveries'
-
-/** A product as a line needs it. */
-export const Goods = z.pick(Product, {
-  id: true,
-  name: true,
-  unit: true,
-  pricePerUnit: true,
-  branchProducts: true,
-})
-export type Goods = z.infer<typeof Goods>
 
 /** The value of a number field: a number, or text that is none. */
 type Typed = number | string
@@ -116,12 +106,6 @@ export function marginOf(
   const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
   if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
   return Math.round(((price - unitCost) / price) * 100)
-}
-
-/** Units that the branch has of a product; null before a branch is chosen. */
-export function onHand(product: Goods | undefined, branchId: string | null): number | null {
-  if (product === undefined || branchId === '') return null
-  return shownStock(product, branchId ?? undefined)
 }
 
 /** In the place of the id of a supplier who is created first. */

@@ -23,9 +23,10 @@ import {
   newLine,
 } from './delivery-draft.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { UseFormReturnType } from '@mantine/form'
 
-import type { DeliveryDraft, DeliveryLine, Goods } from './delivery-draft.ts'
+import type { DeliveryDraft, DeliveryLine } from './delivery-draft.ts'
 
 const SUPPLIER = { chosen: 'supplier', id: 'supplierId', fields: 'newSupplier' } as const
 
@@ -94,7 +95,7 @@ function useDeliveryLines(
     propose,
     addLine,
     /** A product that has a line already is counted there. */
-    pickProduct: (line: number, product: Goods): void => {
+    pickGoods: (line: number, product: Goods): void => {
       remember([product])
       const same = lines.findIndex(({ productId }, at) => at !== line && productId === product.id)
       chosen.current = same === -1 ? line : same

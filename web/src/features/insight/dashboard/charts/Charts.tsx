@@ -21,7 +21,7 @@ export function Charts({ charts }: { charts: DashboardCharts }) {
     <Panels>
       <SalesChart days={charts.salesPerDay} currency={currency} />
       <LowStock
-        products={[...charts.lowStock, ...(charts.lowInBranches ?? [])]}
+        goods={[...charts.lowStock, ...(charts.lowInBranches ?? [])]}
         branchIds={branches.map(({ branch }) => branch.id)}
       />
       <TopProductsChart products={charts.topProducts} currency={currency} />

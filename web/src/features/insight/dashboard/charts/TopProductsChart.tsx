@@ -1,7 +1,7 @@
 import { CHART_DAYS } from '@mezgeb/contract/insight/dashboard'
 
 import { formatQuantity, formatSold } from '../../../../lib/format/format.ts'
-import { searchedFor } from '../../../../lib/shell/paths.ts'
+import { wayToGoods } from '../../../catalogue/goods/way-to-goods.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Bars } from './Bars.tsx'
 import { NumbersTable } from './NumbersTable.tsx'
@@ -20,7 +20,7 @@ export function TopProductsChart({ products, currency }: TopProductsChartProps) 
     value: totalAmount,
     text: formatSold(totalAmount, currency),
     note: formatQuantity(quantity, product.unit),
-    way: searchedFor('/products', product.name),
+    way: wayToGoods(product.name),
   }))
   return (
     <Picture

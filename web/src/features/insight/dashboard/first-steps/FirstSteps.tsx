@@ -6,6 +6,7 @@ import { lazyModal } from '../../../../ui/dialog/lazy-modal.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { useLeaveFocusOnPage } from '../../../../ui/shell/use-leave-focus-on-page.ts'
 import { useKeyDisclosure } from '../../../../ui/form/use-key-disclosure.ts'
+import { NewGoodsModal } from '../../../catalogue/goods/new-goods-modal.ts'
 import { openSale } from '../../../selling/sales/form/open-sale.ts'
 import { SaleModal } from '../../../selling/sales/form/sale-modal.ts'
 import { StockEntryModal } from '../../../stock/receipts/receipts.kind.ts'
@@ -18,7 +19,6 @@ import type { FirstSteps as Done } from '@mezgeb/contract/insight/dashboard'
 import type { LazyModal, ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
 
 const BranchModal = lazyModal(() => import('../../../business/branches/BranchModal.tsx'))
-const ProductModal = lazyModal(() => import('../../../catalogue/products/ProductModal.tsx'))
 const StaffModal = lazyModal(() => import('../../../people/users/StaffModal.tsx'))
 
 type Step = {
@@ -151,7 +151,7 @@ function stepsOf(done: Done): Step[] {
   return [
     { key: 'branch', action: t.branches.add, isDone: hasBranch, modal: BranchModal },
     { key: 'staff', action: t.users.add, isDone: hasStaff, isOff: !hasBranch, modal: StaffModal },
-    { key: 'product', action: t.products.add, isDone: hasProduct, modal: ProductModal },
+    { key: 'product', action: t.products.add, isDone: hasProduct, modal: NewGoodsModal },
     {
       key: 'stock',
       action: t.stock.add,

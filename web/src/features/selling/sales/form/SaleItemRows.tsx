@@ -1,16 +1,16 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { memo, useLayoutEffect, useRef } from 'react'
 
-import { formatAmount, formatCount } from '../../../../lib/format/format.ts'
+import { formatAmount } from '../../../../lib/format/format.ts'
 import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
-import { ProductField } from '../../../catalogue/products/ProductField.tsx'
-import { lineProblem, lineTotal, unitsLeft } from './sale-draft.ts'
+import { GoodsOfLine } from '../../../catalogue/goods/GoodsOfLine.tsx'
+import { lineProblem, lineTotal } from './sale-draft.ts'
 import { productPath, quantityPath } from './use-sale-lines.ts'
 import classes from './SaleItemRows.module.css'
 
-import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReactNode, RefObject } from 'react'
 
 import type { DraftLine } from './sale-draft.ts'
@@ -18,7 +18,7 @@ import type { SaleForm } from './use-sale-form.ts'
 
 /** The lines of a sale: one at least, each with product, quantity and what is left. */
 export function SaleItemRows({ sale }: { sale: SaleForm }) {
-  const { form, products } = sale
+  const { form, goods } = sale
   const { branchId, saleItems } = form.values
   const latest = useRef(sale)
   useLayoutEffect(() => {
@@ -38,18 +38,17 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             sale={latest}
             line={line}
             quantity={item.quantity}
-            product={products.get(item.productId)}
+            goods={goods.get(item.productId)}
             branchId={branchId}
             isOnly={saleItems.length === 1}
             productPath={pathOf(productPath(line))}
             productError={form.errors[productPath(line)]}
             quantityPath={pathOf(quantityPath(line))}
             quantityError={
-              form.errors[quantityPath(line)] ??
-              problemText(lineProblem(form.values, item, products))
+              form.errors[quantityPath(line)] ?? problemText(lineProblem(form.values, item, goods))
             }
-            total={lineTotal(item, products)}
-            pickedPrice={form.values.products.find(({ id }) => id === item.productId)?.pricePerUnit}
+            total={lineTotal(item, goods)}
+            pickedPrice={form.values.goods.find(({ id }) => id === item.productId)?.pricePerUnit}
           />
         ))}
       </ol>
@@ -72,7 +71,7 @@ type SaleItemRowProps = {
   sale: RefObject<SaleForm>
   line: number
   quantity: DraftLine['quantity']
-  product: Product | undefined
+  goods: Goods | undefined
   branchId: string
   isOnly: boolean
   productPath: string
@@ -87,23 +86,21 @@ type SaleItemRowProps = {
 // Typing in one line re-renders no other: a wholesaler's sale has fifty. The form copies every line
 // at every key, so each value is a prop of its own.
 const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
-  const { sale, line, quantity, product, branchId, isOnly, total } = props
+  const { sale, line, quantity, isOnly, total } = props
   return (
     <li className={classes.row}>
       <div className={classes.product}>
-        <ProductField
+        <GoodsOfLine
           isLabelHidden={line > 0}
           mustBeInStock
           data-path={props.productPath}
           error={props.productError}
-          product={product}
-          branchId={branchId}
-          onPick={(picked) => sale.current.pickProduct(line, picked)}
+          goods={props.goods}
+          branchId={props.branchId}
+          pickedPrice={props.pickedPrice}
+          onPick={(picked) => sale.current.pickGoods(line, picked)}
           onChosen={() => sale.current.focusQuantity()}
         />
-        {product !== undefined && (
-          <Hint product={product} branchId={branchId} pickedPrice={props.pickedPrice} />
-        )}
       </div>
       <div className={classes.quantity}>
         <QuantityField
@@ -133,17 +130,3 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
     </li>
   )
 })
-
-type HintProps = { product: Product; branchId: string; pickedPrice: number | undefined }
-
-function Hint({ product, branchId, pickedPrice }: HintProps) {
-  const left = unitsLeft(product, branchId)
-  const isChanged = pickedPrice !== undefined && pickedPrice !== product.pricePerUnit
-  return (
-    <p className={classes.hint} data-changed={isChanged || undefined}>
-      {formatAmount(product.pricePerUnit)} / {product.unit}
-      {isChanged && ` (${t.sales.priceWas(formatAmount(pickedPrice))})`}
-      {left !== null && ` · ${t.products.left(formatCount(left))}`}
-    </p>
-  )
-}

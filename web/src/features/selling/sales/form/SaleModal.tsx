@@ -106,13 +106,13 @@ function FixedBranch() {
 }
 
 function SaleTotal({ sale }: { sale: SaleForm }) {
-  const { form, products, shell, saveAndNext } = sale
+  const { form, goods, shell, saveAndNext } = sale
   const currency = useUser().institution?.currency
   return (
     <div className={classes.foot}>
       <p className={classes.total} aria-live="polite">
         <span>{t.sales.total}</span>{' '}
-        <strong>{formatMoney(draftTotal(form.values, products), 'saleTotal', currency)}</strong>
+        <strong>{formatMoney(draftTotal(form.values, goods), 'saleTotal', currency)}</strong>
       </p>
       <Button
         onClick={saveAndNext}

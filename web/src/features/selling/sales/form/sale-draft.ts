@@ -1,6 +1,6 @@
 import { Customer, NEW_CUSTOMER, NewCustomer } from '@mezgeb/contract/selling/customers'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
-import { Product, shownStock } from '@mezgeb/contract/catalogue/products'
+import { Goods } from '@mezgeb/contract/catalogue/goods'
 import {
   QUANTITY_NOT_POSITIVE,
   SALE_QUANTITY_DEFAULT,
@@ -10,6 +10,9 @@ import {
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../../lib/api/new-key.ts'
+import { unitsOnHand } from '../../../catalogue/goods/units-on-hand.ts'
+
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 
 /** One line as it is being typed; a quantity field hands over text while it holds no number. */
 export type DraftLine = { key: string; productId: string; quantity: number | string }
@@ -20,7 +23,7 @@ export type ChosenCustomer = z.infer<typeof ChosenCustomer>
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
   chosenCustomer: z.nullable(z.union([z.literal(NEW_CUSTOMER), ChosenCustomer])),
-  products: z.array(Product),
+  goods: z.array(Goods),
 }
 
 /** The sale modal's values. Empty ids: nothing chosen yet. */
@@ -32,11 +35,8 @@ export type SaleDraft = {
   branchId: string
   saleItems: DraftLine[]
   /** Every product that was chosen, as it was then. */
-  products: readonly Product[]
+  goods: readonly Goods[]
 }
-
-/** The products of the lines by id, with the last known prices and stock. */
-export type KnownProducts = ReadonlyMap<string, Product>
 
 export type DraftIssue = { path: PropertyKey[]; message: string }
 
@@ -53,13 +53,8 @@ export function newDraft(branchId: string): SaleDraft {
     customer: { name: '', phone: '', address: '' },
     branchId,
     saleItems: [newLine()],
-    products: [],
+    goods: [],
   }
-}
-
-/** Units that the branch has of a product; null before a branch is chosen. */
-export function unitsLeft(product: Product, branchId: string): number | null {
-  return branchId === '' ? null : shownStock(product, branchId)
 }
 
 /**
@@ -69,11 +64,10 @@ export function unitsLeft(product: Product, branchId: string): number | null {
 export function lineProblem(
   { branchId, saleItems }: Pick<SaleDraft, 'branchId' | 'saleItems'>,
   { productId, quantity }: DraftLine,
-  products: KnownProducts,
+  goods: KnownGoods,
 ): string | null {
   if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_NOT_POSITIVE
-  const product = products.get(productId)
-  const left = product === undefined ? null : unitsLeft(product, branchId)
+  const left = unitsOnHand(goods.get(productId), branchId)
   if (left === null) return null
   const wanted = saleItems
     .filter((line) => line.productId === productId)
@@ -82,13 +76,13 @@ export function lineProblem(
 }
 
 /** Price × quantity of one line in ETB; 0 while it is incomplete. */
-export function lineTotal(line: DraftLine, products: KnownProducts): number {
-  return saleTotal([priced(line, products)])
+export function lineTotal(line: DraftLine, goods: KnownGoods): number {
+  return saleTotal([priced(line, goods)])
 }
 
 /** The live total in ETB (spec §2). */
-export function draftTotal(draft: SaleDraft, products: KnownProducts): number {
-  return saleTotal(draft.saleItems.map((line) => priced(line, products)))
+export function draftTotal(draft: SaleDraft, goods: KnownGoods): number {
+  return saleTotal(draft.saleItems.map((line) => priced(line, goods)))
 }
 
 /** The draft as the call's body. */
@@ -107,7 +101,7 @@ export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleD
 }
 
 /** All problems of a draft at once: those of the contract's schema, then the branch's stock. */
-export function draftIssues(draft: SaleDraft, products: KnownProducts): DraftIssue[] {
+export function draftIssues(draft: SaleDraft, goods: KnownGoods): DraftIssue[] {
   const found: DraftIssue[] = []
   if (draft.customerId === NEW_CUSTOMER) {
     const issues = NewCustomer.safeParse(draft.customer).error?.issues ?? []
@@ -115,23 +109,23 @@ export function draftIssues(draft: SaleDraft, products: KnownProducts): DraftIss
   }
   found.push(...(SaleInput.safeParse(toSaleInput(draft)).error?.issues ?? []))
   draft.saleItems.forEach((line, index) => {
-    const message = lineProblem(draft, line, products)
+    const message = lineProblem(draft, line, goods)
     if (message !== null) found.push({ path: ['saleItems', index, 'quantity'], message })
   })
   return found.filter(({ path }, at) => found.findIndex((other) => isSame(other.path, path)) === at)
 }
 
 /** For the form: takes a draft that can be sold from these products, gives the call's body. */
-export function saleForm(products: KnownProducts) {
+export function saleForm(goods: KnownGoods) {
   return z.pipe(
     z.custom<SaleDraft>().check((context) => {
-      for (const { path, message } of draftIssues(context.value, products)) {
+      for (const { path, message } of draftIssues(context.value, goods)) {
         context.issues.push({ code: 'custom', input: context.value, path, message })
       }
     }),
     z.transform((draft: SaleDraft) => ({
       ...toSaleInput(draft),
-      expectedTotal: draftTotal(draft, products),
+      expectedTotal: draftTotal(draft, goods),
     })),
   )
 }
@@ -143,8 +137,8 @@ function soldLines(lines: readonly DraftLine[]): readonly DraftLine[] {
   return isUntouched && lines.length > 1 ? lines.slice(0, -1) : lines
 }
 
-function priced(line: DraftLine, products: KnownProducts) {
-  return { price: products.get(line.productId)?.pricePerUnit ?? 0, quantity: unitsOf(line) }
+function priced(line: DraftLine, goods: KnownGoods) {
+  return { price: goods.get(line.productId)?.pricePerUnit ?? 0, quantity: unitsOf(line) }
 }
 
 /** The units of a line, 0 while they are no number. */

@@ -10,12 +10,15 @@ import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { DRAFT_SHAPES, newDraft, saleForm } from './sale-draft.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
-import { useCreateSale, useKnownProducts, useNewPrices } from '../sales.api.ts'
+import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import { useCreateSale, usePricesOfRefusal } from '../sales.api.ts'
 import { useSaleLines } from './use-sale-lines.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { FormEvent } from 'react'
 
-import type { ChosenCustomer, KnownProducts, SaleDraft } from './sale-draft.ts'
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { ChosenCustomer } from './sale-draft.ts'
 
 export type SaleModalProps = { opened: boolean; onClose: () => void }
 
@@ -23,7 +26,7 @@ const CUSTOMER = { chosen: 'chosenCustomer', id: 'customerId', fields: 'customer
 
 /** The state of the sale modal: its values, what was chosen, and how it is saved. */
 export function useSaleForm({ opened, onClose }: SaleModalProps) {
-  const { form, products, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
+  const { form, goods, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
   const focusNext = useNextField(form)
   const { setProduct, ...lines } = useSaleLines(form, focusNext)
   const choice = inlineChoice(form, CUSTOMER)
@@ -53,15 +56,15 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     form.setFieldValue('branchId', customer.branchId)
   }
 
-  function pickProduct(line: number, product: SaleDraft['products'][number]): void {
-    const others = form.getValues().products.filter(({ id }) => id !== product.id)
-    form.setFieldValue('products', [...others, product])
-    setProduct(line, product.id)
+  function pickGoods(line: number, picked: Goods): void {
+    const others = form.getValues().goods.filter(({ id }) => id !== picked.id)
+    form.setFieldValue('goods', [...others, picked])
+    setProduct(line, picked.id)
   }
 
   return {
     form,
-    products,
+    goods,
     ...saved,
     ...lines,
     customer: chosenCustomer ?? undefined,
@@ -70,7 +73,7 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     pickBranch,
     pickCustomer,
     enterCustomer: choice.enterNew,
-    pickProduct,
+    pickGoods,
   }
 }
 
@@ -82,19 +85,19 @@ type SaleSavingOptions = SaleModalProps & { onNext: () => void }
 function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
   const user = useUser()
   const create = useCreateSale()
-  const takeNewPrices = useNewPrices()
+  const takeNewPrices = usePricesOfRefusal()
   const hasNext = useRef(false)
   const { form, shell } = useSaveForm({
     id: { name: 'sale' },
     opened,
-    schema: () => saleForm(products),
+    schema: () => saleForm(goods),
     // STAFF sell in their own branch (spec §6).
     initialValues: newDraft(fixedBranchId(user) ?? ''),
     shapes: DRAFT_SHAPES,
     creates: [create],
     save: async (body, _version, saved) => {
       const sale = await create.mutateAsync({ body }).catch((failure: unknown) => {
-        takeNewPrices(saved.getValues().products, failure)
+        takeNewPrices(saved.getValues().goods, failure)
         throw failure
       })
       const total = formatMoney(sale.totalAmount, 'saleTotal', user.institution?.currency)
@@ -104,7 +107,7 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
     onSaved: () => (hasNext.current ? onNext() : onClose()),
   })
   const isRestored = shell.onDiscard !== null
-  const products: KnownProducts = useKnownProducts(form.values.products, isRestored)
+  const goods: KnownGoods = useKnownGoods(form.values.goods, isRestored)
 
   function save(isNext: boolean, event?: FormEvent<HTMLFormElement>): void {
     // Else the browser would send the form itself, and load the page again.
@@ -117,7 +120,7 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
 
   return {
     form,
-    products,
+    goods,
     shell: { ...shell, onSubmit: (event?: FormEvent<HTMLFormElement>) => save(false, event) },
     saveAndNext: () => save(true),
   }

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+import { Product } from './products.ts'
+
+export { priceField } from './products.ts'
+
+/** A product as the line of a document needs it. */
+export const Goods = z.pick(Product, {
+  id: true,
+  name: true,
+  unit: true,
+  pricePerUnit: true,
+  branchProducts: true,
+})
+export type Goods = z.infer<typeof Goods>
+
+/** The permission to set selling prices. */
+export const PRICES = 'products.edit' as const

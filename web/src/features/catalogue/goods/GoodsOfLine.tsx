@@ -1,0 +1,39 @@
+import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { ProductField } from '../products/ProductField.tsx'
+import { unitsOnHand } from './units-on-hand.ts'
+import classes from './GoodsOfLine.module.css'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
+
+type GoodsOfLineProps = LookupInputProps & {
+  /** The chosen product. */
+  goods: Goods | undefined
+  /** Whose units are shown; empty before one is chosen, null for the user's only one. */
+  branchId: string | null
+  /** The price when the product was chosen. A price that has changed since is emphasised. */
+  pickedPrice?: number | undefined
+  /** Products of which the branch has none cannot be chosen. */
+  mustBeInStock?: boolean
+  onPick: (goods: Goods) => void
+}
+
+/** The product of a document's line, and below it its price and the units left. */
+export function GoodsOfLine({ goods, pickedPrice, branchId, ...field }: GoodsOfLineProps) {
+  const left = unitsOnHand(goods, branchId)
+  const isChanged = pickedPrice !== undefined && pickedPrice !== goods?.pricePerUnit
+  return (
+    <>
+      <ProductField {...field} product={goods} branchId={branchId ?? ''} />
+      {goods !== undefined && (
+        <p className={classes.hint} data-changed={isChanged || undefined}>
+          {formatAmount(goods.pricePerUnit)} / {goods.unit}
+          {isChanged && ` (${t.products.priceWas(formatAmount(pickedPrice))})`}
+          {left !== null && ` · ${t.products.left(formatCount(left))}`}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { call } from '../../../lib/api/call.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+/** Products that are compared with a name. */
+const COMPARED = 20
+
+/** The product of this name, in any case; undefined for none. */
+export async function findGoods(
+  name: string,
+  institutionId: string | undefined,
+): Promise<Goods | undefined> {
+  const query = { search: name, institutionId, limit: COMPARED }
+  const found = await call(listProducts, { query })
+  const wanted = name.toLocaleLowerCase()
+  return found.find((product) => product.name.toLocaleLowerCase() === wanted)
+}
