@@ -22,17 +22,32 @@ const BY_TYPE: Record<string, string> = {
 }
 
 /**
- * Fills a database at the schema of that number with honest rows: the fixtures, and for a table that has none a row made
- * from the types of its columns. Throws when a table is empty all the same: it then needs a fixture.
+ * Adds two shops with honest rows in every table of a database at the schema of that number: the fixtures, and where they add
+ * none a row made from the types of the columns. Throws when a table stays empty: it then needs a fixture. `ask` must always
+ * use the same connection.
  */
 export async function fillSchema(ask: Ask, schema: number): Promise<void> {
+  await ask(`
+    drop table if exists filled_shops;
+    create temporary table filled_shops as
+      select md5(shop_name || ' ${schema}')::uuid as institution_id, shop_name || ' ${schema}' as shop_name
+        from (values ('ሠላም Shop'), ('ፀሐይ Trading')) shop (shop_name)`)
+  const before = await rowsOfTables(ask)
   for (const { from, until = Infinity, sql } of SCHEMA_FIXTURES) {
     if (from <= schema && schema <= until) await ask(sql)
   }
+  for (const [table, rows] of await rowsOfTables(ask)) {
+    if (rows === before.get(table)) await addPlainRow(ask, table)
+  }
+}
+
+async function rowsOfTables(ask: Ask): Promise<Map<string, number>> {
+  const rows = new Map<string, number>()
   for (const table of await tablesOf(ask)) {
     const [found] = await ask<{ count: number }>(`select count(*)::int as count from ${table}`)
-    if (found?.count === 0) await addPlainRow(ask, table)
+    rows.set(table, found?.count ?? 0)
   }
+  return rows
 }
 
 /** Every table of ours but the migrator's own. */
@@ -55,12 +70,14 @@ async function addPlainRow(ask: Ask, table: string): Promise<void> {
   )
   const values = columns.map(({ name, type }) =>
     name === 'institution_id'
-      ? `'11111111-1111-4111-8111-111111111111'`
+      ? `(select institution_id from filled_shops limit 1)`
       : (BY_TYPE[type] ?? 'null'),
   )
   const names = columns.map(({ name }) => name).join(', ')
   try {
-    await ask(`insert into ${table} (${names}) values (${values.join(', ')})`)
+    await ask(
+      `insert into ${table} (${names}) values (${values.join(', ')}) on conflict do nothing`,
+    )
   } catch (cause) {
     throw new Error(`${table} cannot be filled by its types: give it rows in schema-fixtures.ts`, {
       cause,

@@ -1,16 +1,17 @@
 /** Rows for the schemas of a range: from the migration that allows them to the last before another form is needed. */
 type Fixture = { from: number; until?: number; sql: string }
 
-const SHOP = '11111111-1111-4111-8111-111111111111'
-const OTHER = '22222222-2222-4222-8222-222222222222'
-const shops = `(values ('${SHOP}'::uuid, 'ሠላም Shop'), ('${OTHER}'::uuid, 'ፀሐይ Trading')) as shop (institution_id, shop_name)`
+/** The table of the two shops that a fill is about (`fill-schema.ts`), and the condition for rows that it has made. */
+const shops = 'filled_shops'
+const ofShops = `institution_id in (select institution_id from ${shops})`
 
 /** Ids follow from what they name, so that statements can speak of each other's rows. */
 const idOf = (what: string) => `md5(institution_id::text || ${what})::uuid`
 
 /**
  * Honest rows for every earlier schema, in order: two shops with names in Amharic, goods received, removed and sold, and
- * what was answered with a key. A table that is not here is filled by its columns' types (fill-schema.ts).
+ * what was answered with a key. A table that is not here is filled by its columns' types (fill-schema.ts). The statements
+ * run once for each schema in one database, so one that reads the table of another reads only rows of its own shops.
  */
 export const SCHEMA_FIXTURES: readonly Fixture[] = [
   {
@@ -70,10 +71,10 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
     sql: `${sales('documents', ', kind', `, 'SALE'`)};
           insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
           select institution_id, document_id, kind, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at
-            from stock_movements where kind = 'ENTRY';
+            from stock_movements where kind = 'ENTRY' and ${ofShops};
           insert into documents (institution_id, id, kind, branch_id, user_id, note, note_key, dated, created_at)
           select institution_id, document_id, kind, branch_id, user_id, 'ኃይል', fold_name('ኃይል'), created_at, created_at
-            from stock_movements where kind = 'REMOVAL'`,
+            from stock_movements where kind = 'REMOVAL' and ${ofShops}`,
   },
   {
     from: 9,
@@ -91,7 +92,7 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
     sql: `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
           select institution_id, user_id, 'createSale', sha256(id::text::bytea), sha256('request'),
                  json_build_object('id', id, 'totalAmount', total_amount, 'saleItems', '[]'::json)::text
-            from sales`,
+            from sales where ${ofShops}`,
   },
 ]
 
@@ -106,7 +107,7 @@ function people(ofAccount: string, ofUser: string): string {
                  'APPROVED', ${idOf(`'branch' || n`)}${hash(ofUser)}
             from ${shops}, generate_series(1, 3) n;
           insert into sessions (token_hash, institution_id, account_id)
-          select sha256(id::text::bytea), institution_id, id from accounts`
+          select sha256(id::text::bytea), institution_id, id from accounts where ${ofShops}`
 }
 
 /** Six sales; since migration 21 each names its kind. */
@@ -121,8 +122,8 @@ function sales(table: string, column: string, value: string): string {
 function receiptsAndRemovals(column: string, value: string): string {
   return `insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at${column})
           select institution_id, document_id, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at${value}
-            from stock_movements where kind = 'ENTRY';
+            from stock_movements where kind = 'ENTRY' and ${ofShops};
           insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at${column})
           select institution_id, document_id, branch_id, user_id, 'ኃይል', created_at, created_at${value}
-            from stock_movements where kind = 'REMOVAL'`
+            from stock_movements where kind = 'REMOVAL' and ${ofShops}`
 }
