@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           exclude: ALONE,
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/set-up.ts'],
           ...patience,
         },
       },
