@@ -94,6 +94,16 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
                  json_build_object('id', id, 'totalAmount', total_amount, 'saleItems', '[]'::json)::text
             from sales where ${ofShops}`,
   },
+  {
+    from: 29,
+    sql: `insert into series (institution_id, branch_id, kind, next)
+          select institution_id, ${idOf(`'branch' || n`)}, 'DELIVERY', 1 from ${shops}, generate_series(1, 2) n`,
+  },
+  {
+    from: 30,
+    sql: `insert into document_links (institution_id, document_id, role, target_id)
+          select institution_id, ${idOf(`'sale2'`)}, 'REVERSES', ${idOf(`'sale1'`)} from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

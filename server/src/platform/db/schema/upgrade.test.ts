@@ -139,15 +139,15 @@ test(
       else await migrate(owner, serverRoot)
       expect(await sameFactsOf(ask, facts), `after ${name}`).toEqual(facts)
       expect(await movedFactsOf(ask), `after ${name}`).toEqual(moved)
-      if (number === NAMES.length) break
+      if (number === NAMES.length) await requireInvariants({ sql: ask })
+      // Also at the newest, so that a new table gets its rows with its migration.
       await fillSchema(ask, number)
       facts = await factsOf(ask, facts)
       moved = await movedFactsOf(ask)
       expect(facts.filter(({ rows }) => rows === 0)).toEqual([])
       // A restore runs the same migrations, so some schemas are enough.
-      if (number % 10 === 0) await expectRestored(owner, facts)
+      if (number % 10 === 0 && number < NAMES.length) await expectRestored(owner, facts)
     }
-    await requireInvariants({ sql: ask })
     await client.end()
   },
   TIMEOUT_MS,
