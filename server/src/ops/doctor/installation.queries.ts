@@ -1,39 +1,29 @@
-import { Client, Pool } from 'pg'
-
+import { withConnection } from '../../platform/db/connection/with-connection.ts'
 import { missingMigrations } from '../../platform/db/schema/apply-migrations.ts'
 import { readInvariants } from '../../platform/db/schema/sql-files.ts'
 import { requirePlainRole } from '../../platform/db/schema/require-plain-role.ts'
 
+import type { Client } from 'pg'
 import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
 
-const CONNECT_MS = 5000
 const NOTIFIED_WITHIN_MS = 3000
 /** A channel without other listeners. */
 const CHANNEL = 'mezgeb_doctor'
 /** Long enough for the ledger of a large installation. */
 const STATEMENT_TIMEOUT = '10min'
 
+const APPLICATION = { application_name: 'mezgeb-doctor' }
+
 /** A rule of `*.invariants.sql` with rows that break it. */
-export type BrokenRule = { rule: string; institution_id: string; found: string }
+type BrokenRule = { rule: string; institution_id: string; found: string }
 
 /** Lends a read-only connection of the owner. */
 export async function withReader<T>(
   owner: DatabaseConnection,
   read: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    ...owner,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'mezgeb-doctor',
-    options: '-c default_transaction_read_only=on -c timezone=UTC',
-  })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return await read(client)
-  } finally {
-    await client.end()
-  }
+  const options = '-c default_transaction_read_only=on -c timezone=UTC'
+  return withConnection({ ...owner, ...APPLICATION, options }, read)
 }
 
 /** Its version, and the milliseconds by which its clock is ahead of ours. */
@@ -84,38 +74,20 @@ export async function readBrokenRules(client: Client, serverRoot: string): Promi
 
 /** Throws an Error with the reason if the server's role is too strong or cannot sign in. */
 export async function tryAppRole(app: DatabaseConnection): Promise<void> {
-  const pool = new Pool({ ...app, max: 1, connectionTimeoutMillis: CONNECT_MS })
-  pool.on('error', () => undefined)
-  try {
-    await requirePlainRole(pool)
-  } finally {
-    await pool.end()
-  }
+  await withConnection({ ...app, ...APPLICATION }, requirePlainRole)
 }
 
 /** Whether NOTIFY of one connection reaches another one; not through transaction pooling. */
 export async function receivesNotifications(app: DatabaseConnection): Promise<boolean> {
-  const [listener, notifier] = [newClient(app), newClient(app)]
-  try {
-    await Promise.all([listener.connect(), notifier.connect()])
+  return withConnection({ ...app, ...APPLICATION }, async (listener) => {
     const heard = new Promise<boolean>((resolve) => {
       listener.once('notification', () => resolve(true))
       setTimeout(resolve, NOTIFIED_WITHIN_MS, false).unref()
     })
     await listener.query(`listen ${CHANNEL}`)
-    await notifier.query(`notify ${CHANNEL}`)
-    return await heard
-  } finally {
-    await Promise.allSettled([listener.end(), notifier.end()])
-  }
-}
-
-function newClient(app: DatabaseConnection): Client {
-  const client = new Client({
-    ...app,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'mezgeb-doctor',
+    await withConnection({ ...app, ...APPLICATION }, (notifier) =>
+      notifier.query(`notify ${CHANNEL}`),
+    )
+    return heard
   })
-  client.on('error', () => undefined)
-  return client
 }

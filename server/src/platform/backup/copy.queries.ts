@@ -1,6 +1,9 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
 import { from, to } from 'pg-copy-streams'
 
+import { withConnection } from '../db/connection/with-connection.ts'
+
+import type { Client } from 'pg'
 import type { Readable, Writable } from 'node:stream'
 import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { Table } from './catalogue.queries.ts'
@@ -35,21 +38,11 @@ export async function withCopyClient<T>(
   connection: DatabaseConnection,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = new Client({
-    ...connection,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    application_name: 'mezgeb-backup',
-  })
-  // The query on a broken connection rejects by itself; without a listener the process would end.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  const settings = { ...connection, keepAlive: true, application_name: 'mezgeb-backup' }
+  return withConnection(settings, async (client) => {
     await client.query(SETTINGS)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+    return work(client)
+  })
 }
 
 /**

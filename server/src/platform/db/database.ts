@@ -1,11 +1,10 @@
-import { Client } from 'pg'
-
 import { isSharded } from '../citus/placement.ts'
 import { enterSharded } from '../citus/session-settings.ts'
 import { openNotifyBus } from '../live/notify-bus.ts'
 import { enterPlanned } from './tenant-context.ts'
 import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './connection/pool.ts'
-import { connectToPrimary } from './connection/primary.ts'
+import { refuseStandby } from './connection/primary.ts'
+import { withConnection } from './connection/with-connection.ts'
 import { readAlone } from './single-read.ts'
 import { requireOwnSettings } from './schema/require-own-settings.ts'
 import { requirePlainRole } from './schema/require-plain-role.ts'
@@ -81,15 +80,12 @@ export async function openDatabase(
 
 /** Throws when the role is too strong, or tables are not where they should be; else gives whether they are on shards. */
 async function judgeDatabase(connection: DatabaseConnection): Promise<boolean> {
-  const client = new Client({ ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => undefined)
-  try {
-    await connectToPrimary(client)
+  const settings = { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+  return withConnection(settings, async (client) => {
+    await refuseStandby(client)
     await requirePlainRole(client)
-    return await isSharded(client)
-  } finally {
-    await client.end()
-  }
+    return isSharded(client)
+  })
 }
 
 type Access = { pool: WatchedPool; connection: DatabaseConnection; isSharded: boolean }

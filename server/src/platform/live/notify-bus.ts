@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import pg from 'pg'
-
+import { newClient } from '../db/connection/with-connection.ts'
 import { statement } from '../db/statement.ts'
 
+import type { Client } from 'pg'
 import type { DatabaseConnection } from '../db/connection/connection.ts'
 
 const CHANNEL = 'mezgeb_changes'
-const CONNECT_MS = 5000
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
 /** Interval of the self-test. */
@@ -44,7 +43,7 @@ const notifyAll = statement(
 )
 
 type Connection = {
-  client: pg.Client
+  client: Client
   /** The ping whose echo is awaited; null once it was received. */
   ping: string | null
 }
@@ -106,7 +105,8 @@ function later(bus: Bus, ms: number, run: () => void): void {
 }
 
 function connect(bus: Bus): void {
-  const client = newClient(bus.connection)
+  const settings = { ...bus.connection, application_name: 'mezgeb live', keepAlive: true }
+  const client = newClient(settings)
   const own: Connection = { client, ping: null }
   bus.current = own
   client.on('error', () => lose(bus, own))
@@ -162,13 +162,4 @@ function loseEcho(bus: Bus, own: Connection): void {
   if (bus.hasListened || bus.isEchoLost) return
   bus.isEchoLost = true
   bus.listener.onEchoLost()
-}
-
-function newClient(connection: DatabaseConnection): pg.Client {
-  return new pg.Client({
-    ...connection,
-    application_name: 'mezgeb live',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-  })
 }

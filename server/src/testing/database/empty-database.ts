@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { Client } from 'pg'
 import { inject, onTestFinished } from 'vitest'
+
+import { withConnection } from '../../platform/db/connection/with-connection.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
@@ -26,12 +27,6 @@ export async function askOnce<Row extends QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(text, values)).rows
-  } finally {
-    await client.end()
-  }
+  const { rows } = await withConnection(connection, (client) => client.query<Row>(text, values))
+  return rows
 }

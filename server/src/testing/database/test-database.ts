@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-import { Client } from 'pg'
 import { inject } from 'vitest'
+
+import { newClient, withConnection } from '../../platform/db/connection/with-connection.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
@@ -27,8 +28,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asMaintenance(template, `create database ${database} template ${template.database}`)
   const connection = { ...template, database }
-  const owner = new Client(connection)
-  owner.on('error', () => undefined)
+  const owner = newClient(connection)
   await owner.connect()
   return {
     connection,
@@ -59,11 +59,5 @@ export async function rewrite(
 
 // A template cannot be copied while a connection to it is open, so this connects to another database.
 async function asMaintenance(template: DatabaseConnection, text: string): Promise<void> {
-  const client = new Client({ ...template, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  await withConnection({ ...template, database: 'postgres' }, (client) => client.query(text))
 }

@@ -1,7 +1,6 @@
-import { Client } from 'pg'
-
 import { appConnection } from '../schema/app-role.ts'
 import { CONNECTIONS, SPARE_CONNECTIONS } from './pool.ts'
+import { withConnection } from './with-connection.ts'
 
 import type { DatabaseConnection } from './connection.ts'
 
@@ -47,10 +46,7 @@ function wantedBy(processes: number): number {
 }
 
 async function askAllowed(owner: DatabaseConnection): Promise<number> {
-  const client = new Client({ ...owner, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
+  return withConnection(owner, async (client) => {
     const { rows } = await client.query<Allowed>(
       `select current_setting('max_connections')::int as most,
               current_setting('superuser_reserved_connections')::int
@@ -63,7 +59,5 @@ async function askAllowed(owner: DatabaseConnection): Promise<number> {
     const [row] = rows
     if (row === undefined) throw new Error('PostgreSQL does not say which database this is')
     return Math.min(row.most - row.reserved, row.ofRole, row.ofDatabase)
-  } finally {
-    await client.end()
-  }
+  })
 }

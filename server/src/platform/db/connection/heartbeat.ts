@@ -1,8 +1,8 @@
-import pg from 'pg'
-
 import { CANNOT_CONNECT, sqlState } from '../database-errors.ts'
 import { connectToPrimary, refuseStandby } from './primary.ts'
+import { newClient } from './with-connection.ts'
 
+import type { Client } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
 
 const LOOK_MS = 100
@@ -24,7 +24,7 @@ export type Heartbeat = {
  * the next sign on it is no longer silent.
  */
 export function startHeartbeat(connection: DatabaseConnection, onSilence: () => void): Heartbeat {
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let askedAt: number | null = null
   let answeredAt = -Infinity
   const ownDelay = createDelayMeter()
@@ -36,7 +36,7 @@ export function startHeartbeat(connection: DatabaseConnection, onSilence: () => 
     isSilent = false
   }
 
-  function failed(asked: pg.Client, error: unknown): void {
+  function failed(asked: Client, error: unknown): void {
     if (asked !== client) return
     client = null
     askedAt = null
@@ -48,7 +48,7 @@ export function startHeartbeat(connection: DatabaseConnection, onSilence: () => 
 
   function ask(): void {
     askedAt = performance.now()
-    const asked = client ?? newClient(connection)
+    const asked = client ?? newClient({ ...connection, application_name: 'mezgeb heartbeat' })
     const asking = client === null ? connectToPrimary(asked) : refuseStandby(asked)
     client = asked
     // A query that was given up gets no answer, because its connection is closed.
@@ -88,15 +88,8 @@ function createDelayMeter(): (now: number) => number {
   }
 }
 
-function newClient(connection: DatabaseConnection): pg.Client {
-  const client = new pg.Client({ ...connection, application_name: 'mezgeb heartbeat' })
-  // A broken connection also rejects the query; without a listener its error event would end the process.
-  client.on('error', () => undefined)
-  return client
-}
-
 /** Without the closing handshake, which a silent database would not answer. */
-function abandon(client: pg.Client): void {
+function abandon(client: Client): void {
   client.connection.stream.destroy()
 }
 

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
 
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { escapeIdentifier, escapeLiteral } from 'pg'
 
+import { withConnection } from '../connection/with-connection.ts'
 import { sqlState } from '../database-errors.ts'
 
+import type { Client } from 'pg'
 import type { DatabaseConnection } from '../connection/connection.ts'
 
 const IDENTIFIER_MAX = 63
@@ -60,16 +62,11 @@ function passwordClause(app: DatabaseConnection): string {
 }
 
 async function letsIn(app: DatabaseConnection): Promise<boolean> {
-  const client = new Client({ ...app, connectionTimeoutMillis: 5000 })
-  client.on('error', () => undefined)
   try {
-    await client.connect()
-    return true
+    return await withConnection(app, async () => true)
   } catch (error) {
     if (sqlState(error).startsWith('28')) return false
     throw error
-  } finally {
-    await client.end()
   }
 }
 

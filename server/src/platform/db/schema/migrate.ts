@@ -1,12 +1,11 @@
-import { Client } from 'pg'
-
 import { ONE_SHARD_AT_A_TIME } from '../../citus/session-settings.ts'
 import { ensureAppRole } from './app-role.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { checkPostgres } from './check-postgres.ts'
 import { installFunctions } from './install-functions.ts'
 import { MIGRATOR_LOCK } from './migrator-lock.ts'
-import { connectToPrimary } from '../connection/primary.ts'
+import { refuseStandby } from '../connection/primary.ts'
+import { withConnection } from '../connection/with-connection.ts'
 
 import type { DatabaseConnection } from '../connection/connection.ts'
 
@@ -22,21 +21,13 @@ export async function migrate(
   report: (line: string) => void = () => undefined,
 ): Promise<void> {
   // Its own connection: advisory locks and SET belong to a session, which a pooler would share.
-  const client = new Client({
-    ...owner,
-    connectionTimeoutMillis: 5000,
-    application_name: 'mezgeb-migrate',
-  })
-  client.on('error', () => undefined)
-  try {
-    await connectToPrimary(client)
+  await withConnection({ ...owner, application_name: 'mezgeb-migrate' }, async (client) => {
+    await refuseStandby(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])
     await client.query(ONE_SHARD_AT_A_TIME)
     await checkPostgres(client)
     await ensureAppRole(client, owner)
     await applyMigrations(client, serverRoot, report)
     await installFunctions(client, { serverRoot, owner, report })
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
  * Refuses to work as a role that row-level security does not hold: a superuser, one with BYPASSRLS, or one that
  * owns tables (itself or through a membership). Throws an Error that says so.
  */
-export async function requirePlainRole(client: pg.ClientBase | pg.Pool): Promise<void> {
+export async function requirePlainRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; fault: string | null }>(
     `select current_user as name,
             case

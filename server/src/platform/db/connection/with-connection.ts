@@ -1,0 +1,27 @@
+import { Client } from 'pg'
+
+import type { ClientConfig } from 'pg'
+
+const CONNECT_MS = 5000
+
+/** A connection outside of the pools. */
+export function newClient(settings: ClientConfig): Client {
+  const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...settings })
+  // A broken connection also rejects its queries; without a listener its error event would end the process.
+  client.on('error', () => undefined)
+  return client
+}
+
+/** Lends one to `work`. */
+export async function withConnection<T>(
+  settings: ClientConfig,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = newClient(settings)
+  try {
+    await client.connect()
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
