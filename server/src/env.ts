@@ -1,4 +1,3 @@
-import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 
@@ -8,9 +7,11 @@ import { passwordField } from '@mezgeb/contract/kit/fields'
 import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
 import { readBackupKey } from './platform/backup/backup-key.ts'
+import { createProxies } from './platform/http/connection/proxies.ts'
 import { DEFAULT_QUOTA } from './platform/http/write-quota.ts'
 
 import type { BackupKey } from './platform/backup/backup-key.ts'
+import type { TrustProxy } from './platform/http/connection/proxies.ts'
 import type { Written } from './platform/http/write-quota.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -109,7 +110,7 @@ export type Env = {
   superAdmin: { email: string; password: string } | undefined
   demo: boolean
   logLevel: (typeof LOG_LEVELS)[number]
-  trustProxy: string | number | false
+  trustProxy: TrustProxy
   workers: number
   /** Per institution and day. */
   quota: Written
@@ -195,20 +196,16 @@ function faultOf({ path: [name = ''], message }: z.core.$ZodIssue): string {
     : `${String(name)} ${message}`
 }
 
-function trustedProxies(text: string | undefined): string | number | false {
+function trustedProxies(text: string | undefined): TrustProxy {
   if (text === undefined || text === '0' || text === 'false') return false
   return /^\d+$/.test(text) ? Number(text) : text
 }
 
 function isProxies(text: string): boolean {
-  return /^(\d+|false)$/.test(text) || text.split(',').every((one) => isNetwork(one.trim()))
-}
-
-/** An address, a network such as 10.0.0.0/8, or a name that stands for some. */
-function isNetwork(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
-  const [address = '', bits, ...more] = text.split('/')
-  const longest = isIP(address) === 4 ? 32 : 128
-  const isFitting = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)
-  return isIP(address) !== 0 && isFitting && more.length === 0
+  try {
+    createProxies(trustedProxies(text))
+    return true
+  } catch {
+    return false
+  }
 }

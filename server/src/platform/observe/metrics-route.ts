@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList } from 'node:net'
 
 import { AppError } from '../app-error.ts'
+import { isThisMachine } from '../http/connection/proxies.ts'
 import { METRICS_TYPE } from './metrics.ts'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,10 +11,6 @@ type Reader = Pick<Env, 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
 
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8)
-loopback.addAddress('::1', 'ipv6')
 
 /**
  * `GET /metrics` with METRICS_TOKEN as bearer; without a token from this machine only, not through a proxy. Others
@@ -47,10 +43,8 @@ function isSame(authorization: string | undefined, token: string): boolean {
 
 /** The peer is this machine and Host names it (a DNS-rebinding page does not), without forwarding headers. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const isLocal = loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
   return (
-    isLocal &&
+    isThisMachine(socket.remoteAddress ?? '') &&
     LOOPBACK_NAMES.test(headers.host ?? '') &&
     FORWARDED.every((name) => headers[name] === undefined)
   )
