@@ -5,21 +5,8 @@ import { createLineLimit } from './log-limit.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Logs a finished request. `aborted`: the client left before the answer. */
-export type RequestLog = {
-  write(request: FastifyRequest, reply: FastifyReply, aborted: boolean): void
-}
-
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type Level = 'error' | 'warn' | 'info' | 'debug'
-
-/** Outcomes logged at each LOG_LEVEL. */
-const WRITTEN: Record<string, readonly Level[]> = {
-  error: ['error'],
-  warn: ['error', 'warn'],
-  info: ['error', 'warn', 'info'],
-  debug: ['error', 'warn', 'info', 'debug'],
-  trace: ['error', 'warn', 'info', 'debug'],
-}
 
 const MOST_LINES = 20
 const ACCOUNTS = '/api/auth/'
@@ -29,14 +16,15 @@ const ACCOUNTS = '/api/auth/'
  * sessions as `info`, all others as `debug`, since metrics count them. At most twenty failures and refusals of a kind
  * in ten seconds, then one line with the number of the rest.
  */
-export function requestLog(app: FastifyInstance): RequestLog {
-  const written = new Set(WRITTEN[app.log.level])
+export function requestLog(app: FastifyInstance) {
+  const written = new Set<string>(LEVELS.slice(LEVELS.findIndex((one) => one === app.log.level)))
   const limit = createLineLimit(MOST_LINES, (kind, held) => {
     app.log.warn({ kind, held }, `… and ${countText(held, 'more')}: ${kind}`)
   })
   app.addHook('onClose', async () => limit.flush())
   return {
-    write(request, reply, aborted) {
+    /** `aborted`: the client left before the answer. */
+    write(request: FastifyRequest, reply: FastifyReply, aborted: boolean): void {
       const level = levelOf(request, reply.statusCode)
       if (!written.has(level)) return
       if (level !== 'debug' && !limit.mayWrite(kindOf(request, reply.statusCode))) return

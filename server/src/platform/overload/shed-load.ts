@@ -1,12 +1,10 @@
 import { CALLS } from '@mezgeb/contract/calls'
 
-import { AppError } from '../app-error.ts'
 import { addressKey } from '../http/connection/address-key.ts'
 import { createAttemptCounter } from '../http/connection/attempt-counter.ts'
-import { failureReply } from '../http/answer/failure-reply.ts'
+import { bareReply } from '../http/answer/failure-reply.ts'
 import { limitPipelining } from '../http/connection/limit-pipelining.ts'
 import { isThisMachine } from '../http/connection/proxies.ts'
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -43,7 +41,7 @@ type Context = { sessionCache: SessionCache; metrics: Metrics; proxies: Proxies 
  * times the capacity any later would take the processor from the requests that are served.
  */
 export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies }: Context): void {
-  const refuse = refusal()
+  const { status, headers, text } = bareReply('UNAVAILABLE')
   const high = createLoadShedder()
   const ordinary = createLoadShedder()
   const anonymous = createAttemptCounter(ANONYMOUS_SECONDS)
@@ -73,7 +71,8 @@ export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies 
       for (const listener of listeners) listener(request, response)
     } else {
       metrics.shed(reason)
-      refuse(response, reason === 'overload')
+      if (reason !== 'overload') response.setHeader('connection', 'close')
+      response.writeHead(status, headers).end(text)
     }
   })
   app.server.on('request', answer)
@@ -163,22 +162,6 @@ function createSpeed() {
       }
       answeredAt = isBusy ? now : null
     },
-  }
-}
-
-function refusal(): (response: ServerResponse, keepAlive: boolean) => void {
-  const { status, body, retryAfter } = failureReply(new AppError('UNAVAILABLE'))
-  const text = JSON.stringify(body)
-  const headers = {
-    ...SECURITY_HEADERS,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    'retry-after': String(retryAfter ?? 1),
-  }
-  return (response, keepAlive) => {
-    if (!keepAlive) response.setHeader('connection', 'close')
-    response.writeHead(status, headers).end(text)
   }
 }
 

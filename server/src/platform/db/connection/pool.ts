@@ -1,9 +1,9 @@
 import { Pool } from 'pg'
 
 import { POOL_OPTIONS } from '../../citus/session-settings.ts'
-import { CANNOT_CONNECT, OUTCOME_UNKNOWN, sqlState } from '../database-errors.ts'
+import { OUTCOME_UNKNOWN, sqlState } from '../database-errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { refuseStandby } from './primary.ts'
+import { cannotConnect, refuseStandby } from './primary.ts'
 import { typeParsers } from './type-parsers.ts'
 
 import type { PoolClient } from 'pg'
@@ -130,10 +130,6 @@ async function makeSure(client: PoolClient): Promise<void> {
     client.release(true)
     throw error
   }
-}
-
-function cannotConnect(message: string, cause?: unknown): Error {
-  return Object.assign(new Error(message, { cause }), { code: CANNOT_CONNECT })
 }
 
 const unconfirmed = new WeakSet<PoolClient>()

@@ -24,6 +24,6 @@ export async function refuseStandby(client: ClientBase): Promise<void> {
   throw cannotConnect('The PostgreSQL that answers is a standby; Mezgeb needs the primary')
 }
 
-function cannotConnect(message: string): Error {
-  return Object.assign(new Error(message), { code: CANNOT_CONNECT })
+export function cannotConnect(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: CANNOT_CONNECT })
 }

@@ -2,7 +2,10 @@ import { ERRORS } from '@mezgeb/contract/kit/errors'
 
 import { AppError } from '../../app-error.ts'
 import { databaseRefusal } from '../../db/database-refusal.ts'
+import { SECURITY_HEADERS } from '../security-headers.ts'
 
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Failure } from '@mezgeb/contract/kit/failure'
 
 export type FailureReply = { status: number; body: Failure; retryAfter?: number }
@@ -21,6 +24,20 @@ export function failureReply(error: unknown): FailureReply {
   if (status === 503) return fromAppError(new AppError('UNAVAILABLE'))
   if (status >= 400 && status < 500) return fromAppError(new AppError('MALFORMED'))
   return { status: 500, body: { code: 'INTERNAL' } }
+}
+
+/** A refusal outside of Fastify: all of its headers, and the body as text. */
+export function bareReply(code: ErrorCode) {
+  const { status, body, retryAfter } = fromAppError(new AppError(code))
+  const text = JSON.stringify(body)
+  const headers: OutgoingHttpHeaders = {
+    ...SECURITY_HEADERS,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+  }
+  return { status, headers, text }
 }
 
 function fromAppError(error: AppError): FailureReply {

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
-import { AppError } from '../../app-error.ts'
-import { failureReply } from '../answer/failure-reply.ts'
-import { SECURITY_HEADERS } from '../security-headers.ts'
+import { bareReply } from '../answer/failure-reply.ts'
 
 import type { Socket } from 'node:net'
 
@@ -15,16 +13,9 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     return
   }
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const { status, body } = failureReply(new AppError(isTooLarge ? 'TOO_LARGE' : 'MALFORMED'))
-  const text = JSON.stringify(body)
-  const headers = {
-    ...SECURITY_HEADERS,
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(text),
-    connection: 'close',
-  }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const { status, headers, text } = bareReply(isTooLarge ? 'TOO_LARGE' : 'MALFORMED')
+  const all = Object.entries({ ...headers, connection: 'close' })
+  const lines = all.map(([name, value]) => `${name}: ${String(value)}`)
   // The client has its answer, so its half of the connection need not end first.
   setTimeout(() => socket.destroy(), CLOSE_MS).unref()
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'))
