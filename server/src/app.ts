@@ -1,3 +1,4 @@
+import { AppError } from './platform/app-error.ts'
 import { createKeyedQueue } from './platform/overload/keyed-queue.ts'
 import { createSessions, findLivingAccess } from './modules/people/sessions/find-sessions.ts'
 import { createLimiter } from './platform/overload/limiter.ts'
@@ -9,7 +10,6 @@ import { createLive } from './platform/live/publish-changes.ts'
 import { liveRoute } from './platform/live/live-route.ts'
 import { createMetrics } from './platform/observe/metrics.ts'
 import { metricsRoute } from './platform/observe/metrics-route.ts'
-import { notFound } from './platform/http/answer/not-found.ts'
 import { observeRequests } from './platform/observe/observe-requests.ts'
 import { serverRoutes } from './platform/http/server-routes.ts'
 import { SPARE_CONNECTIONS } from './platform/db/connection/pool.ts'
@@ -101,6 +101,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webRoot === undefined) app.setNotFoundHandler(notFound)
   else await serveWebApp(app, webRoot)
   return app
+}
+
+/** Answers an unknown path. */
+function notFound(): never {
+  throw new AppError('NOT_FOUND')
 }
 
 type Parts = Pick<Api, 'http' | 'db' | 'guardOf' | 'withDbSlot' | 'quota'> & { live: Live }

@@ -22,20 +22,17 @@ export async function freePort(place: Place, timeoutMs: number): Promise<number>
   for (;;) {
     try {
       return await tryPort(place)
-    } catch (error) {
-      if (performance.now() >= deadline) throw error
+    } catch (cause) {
+      if (performance.now() >= deadline) throw cannotListen(place, cause)
       await sleep(LOOK_MS)
     }
   }
 }
 
-async function tryPort({ port, host }: Place): Promise<number> {
+/** Listens for a moment. Returns the port; throws what the system says. */
+export async function tryPort({ port, host }: Place): Promise<number> {
   const probe = net.createServer()
-  try {
-    await once(probe.listen({ port, host }), 'listening')
-  } catch (cause) {
-    throw cannotListen({ port, host }, cause)
-  }
+  await once(probe.listen({ port, host }), 'listening')
   const address = probe.address()
   probe.close()
   await once(probe, 'close')

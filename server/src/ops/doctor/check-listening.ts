@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import net from 'node:net'
-
 import { sqlState } from '../../platform/db/database-errors.ts'
+import { tryPort } from '../listening.ts'
 import { fail, ok, warn } from './finding.ts'
 
 import type { Env } from '../../env.ts'
@@ -21,7 +19,7 @@ export async function checkListening(address: Address): Promise<Finding[]> {
 
 async function portOf({ host, port }: Address): Promise<Finding> {
   const place = `Port ${port} on ${host}`
-  const reason = await whyNotFree(host, port)
+  const reason = await tryPort({ host, port }).then(() => '', sqlState)
   if (reason === '') return ok(`${place} is free; the server does not run there.`)
   if (reason !== 'EADDRINUSE') {
     return fail(`${place} cannot be listened on (${reason}). Set HOST and PORT to others.`)
@@ -33,17 +31,6 @@ async function portOf({ host, port }: Address): Promise<Finding> {
   return (await answersAs(`${url}/api/ready`, 'ready'))
     ? ok(`Mezgeb runs and is ready at ${url}.`)
     : fail(`Mezgeb runs at ${url}, but it is not ready: its database does not answer.`)
-}
-
-async function whyNotFree(host: string, port: number): Promise<string> {
-  const probe = net.createServer()
-  try {
-    await once(probe.listen({ host, port }), 'listening')
-    probe.close()
-    return ''
-  } catch (error) {
-    return sqlState(error)
-  }
 }
 
 async function answersAs(url: string, status: string): Promise<boolean> {

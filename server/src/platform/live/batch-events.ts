@@ -8,17 +8,10 @@ const RETRY_MS = 1000
 const WAITING_MAX = 2000
 
 /** Publishes events; with `refetchAll` there were too many to name. Throws when the bus is down. */
-export type Publish = (events: readonly ChangeEvent[], refetchAll: boolean) => Promise<void>
-
-/** Events that wait to be published together. */
-export type EventBatch = {
-  add(event: ChangeEvent): void
-  /** Publishes the remaining events. */
-  close(): Promise<void>
-}
+type Publish = (events: readonly ChangeEvent[], refetchAll: boolean) => Promise<void>
 
 /** Merges events per branch, so that one statement outside of all transactions publishes many. */
-export function batchEvents(publish: Publish): EventBatch {
+export function batchEvents(publish: Publish) {
   const waiting = new Map<string, { event: ChangeEvent; topics: Set<Change>; by: string | null }>()
   let refetchAll = false
   let timer: NodeJS.Timeout | undefined
@@ -65,7 +58,8 @@ export function batchEvents(publish: Publish): EventBatch {
 
   return {
     add,
-    async close() {
+    /** Publishes the remaining events. */
+    async close(): Promise<void> {
       if (timer === undefined) return
       const { events, isAll } = take()
       // The database may be down; listeners refetch everything when the next server starts.

@@ -16,22 +16,13 @@ export type Scope = { institutionId: string; branchId: string | null }
 /** The data that a listener sees. */
 export type Reach = Pick<Actor, 'institutionId' | 'branchIds'>
 
-/** Replay buffer: the topics of the last minutes, for listeners that reconnect. */
-export type RecentEvents = {
-  add(scope: Scope, topics: readonly Topic[]): void
-  /** The topics that changed within the last `ms`; all where the buffer does not reach back so far. */
-  since(reach: Reach, ms: number | undefined): readonly Topic[]
-  /** Empties the buffer, because events may have been lost. */
-  clear(): void
-  close(): void
-}
-
 /** Whether an event of a branch, or of the institution (null), concerns a listener. */
 export function concerns(reach: Reach, branchId: string | null): boolean {
   return branchId === null || reaches(reach, branchId)
 }
 
-export function createRecentEvents(): RecentEvents {
+/** Replay buffer: the topics of the last minutes, for listeners that reconnect. */
+export function createRecentEvents() {
   const byInstitution = new Map<string, Map<string | null, Map<Topic, number>>>()
   let completeFrom = performance.now()
   const clear = () => {
@@ -50,7 +41,7 @@ export function createRecentEvents(): RecentEvents {
     }
   }, SWEEP_MS).unref()
   return {
-    add({ institutionId, branchId }, topics) {
+    add({ institutionId, branchId }: Scope, topics: readonly Topic[]): void {
       if (byInstitution.size > INSTITUTIONS_MAX) clear()
       const byBranch =
         byInstitution.get(institutionId) ?? new Map<string | null, Map<Topic, number>>()
@@ -59,13 +50,15 @@ export function createRecentEvents(): RecentEvents {
       byBranch.set(branchId, times)
       byInstitution.set(institutionId, byBranch)
     },
-    since(reach, ms) {
+    /** The topics that changed within the last `ms`; all where the buffer does not reach back so far. */
+    since(reach: Reach, ms: number | undefined): readonly Topic[] {
       const from = performance.now() - (ms ?? Infinity)
       if (from < completeFrom) return TOPICS
       const all = [...(byInstitution.get(reach.institutionId) ?? [])]
       const own = all.filter(([branchId]) => concerns(reach, branchId)).map(([, times]) => times)
       return TOPICS.filter((topic) => own.some((times) => (times.get(topic) ?? 0) >= from))
     },
+    /** Empties the buffer, because events may have been lost. */
     clear,
     close: () => clearInterval(timer),
   }

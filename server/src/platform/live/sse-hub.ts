@@ -1,5 +1,4 @@
-import { FEATURES } from '@mezgeb/contract/features'
-import { TOPICS } from '@mezgeb/contract/features'
+import { FEATURES, TOPICS } from '@mezgeb/contract/features'
 
 import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
 import { createRecentEvents } from './recent-events.ts'
@@ -23,21 +22,10 @@ const PLATFORM_TOPICS: readonly Topic[] = FEATURES.flatMap((one) =>
 const CHECK_MS = 30_000
 const CHECKED_AT_ONCE = 1000
 
-/** Delivers events to the open streams of this process. */
-export type SseHub = {
-  /** Whether the institution may open one more stream. */
-  hasRoom(institutionId: string): boolean
-  count(): number
-  /** `since`: milliseconds for which the reader may have missed events; absent: unknown. */
-  join(stream: Stream, since: number | undefined): void
-  /** Sends the event to the streams it concerns, and ends the streams of sessions that it ended. */
-  deliver(event: ChangeEvent): void
-  /** Makes every reader refetch everything, because events may have been lost. */
-  refetchAll(): void
-  end(): void
-}
+export type SseHub = ReturnType<typeof createSseHub>
 
-export function createSseHub(findLiving: FindLiving, processes: number): SseHub {
+/** Delivers events to the open streams of this process. */
+export function createSseHub(findLiving: FindLiving, processes: number) {
   const streams = createStreams(processes)
   const recent = createRecentEvents()
   const check = (suspects: readonly Stream[]) => checkSessions(findLiving, streams, suspects)
@@ -50,13 +38,15 @@ export function createSseHub(findLiving: FindLiving, processes: number): SseHub 
   }
 
   return {
-    hasRoom: (institutionId) => streams.hasRoom(institutionId),
-    count: () => streams.count(),
-    join(stream, since) {
+    hasRoom: streams.hasRoom,
+    count: streams.count,
+    /** `since`: milliseconds for which the reader may have missed events; absent: unknown. */
+    join(stream: Stream, since: number | undefined): void {
       streams.add(stream)
       stream.response.write(eventText(recent.since(stream.reach, since), null))
     },
-    deliver({ institutionId, branchId, topics, by }) {
+    /** Sends the event to the streams it concerns, and ends the streams of sessions that it ended. */
+    deliver({ institutionId, branchId, topics, by }: ChangeEvent): void {
       const shown = topics.filter((topic) => topic !== 'sessions')
       send({ institutionId, branchId }, shown, by)
       if (institutionId !== PLATFORM_INSTITUTION_ID) {
@@ -65,11 +55,12 @@ export function createSseHub(findLiving: FindLiving, processes: number): SseHub 
       }
       if (topics.includes('sessions')) check(streams.of(institutionId))
     },
-    refetchAll() {
+    /** Makes every reader refetch everything, because events may have been lost. */
+    refetchAll(): void {
       recent.clear()
       streams.sendToAll(eventText(TOPICS, null))
     },
-    end() {
+    end(): void {
       clearInterval(timer)
       recent.close()
       streams.close()

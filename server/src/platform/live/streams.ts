@@ -14,7 +14,6 @@ const USER_MAX = 24
 /** Proxies close connections that are silent for 30 to 60 s. */
 const BEAT_MS = 25_000
 /** Work on many streams is cut into slices, so that requests run between them. */
-const SLICES = 25
 const SLICE = 200
 
 const BEAT = ':\n\n'
@@ -28,41 +27,26 @@ export type Stream = {
   readonly session: string
 }
 
-/** All open streams of this process. */
-export type Streams = {
-  /** Whether the institution may open one more stream. */
-  hasRoom(institutionId: string): boolean
-  add(stream: Stream): void
-  count(): number
-  /** Of one institution, or of all. */
-  of(institutionId?: string): Stream[]
-  /** Sends a text to the streams of the scope. */
-  send(scope: Scope, text: string): void
-  sendToAll(text: string): void
-  /** Ends some at once. */
-  end(streams: Iterable<Stream>): void
-  /** Ends all streams and refuses new ones. */
-  close(): void
-}
-
 /** The wire format of an event. */
 export function eventText(topics: readonly Topic[], by: string | null): string {
   return `data: ${JSON.stringify({ topics, by })}\n\n`
 }
 
-/** The processes of one server share its limits. */
-export function createStreams(processes: number): Streams {
+export type Streams = ReturnType<typeof createStreams>
+
+/** All open streams of this process. The processes of one server share its limits. */
+export function createStreams(processes: number) {
+  // Both in the order of their beginning.
+  const all = new Set<Stream>()
   const byInstitution = new Map<string, Set<Stream>>()
-  const bySession = new Map<string, Set<Stream>>()
-  const byUser = new Map<string, Set<Stream>>()
-  const beats = createBeats()
   let isClosed = false
 
   function remove(stream: Stream): void {
-    if (!beats.remove(stream)) return
-    removeFrom(byInstitution, stream.reach.institutionId, stream)
-    removeFrom(bySession, stream.session, stream)
-    removeFrom(byUser, stream.userId, stream)
+    const { institutionId } = stream.reach
+    const neighbours = byInstitution.get(institutionId)
+    all.delete(stream)
+    neighbours?.delete(stream)
+    if (neighbours?.size === 0) byInstitution.delete(institutionId)
   }
 
   function end(streams: Iterable<Stream>): void {
@@ -72,62 +56,47 @@ export function createStreams(processes: number): Streams {
     }
   }
 
-  const of = (institutionId?: string) =>
-    institutionId === undefined ? beats.all() : [...(byInstitution.get(institutionId) ?? [])]
+  const of = (institutionId?: string) => [
+    ...(institutionId === undefined ? all : (byInstitution.get(institutionId) ?? [])),
+  ]
 
   return {
-    hasRoom: (id) => !isClosed && hasRoom(processes, beats.count(), byInstitution.get(id)?.size),
-    add(stream) {
-      end(oldestBeyond(SESSION_MAX, bySession.get(stream.session)))
-      end(oldestBeyond(USER_MAX, byUser.get(stream.userId)))
-      addTo(byInstitution, stream.reach.institutionId, stream)
-      addTo(bySession, stream.session, stream)
-      addTo(byUser, stream.userId, stream)
-      beats.add(stream)
-      stream.response.once('close', () => remove(stream))
+    /** Whether the institution may open one more stream. */
+    hasRoom: (id: string) => !isClosed && hasRoom(processes, all.size, byInstitution.get(id)?.size),
+    add(stream: Stream): void {
+      const { institutionId } = stream.reach
+      const own = of(institutionId).filter(({ userId }) => userId === stream.userId)
+      const ofSession = own.filter(({ session }) => session === stream.session)
+      end([...oldestBeyond(SESSION_MAX, ofSession), ...oldestBeyond(USER_MAX, own)])
+      all.add(stream)
+      byInstitution.set(institutionId, (byInstitution.get(institutionId) ?? new Set()).add(stream))
+      const beat = setInterval(write, BEAT_MS, stream, BEAT).unref()
+      stream.response.once('close', () => {
+        clearInterval(beat)
+        remove(stream)
+      })
     },
-    count: () => beats.count(),
+    count: () => all.size,
+    /** Of one institution, or of all. */
     of,
-    send({ institutionId, branchId }, text) {
-      sendInSlices(
-        of(institutionId).filter(({ reach }) => concerns(reach, branchId)),
-        text,
-      )
+    /** Sends a text to the streams of the scope. */
+    send({ institutionId, branchId }: Scope, text: string): void {
+      const concerned = of(institutionId).filter(({ reach }) => concerns(reach, branchId))
+      sendInSlices(concerned, text)
     },
-    sendToAll: (text) => sendInSlices(beats.all(), text),
+    sendToAll: (text: string) => sendInSlices([...all], text),
+    /** Ends some at once. */
     end,
-    close() {
+    /** Ends all streams and refuses new ones. */
+    close(): void {
       isClosed = true
-      beats.stop()
-      end(beats.all())
+      end(all)
     },
   }
 }
 
-/** The set of streams, with a heartbeat for each, spread over time. */
-function createBeats() {
-  const slices = Array.from({ length: SLICES }, () => new Set<Stream>())
-  let count = 0
-  let turn = 0
-  const timer = setInterval(() => {
-    turn = (turn + 1) % SLICES
-    for (const { response } of slices[turn] ?? []) response.write(BEAT)
-  }, BEAT_MS / SLICES).unref()
-  return {
-    add(stream: Stream): void {
-      slices[count % SLICES]?.add(stream)
-      count += 1
-    },
-    /** False when the stream was removed before. */
-    remove(stream: Stream): boolean {
-      const wasThere = slices.some((slice) => slice.delete(stream))
-      if (wasThere) count -= 1
-      return wasThere
-    },
-    count: () => count,
-    all: () => slices.flatMap((slice) => [...slice]),
-    stop: () => clearInterval(timer),
-  }
+function write({ response }: Stream, text: string): void {
+  if (!response.writableEnded) response.write(text)
 }
 
 function hasRoom(processes: number, all: number, neighbours = 0): boolean {
@@ -135,25 +104,12 @@ function hasRoom(processes: number, all: number, neighbours = 0): boolean {
 }
 
 /** The oldest stream, where one more would be too many. */
-function oldestBeyond(most: number, [...streams]: Iterable<Stream> = []): Stream[] {
+function oldestBeyond(most: number, streams: readonly Stream[]): readonly Stream[] {
   return streams.length < most ? [] : streams.slice(0, 1)
 }
 
 function sendInSlices(streams: readonly Stream[], text: string): void {
-  for (const { response } of streams.slice(0, SLICE)) {
-    if (!response.writableEnded) response.write(text)
-  }
+  for (const stream of streams.slice(0, SLICE)) write(stream, text)
   const rest = streams.slice(SLICE)
   if (rest.length > 0) setImmediate(sendInSlices, rest, text)
-}
-
-function addTo(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, new Set([stream]))
-  else known.add(stream)
-}
-
-function removeFrom(map: Map<string, Set<Stream>>, key: string, stream: Stream): void {
-  const known = map.get(key)
-  if (known?.delete(stream) === true && known.size === 0) map.delete(key)
 }

@@ -2,14 +2,6 @@ const WINDOW_MS = 10_000
 
 type Kind = { lines: number; held: number }
 
-/** Limits the lines of each kind per window, and reports how many were dropped. */
-export type LineLimit = {
-  /** Whether another line of this kind may be written now. Kinds come from a bounded set. */
-  mayWrite(kind: string): boolean
-  /** Ends the current window and reports dropped lines. */
-  flush(): void
-}
-
 /**
  * Keeps an outage or an attack from filling the disk with one sentence. At the end of `windowMs`, `tell` gets each
  * kind with more than `most` lines and the number dropped.
@@ -18,7 +10,7 @@ export function createLineLimit(
   most: number,
   tell: (kind: string, held: number) => void,
   windowMs = WINDOW_MS,
-): LineLimit {
+) {
   const kinds = new Map<string, Kind>()
   let timer: NodeJS.Timeout | null = null
   const flush = () => {
@@ -29,7 +21,8 @@ export function createLineLimit(
     for (const [kind, { held }] of ended) if (held > 0) tell(kind, held)
   }
   return {
-    mayWrite(kind) {
+    /** Whether another line of this kind may be written now. Kinds come from a bounded set. */
+    mayWrite(kind: string): boolean {
       timer ??= setTimeout(flush, windowMs).unref()
       const seen = kinds.get(kind) ?? { lines: 0, held: 0 }
       kinds.set(kind, seen)
@@ -37,6 +30,7 @@ export function createLineLimit(
       else seen.held += 1
       return seen.held === 0
     },
+    /** Ends the current window and reports dropped lines. */
     flush,
   }
 }

@@ -103,18 +103,11 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-export type LoadShedder = {
-  /**
-   * Counts the request as in progress from the end of its body until its response closes; false when it has to be refused.
-   */
-  accepts(tenant: string, request: IncomingMessage, response: ServerResponse): boolean
-}
-
 /**
  * Refuses above the limit, unless the tenant has less than its share: the limit divided by the tenants that have requests in
  * progress.
  */
-export function createLoadShedder(): LoadShedder {
+export function createLoadShedder() {
   const byTenant = new Map<string, number>()
   const speed = createSpeed()
   let inProgress = 0
@@ -125,7 +118,8 @@ export function createLoadShedder(): LoadShedder {
     else byTenant.delete(tenant)
   }
   return {
-    accepts(tenant, request, response) {
+    /** Counts the request as in progress from the end of its body until its response closes; false when it is refused. */
+    accepts(tenant: string, request: IncomingMessage, response: ServerResponse): boolean {
       const limit = Math.max(IN_PROGRESS_MIN, Math.min(IN_PROGRESS_MAX, WAIT_MS * speed.perMs()))
       const own = byTenant.get(tenant) ?? 0
       const tenants = byTenant.size + (own === 0 ? 1 : 0)

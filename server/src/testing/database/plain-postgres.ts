@@ -5,6 +5,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { tryPort } from '../../ops/listening.ts'
 import { findBinaries } from '../../platform/embedded/installation/binaries.ts'
 import { runTool, spawnOptions } from '../../platform/embedded/run-tool.ts'
 import { chooseUnprivilegedUser } from '../../platform/embedded/installation/unprivileged-user.ts'
@@ -43,7 +44,7 @@ export async function makePlainPostgres(folder: string): Promise<PlainPostgres> 
     { user, cwd: data },
   )
   if (!made.ok) throw new Error(`initdb failed: ${made.output}`)
-  const port = await freePort()
+  const port = await tryPort({ host: '127.0.0.1', port: 0 })
   let child: ChildProcess | null = null
   return {
     url: `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
@@ -75,15 +76,6 @@ async function findPrograms(folder: string): Promise<(name: 'initdb' | 'postgres
   if (Number.isFinite(newest)) return (name) => path.join(DEBIAN, String(newest), 'bin', name)
   const binaries = await findBinaries(folder, chooseUnprivilegedUser(folder))
   return (name) => binaries.program(name)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function accepts(port: number): Promise<boolean> {

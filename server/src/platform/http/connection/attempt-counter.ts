@@ -3,21 +3,10 @@ const KEYS_MAX = 50_000
 
 type Attempts = { count: number; until: number }
 
-/** Counts what was tried, by key, within a period that begins with the first of it. Of this process. */
-export type AttemptCounter = {
-  count(key: string): number
-  /** Returns the count with this one. */
-  add(key: string): number
-  takeBack(key: string): void
-  forget(key: string): void
-  /** Remembers one from now on for so long. */
-  hold(key: string, seconds: number): void
-  /** Until the count of the key restarts. */
-  secondsLeft(key: string): number
-}
-
-/** `period` in seconds. */
-export function createAttemptCounter(period: number): AttemptCounter {
+/**
+ * Counts what was tried, by key, within a period, in seconds, that begins with the first of it. Of this process.
+ */
+export function createAttemptCounter(period: number) {
   const attempts = new Map<string, Attempts>()
   const find = (key: string) => {
     const found = attempts.get(key)
@@ -32,18 +21,22 @@ export function createAttemptCounter(period: number): AttemptCounter {
     attempts.set(key, kept)
   }
   return {
-    count: (key) => find(key)?.count ?? 0,
-    add(key) {
+    count: (key: string) => find(key)?.count ?? 0,
+    /** Returns the count with this one. */
+    add(key: string): number {
       const { count, until } = find(key) ?? { count: 0, until: Date.now() + period * 1000 }
       keep(key, { count: count + 1, until })
       return count + 1
     },
-    takeBack(key) {
+    takeBack(key: string): void {
       const found = find(key)
       if (found !== null) found.count -= 1
     },
-    forget: (key) => void attempts.delete(key),
-    hold: (key, seconds) => keep(key, { count: 1, until: Date.now() + seconds * 1000 }),
-    secondsLeft: (key) => Math.max(0, (find(key)?.until ?? 0) - Date.now()) / 1000,
+    forget: (key: string) => void attempts.delete(key),
+    /** Remembers one from now on for so long. */
+    hold: (key: string, seconds: number) =>
+      keep(key, { count: 1, until: Date.now() + seconds * 1000 }),
+    /** Until the count of the key restarts. */
+    secondsLeft: (key: string) => Math.max(0, (find(key)?.until ?? 0) - Date.now()) / 1000,
   }
 }
