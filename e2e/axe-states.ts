@@ -4,18 +4,29 @@ import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
-type Look = { width: number; schemes: readonly Scheme[] }
+/** `within` is the part of the page that axe judges; all of it if absent. */
+type Look = { width: number; schemes: readonly Scheme[]; within?: string }
 
 /** Of a screen: both themes at both widths. */
 export const EVERY_LOOK: readonly Look[] = [
   { width: 1280, schemes: ['light', 'dark'] },
   { width: 390, schemes: ['light', 'dark'] },
 ]
-/** Of a dialog or a state on a screen that is judged in every look: each theme and each width once. */
+/** Of a state on a screen that is judged in every look: each theme and each width once. */
 export const EACH_ONCE: readonly Look[] = [
   { width: 1280, schemes: ['light'] },
   { width: 390, schemes: ['dark'] },
 ]
+/** Of a dialog: the page behind it changes with the dialog alone, so axe judges it once. */
+export const DIALOG_OPENED: readonly Look[] = [
+  { width: 1280, schemes: ['light'] },
+  { width: 390, schemes: ['dark'], within: '[role=dialog]' },
+]
+/** Of errors in a dialog that was judged when it opened. */
+export const DIALOG_CHANGED: readonly Look[] = EACH_ONCE.map((look) => ({
+  ...look,
+  within: '[role=dialog]',
+}))
 const NARROW = [
   { width: 360, height: 800 },
   // 1280 × 800 at 200 %.
@@ -24,18 +35,23 @@ const NARROW = [
 
 const ONLY_COLOURS = `runOnly: ['color-contrast']`
 
-const faultsWith = (options: string) =>
-  `axe.run({ resultTypes: ['violations'], preload: false, ${options} }).then(({ violations }) =>
+const faultsWith = (options: string, within?: string) =>
+  `axe.run(${within === undefined ? 'document' : JSON.stringify(within)}, { resultTypes: ['violations'], preload: false, ${options} }).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target).join(', ')))`
 
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
-/** Axe's findings in a theme, as `rule at element`; `options` of axe. */
-export async function faultsOf(page: Page, colorScheme: Scheme, options = ''): Promise<string[]> {
+/** Axe's findings in a theme, as `rule at element`; `options` of axe, `within` a part of the page. */
+export async function faultsOf(
+  page: Page,
+  colorScheme: Scheme,
+  options = '',
+  within?: string,
+): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  return page.evaluate<string[]>(faultsWith(options))
+  return page.evaluate<string[]>(faultsWith(options, within))
 }
 
 /**
@@ -47,11 +63,11 @@ export async function expectNoFaults(
   state: string,
   looks: readonly Look[] = EVERY_LOOK,
 ): Promise<void> {
-  for (const { width, schemes } of looks) {
+  for (const { width, schemes, within } of looks) {
     await page.setViewportSize({ width, height: 800 })
     for (const [place, scheme] of schemes.entries()) {
       // Another scheme changes only colours.
-      const faults = await faultsOf(page, scheme, place === 0 ? '' : ONLY_COLOURS)
+      const faults = await faultsOf(page, scheme, place === 0 ? '' : ONLY_COLOURS, within)
       expect(faults, `${state} at ${width} px, ${scheme}`).toEqual([])
     }
   }
