@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** What every project needs: a real database takes its time, a hanging test must not take for ever. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
 
 /** These kill databases of their own, or replace a module that others of their worker have loaded. */
 const ALONE = [
