@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { digest } from './files.mjs'
 import { alone, noteHelper } from './lock.mjs'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
@@ -9,11 +9,7 @@ const lockFile = inRoot('package-lock.json')
 // Inside node_modules, so that it disappears with it; written last.
 const stamp = inRoot('node_modules', '.mezgeb-installed')
 
-const wanted = () =>
-  createHash('sha256')
-    .update(readFileSync(lockFile))
-    .update(`${process.platform} ${process.arch}`)
-    .digest('hex')
+const wanted = () => `${digest(['package-lock.json'])} ${process.platform} ${process.arch}`
 
 /**
  * @typedef {object} LockEntry

@@ -37,12 +37,11 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
     if (!/^\w[\w.-]*$/.test(file)) throw new AppError('NOT_FOUND')
     return reply.sendFile(`assets/${file}`)
   })
-  const links = linksOf(path.join(webRoot, 'link-headers.json'))
   http.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new AppError('NOT_FOUND')
     // While a build runs there is none, for some seconds.
     if (!fs.existsSync(path.join(webRoot, 'index.html'))) throw new AppError('UNAVAILABLE')
-    const { [pathOf(request)]: own, '*': rest } = links()
+    const { [pathOf(request)]: own, '*': rest } = readLinks(webRoot)
     const link = own ?? rest
     if (link !== undefined) void reply.header('link', link)
     return reply.sendFile('index.html')
@@ -50,24 +49,14 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
 }
 
 const Links = z.record(z.string(), z.string())
-type Links = z.infer<typeof Links>
 
 /**
  * Files of the build that a browser may fetch beside the page: the value of a Link header by address, `*` for the rest.
- * Read again after every build; empty while it is being written.
+ * Of the build that is there now; empty while it is being written.
  */
-function linksOf(file: string): () => Links {
-  let known: { modified: number; links: Links } = { modified: 0, links: {} }
-  return () => {
-    const modified = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
-    if (modified !== known.modified) known = { modified, links: readLinks(file) }
-    return known.links
-  }
-}
-
-function readLinks(file: string): Links {
+function readLinks(webRoot: string): z.infer<typeof Links> {
   try {
-    return Links.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+    return Links.parse(JSON.parse(fs.readFileSync(path.join(webRoot, 'link-headers.json'), 'utf8')))
   } catch {
     return {}
   }

@@ -7,40 +7,7 @@ import {
   collectDefaultMetrics,
 } from 'prom-client'
 
-/** One finished request. `route` is the pattern of the path, never the path, which contains ids. */
-export type FinishedRequest = {
-  method: string
-  route: string
-  status: number
-  seconds: number
-  /** Created a record; false for a replay. */
-  isNew: boolean
-}
-
-/**
- * Metrics of the server, read at `GET /metrics`. No labels for institutions or users: they would reveal sales and add
- * a series per tenant.
- */
-export type Metrics = {
-  /** A request came in. */
-  started(): void
-  /** It was answered, or its client left. */
-  finished(request: FinishedRequest): void
-  /** From now on a stream answers it, whose duration says nothing about the server. */
-  streams(): void
-  /** A request was shed; `reason` is a word of a fixed set, such as `queue_full`. */
-  shed(reason: string): void
-  /** Seconds an admitted request had waited in the queue. */
-  waited(seconds: number): void
-  /** Adds `by` to a counter such as `mezgeb_spans_lost_total`, created on first use. */
-  count(name: string, help: string, by?: number): void
-  /** A gauge that is read on demand, such as a queue length. */
-  gauge(name: string, help: string, read: () => number | Promise<number>): void
-  /** All metrics in Prometheus' text format. */
-  text(): Promise<string>
-  /** All metrics as values, for `textOfAll`. */
-  snapshot(): Promise<MetricsSnapshot>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** Counters of one process at one time. */
 export type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
@@ -52,6 +19,14 @@ export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 const LATENCY_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
 const WAIT_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2]
 
+type FinishedRequest = {
+  method: string
+  route: string
+  status: number
+  seconds: number
+  isNew: boolean
+}
+
 type MetricsSettings = {
   /** Adds Node's metrics: event loop, memory, CPU, garbage collection. */
   watchProcess?: boolean
@@ -60,10 +35,11 @@ type MetricsSettings = {
 }
 
 /**
- * Counters of one process. Several processes have a label each: sums would fall when one restarts, which looks like a
- * restart of all, and averages hide a slow process.
+ * Metrics of one process, read at `GET /metrics`. No labels for institutions or users: they would reveal sales and add a
+ * series per tenant. Several processes have a label each: sums would fall when one restarts, which looks like a restart
+ * of all, and averages hide a slow process.
  */
-export function createMetrics({ watchProcess = false, worker }: MetricsSettings = {}): Metrics {
+export function createMetrics({ watchProcess = false, worker }: MetricsSettings = {}) {
   const registry = new Registry()
   if (worker !== undefined) registry.setDefaultLabels({ worker })
   const registers = [registry]
@@ -71,24 +47,39 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
   const { latencies, inFlight, created, turnedAway, waits } = requestSeries(registers)
   const counters = new Map<string, Counter>()
   return {
+    /** A request came in. */
     started: () => inFlight.inc(),
-    finished: ({ method, route, status, seconds, isNew }) => {
+    /**
+     * It was answered, or its client left. `route` is the pattern of the path, never the path, which contains ids. `isNew`:
+     * it created a record.
+     */
+    finished({ method, route, status, seconds, isNew }: FinishedRequest): void {
       inFlight.dec()
       latencies.observe({ method, route, status: statusClass(status) }, seconds)
       if (isNew) created.inc({ route })
     },
+    /** From now on a stream answers it, whose duration says nothing about the server. */
     streams: () => inFlight.dec(),
-    shed: (reason) => turnedAway.inc({ reason }),
-    waited: (seconds) => waits.observe(seconds),
-    count: (name, help, by = 1) => {
+    /** A request was shed; `reason` is a word of a fixed set, such as `queue_full`. */
+    shed: (reason: string) => turnedAway.inc({ reason }),
+    /** Seconds an admitted request had waited in the queue. */
+    waited: (seconds: number) => waits.observe(seconds),
+    /** Adds `by` to a counter such as `mezgeb_spans_lost_total`, created on first use. */
+    count(name: string, help: string, by = 1): void {
       const counter = counters.get(name) ?? new Counter({ name, help, registers })
       counters.set(name, counter)
       counter.inc(by)
     },
-    gauge: (name, help, read) => {
-      registry.registerMetric(gaugeOf(name, help, read))
+    /** A gauge that is read on demand, such as a queue length. */
+    gauge(name: string, help: string, read: () => number | Promise<number>): void {
+      const gauge: Gauge = new Gauge({
+        ...{ name, help, registers },
+        collect: async () => gauge.set(await read()),
+      })
     },
+    /** All metrics in Prometheus' text format. */
     text: () => registry.metrics(),
+    /** All metrics as values, for `textOfAll`. */
     snapshot: () => registry.getMetricsAsJSON(),
   }
 }
@@ -134,16 +125,6 @@ function requestSeries(registers: Registry[]) {
     registers,
   })
   return { latencies, inFlight, created, turnedAway, waits }
-}
-
-function gaugeOf(name: string, help: string, read: () => number | Promise<number>): Gauge {
-  const gauge: Gauge = new Gauge({
-    name,
-    help,
-    registers: [],
-    collect: async () => gauge.set(await read()),
-  })
-  return gauge
 }
 
 /** 200 and 204 are one series: `2xx`. */
