@@ -1,9 +1,9 @@
 import { appConnection } from '../../platform/db/schema/app-role.ts'
+import { missingMigrations } from '../../platform/db/schema/apply-migrations.ts'
 import { fail, ok, warn } from './finding.ts'
 import {
   receivesNotifications,
   readBrokenRules,
-  readMissingMigrations,
   readOpenTables,
   readServer,
   tryAppRole,
@@ -57,10 +57,10 @@ async function serverAndClock(client: Reader): Promise<Finding> {
 }
 
 async function schema(client: Reader, serverRoot: string): Promise<Finding> {
-  const missing = await readMissingMigrations(client, serverRoot)
+  const missing = await missingMigrations(client, serverRoot)
   if (missing.length === 0) return ok('The schema is that of this version.')
   return warn(
-    `${missing.length} migrations are not applied yet, the first is ${missing[0]}. The next start does it; ` +
+    `${missing.length} migrations are not applied yet, the first is ${missing[0]?.name}. The next start does it; ` +
       'make a backup before.',
   )
 }

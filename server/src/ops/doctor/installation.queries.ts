@@ -1,5 +1,4 @@
 import { withConnection } from '../../platform/db/connection/with-connection.ts'
-import { missingMigrations } from '../../platform/db/schema/apply-migrations.ts'
 import { readInvariants } from '../../platform/db/schema/sql-files.ts'
 import { requirePlainRole } from '../../platform/db/schema/require-plain-role.ts'
 
@@ -36,11 +35,6 @@ export async function readServer(client: Client): Promise<{ version: string; ahe
   const ours = (before + Date.now()) / 2
   const [row] = rows
   return { version: row?.version ?? '', aheadMs: Math.round((row?.now ?? ours) - ours) }
-}
-
-/** Names of pending migrations. Throws an Error with a remedy if applied ones differ from their files. */
-export async function readMissingMigrations(client: Client, serverRoot: string): Promise<string[]> {
-  return (await missingMigrations(client, serverRoot)).map(({ name }) => name)
 }
 
 /** Tables of institutions without forced row-level security or without a policy. */

@@ -28,7 +28,7 @@ export async function verifyBackupFile(
   file: string,
   key: BackupKey | undefined,
 ): Promise<Manifest> {
-  const { end, position, digest, signature } = await readFooter(file)
+  const { position, contents, digest, signature } = await readEnd(file)
   if (key !== undefined && (signature === null || !isSignedBy(key, digest, signature))) {
     const fault = signature === null ? 'is not signed' : 'is not signed with BACKUP_KEY'
     throw new Error(
@@ -36,7 +36,7 @@ export async function verifyBackupFile(
         'you trust this one.',
     )
   }
-  const manifest = await readManifest(file, position, end)
+  const manifest = manifestOf(file, contents)
   let expected = OPENING.length
   for (const table of manifest.tables) {
     if (table.offset !== expected) throw damaged(file, `the rows of ${table.name} are not in place`)
@@ -52,11 +52,8 @@ export function readSection(file: string, { offset, bytes }: TableSection) {
   return createReadStream(file, { start: offset, end: offset + bytes - 1 })
 }
 
-/** The end of a backup: where its manifest is, and who signed it. */
-type Footer = { position: number; end: number; digest: Buffer; signature: Buffer | null }
-
-/** Checks the file's SHA-256. */
-async function readFooter(file: string): Promise<Footer> {
+/** The end of a backup: its manifest as text, where that begins, and who signed it. Checks the file's SHA-256. */
+async function readEnd(file: string) {
   const handle = await open(file, 'r')
   try {
     const { size } = await handle.stat()
@@ -75,11 +72,14 @@ async function readFooter(file: string): Promise<Footer> {
     if (!(await digestOf(file, end)).equals(digest)) {
       throw damaged(file, 'its checksum does not fit')
     }
-    const position = await read(end - POSITION_BYTES, POSITION_BYTES)
-    return {
-      ...{ position: Number(position.readBigUInt64BE(0)), end: end - POSITION_BYTES, digest },
-      signature: isSigned ? await read(end + DIGEST_BYTES, SIGNATURE_BYTES) : null,
+    const manifestEnd = end - POSITION_BYTES
+    const position = Number((await read(manifestEnd, POSITION_BYTES)).readBigUInt64BE(0))
+    const length = manifestEnd - position
+    if (position < OPENING.length || length <= 0 || length > LARGEST_MANIFEST) {
+      throw damaged(file, 'its table of contents is not in place')
     }
+    const signature = isSigned ? await read(end + DIGEST_BYTES, SIGNATURE_BYTES) : null
+    return { position, contents: await read(position, length), digest, signature }
   } finally {
     await handle.close()
   }
@@ -95,19 +95,11 @@ async function digestOf(file: string, length: number): Promise<Buffer> {
   return whole.digest()
 }
 
-async function readManifest(file: string, start: number, end: number): Promise<Manifest> {
-  const length = end - start
-  if (start < OPENING.length || length <= 0 || length > LARGEST_MANIFEST) {
-    throw damaged(file, 'its table of contents is not in place')
-  }
-  const handle = await open(file, 'r')
+function manifestOf(file: string, contents: Buffer): Manifest {
   try {
-    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start)
-    return Manifest.parse(JSON.parse(buffer.toString()))
+    return Manifest.parse(JSON.parse(contents.toString()))
   } catch {
     throw damaged(file, 'its table of contents cannot be read')
-  } finally {
-    await handle.close()
   }
 }
 

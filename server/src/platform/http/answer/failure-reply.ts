@@ -12,18 +12,24 @@ export type FailureReply = { status: number; body: Failure; retryAfter?: number 
 
 const UNAVAILABLE_RETRY_SECONDS = 2
 
+/** Refusals of Fastify by their status; any other of the client is MALFORMED. */
+const OF_FRAMEWORK = new Map<number, ErrorCode>([
+  [404, 'NOT_FOUND'],
+  [413, 'TOO_LARGE'],
+  [415, 'NOT_JSON'],
+  [503, 'UNAVAILABLE'],
+])
+
 /** The reply to a thrown error (decisions §2). An unexpected error is a 500 without a message. */
 export function failureReply(error: unknown): FailureReply {
   if (error instanceof AppError) return fromAppError(error)
   const refusal = databaseRefusal(error)
   if (refusal !== null) return fromAppError(refusal)
   const status = statusOfFramework(error)
-  if (status === 413) return fromAppError(new AppError('TOO_LARGE'))
-  if (status === 415) return fromAppError(new AppError('NOT_JSON'))
-  if (status === 404) return fromAppError(new AppError('NOT_FOUND'))
-  if (status === 503) return fromAppError(new AppError('UNAVAILABLE'))
-  if (status >= 400 && status < 500) return fromAppError(new AppError('MALFORMED'))
-  return { status: 500, body: { code: 'INTERNAL' } }
+  const code = OF_FRAMEWORK.get(status) ?? (status >= 400 && status < 500 ? 'MALFORMED' : null)
+  return code === null
+    ? { status: 500, body: { code: 'INTERNAL' } }
+    : fromAppError(new AppError(code))
 }
 
 /** A refusal outside of Fastify: all of its headers, and the body as text. */
