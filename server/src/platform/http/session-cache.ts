@@ -5,24 +5,20 @@ const ENTRIES_MAX = 10_000
 /** A look-up notes a use every five minutes, and record-sales.sql accepts a session for ten minutes after its last use. */
 const FRESH_MS = 4 * 60_000
 
-/** The last known caller by `Authorization` header. Only the database knows whether the session still lives. */
-export type SessionCache = {
-  get(authorization: string | undefined): Actor | null
-  /** The same, but null when the last look-up was minutes ago. */
-  fresh(authorization: string | undefined): Actor | null
-  set(authorization: string, actor: Actor): void
-}
+export type SessionCache = ReturnType<typeof createSessionCache>
 
-export function createSessionCache(): SessionCache {
+/** The last known caller by `Authorization` header. Only the database knows whether the session still lives. */
+export function createSessionCache() {
   const entries = new Map<string, { actor: Actor; at: number }>()
   return {
-    get: (authorization = '') => entries.get(authorization)?.actor ?? null,
-    fresh(authorization = '') {
+    get: (authorization = ''): Actor | null => entries.get(authorization)?.actor ?? null,
+    /** The same, but null when the last look-up was minutes ago. */
+    fresh(authorization = ''): Actor | null {
       const entry = entries.get(authorization)
       const isFresh = entry !== undefined && performance.now() - entry.at < FRESH_MS
       return isFresh ? entry.actor : null
     },
-    set(authorization, actor) {
+    set(authorization: string, actor: Actor): void {
       const [oldest] = entries.keys()
       const isNew = !entries.has(authorization)
       if (isNew && entries.size >= ENTRIES_MAX && oldest !== undefined) entries.delete(oldest)

@@ -15,17 +15,7 @@ const FLUSH_EVERY_MS = 30_000
 const NEAR = 0.8
 const ZERO: Written = { writes: 0, bytes: 0 }
 
-/** The quota of writes by institution and day of Addis Ababa (docs/decisions/0040). */
-export type WriteQuota = {
-  limits: Written
-  day(): string
-  /** Throws QUOTA_REACHED when the institution has written as much as it may today. */
-  admit(institutionId: string): void
-  /** Counts a write that succeeded. */
-  note(institutionId: string, bytes: number): void
-  /** Stores the counts of this process, and learns those of all. */
-  flush(): Promise<void>
-}
+export type WriteQuota = ReturnType<typeof createWriteQuota>
 
 /** Adds to the stored counts of a day and returns their sum. */
 export type StoreWrites = (institutionId: string, day: string, added: Written) => Promise<Written>
@@ -34,11 +24,14 @@ type Settings = { limits: Written | undefined; store: StoreWrites }
 
 type Account = { stored: Written; added: Written }
 
-/** The quota of this process. Its counts are stored every half minute, and when the server ends. */
+/**
+ * The quota of writes by institution and day of Addis Ababa (docs/decisions/0040), in this process. Its counts are stored
+ * every half minute, and when the server ends.
+ */
 export function createWriteQuota(
   http: FastifyInstance,
   { limits = DEFAULT_QUOTA, store }: Settings,
-): WriteQuota {
+) {
   let today = dayAt(Date.now())
   let accounts = new Map<string, Account>()
   const beginDay = (now: number) => {
@@ -69,16 +62,19 @@ export function createWriteQuota(
   })
   return {
     limits,
+    /** Stores the counts of this process, and learns those of all. */
     flush,
     day: () => today.day,
-    admit(institutionId) {
+    /** Throws QUOTA_REACHED when the institution has written as much as it may today. */
+    admit(institutionId: string): void {
       const now = Date.now()
       beginDay(now)
       const account = accounts.get(institutionId)
       if (account === undefined || !hasUsed(sum(account.stored, account.added), limits, 1)) return
       throw new AppError('QUOTA_REACHED', { retryAfter: Math.ceil((today.to - now) / 1000) })
     },
-    note(institutionId, bytes) {
+    /** Counts a write that succeeded. */
+    note(institutionId: string, bytes: number): void {
       const account = accounts.get(institutionId) ?? { stored: ZERO, added: ZERO }
       account.added = sum(account.added, { writes: 1, bytes })
       accounts.set(institutionId, account)

@@ -23,12 +23,7 @@ export type Collector = {
   onLost(count: number): void
 }
 
-/** Collects spans and posts them. */
-export type SpanExport = {
-  add(span: OtlpSpan): void
-  /** Posts the remaining spans. */
-  stop(): Promise<void>
-}
+export type SpanExport = ReturnType<typeof createSpanExport>
 
 const EVERY_MS = 2000
 const BATCH = 512
@@ -39,7 +34,7 @@ const PATIENCE_MS = 5000
  * Posts spans in batches as OTLP/HTTP JSON. A slow or missing collector costs spans, never requests: at most 4096 are
  * held, one batch is in flight, and nothing is retried.
  */
-export function createSpanExport(collector: Collector): SpanExport {
+export function createSpanExport(collector: Collector) {
   let held: OtlpSpan[] = []
   let sending = Promise.resolve()
   const send = () => {
@@ -50,12 +45,13 @@ export function createSpanExport(collector: Collector): SpanExport {
   }
   const timer = setInterval(send, EVERY_MS).unref()
   return {
-    add(span) {
+    add(span: OtlpSpan): void {
       if (held.length >= MOST_HELD) collector.onLost(1)
       else held.push(span)
       if (held.length === BATCH) send()
     },
-    async stop() {
+    /** Posts the remaining spans. */
+    async stop(): Promise<void> {
       clearInterval(timer)
       send()
       await sending

@@ -6,39 +6,32 @@ export type Entry = {
   settle: (isFirst: boolean) => void
 }
 
+export type KeyedQueue = ReturnType<typeof createKeyedQueue>
+
+const EMPTY: readonly Entry[] = []
+
 /**
  * Keyed FIFO: entries that share a key go in the order of arrival. This saves waiting in the database with a slot in use;
  * correctness stays with the locks of the database.
  */
-export type KeyedQueue = {
-  /** Joins the queues of all keys at once: two entries have the same order in every queue, so none can deadlock. */
-  join(entry: Entry): void
-  /** Does nothing for an entry that has not joined. */
-  leave(entry: Entry): void
-  isFirst(entry: Entry): boolean
-  /** Refuses the entries that need all keys of this one, and maybe more: they would meet the same locked row. */
-  refuseSame(entry: Entry): void
-  /** The entries of a key, first come first. */
-  of(key: string): readonly Entry[]
-}
-
-const EMPTY: readonly Entry[] = []
-
-export function createKeyedQueue(): KeyedQueue {
+export function createKeyedQueue() {
   const queues = new Map<string, Entry[]>()
   const of = (key: string) => queues.get(key) ?? EMPTY
   const isFirst = (entry: Entry) => entry.keys.every((key) => of(key)[0] === entry)
   return {
+    /** The entries of a key, first come first. */
     of,
     isFirst,
-    join(entry) {
+    /** Joins the queues of all keys at once: two entries have the same order in every queue, so none can deadlock. */
+    join(entry: Entry): void {
       for (const key of entry.keys) {
         const queue = queues.get(key)
         if (queue === undefined) queues.set(key, [entry])
         else queue.push(entry)
       }
     },
-    leave(entry) {
+    /** Does nothing for an entry that has not joined. */
+    leave(entry: Entry): void {
       for (const key of entry.keys) {
         const queue = queues.get(key) ?? []
         const at = queue.indexOf(entry)
@@ -50,7 +43,8 @@ export function createKeyedQueue(): KeyedQueue {
         if (first !== undefined && isFirst(first)) first.settle(true)
       }
     },
-    refuseSame({ keys }) {
+    /** Refuses the entries that need all keys of this one, and maybe more: they would meet the same locked row. */
+    refuseSame({ keys }: Entry): void {
       for (const other of [...of(keys[0] ?? '')]) {
         if (keys.every((key) => other.keys.includes(key))) other.settle(false)
       }
