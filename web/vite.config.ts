@@ -44,7 +44,7 @@ const FRAME = ['app/RequireSession.tsx', 'features/insight/dashboard/DashboardPa
 const SIGN_IN = [
   'app/frame/PublicShell.tsx',
   'features/people/accounts/LoginPage.tsx',
-  'features/people/accounts/RegisterPage.tsx',
+  'features/people/institution-registration/RegisterPage.tsx',
 ] as const
 
 /** Parts of every page with a list. */

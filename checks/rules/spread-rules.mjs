@@ -21,9 +21,7 @@
 export const GOAL = 10
 
 /** Kinds above the goal; a number may only shrink. @type {Limits} */
-export const limits = {
-  institution: 15,
-}
+export const limits = {}
 
 const isCounted = (/** @type {string} */ path) =>
   /\.(?:tsx?|sql)$/.test(path) &&

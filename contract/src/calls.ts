@@ -1,5 +1,5 @@
 import * as audit from './insight/audit.ts'
-import * as admins from './people/admins.ts'
+import * as admins from './people/institution-admin.ts'
 import * as auth from './people/auth.ts'
 import * as branches from './business/branches.ts'
 import * as categories from './catalogue/categories.ts'
@@ -7,6 +7,7 @@ import * as customers from './selling/customers.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as events from './insight/events.ts'
 import * as institutions from './business/institutions.ts'
+import * as registration from './people/register-institution.ts'
 import * as products from './catalogue/products.ts'
 import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
@@ -33,6 +34,7 @@ function callsIn<Module extends object>(module: Module): CallsIn<Module> {
 /** The whole API: every call once, by its name (spec §7, decisions). */
 export const CALLS = {
   ...callsIn(auth),
+  ...callsIn(registration),
   ...callsIn(users),
   ...callsIn(admins),
   ...callsIn(institutions),

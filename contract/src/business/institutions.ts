@@ -13,7 +13,7 @@ import {
   sortQuery,
 } from '../kit/fields.ts'
 import { Status } from '../kit/roles.ts'
-import { AdminInput } from '../people/admins.ts'
+import { AdminInput } from '../people/institution-admin.ts'
 import { Institution, currencyField, tinField } from './institution.ts'
 
 export const InstitutionInput = z.object({

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { nameField, sentVersionField } from '../kit/fields.ts'
-import { Institution } from '../business/institution.ts'
-import { LoginInput, PasswordInput, RegisterInstitutionInput } from './credentials.ts'
-import { Me, User } from './user.ts'
+import { LoginInput, PasswordInput } from './credentials.ts'
+import { Me } from './user.ts'
 
 /** 401 INVALID_CREDENTIALS; 403 ACCOUNT_PENDING, ACCOUNT_REJECTED, INSTITUTION_REJECTED after the right password; 429. */
 export const login = endpoint({
@@ -23,20 +22,6 @@ export const login = endpoint({
     'TOO_MANY_REQUESTS',
   ],
   failure: 'Login failed. Please try again.',
-})
-
-/** Institution PENDING with its first ADMIN; 409 EMAIL_TAKEN; 429 after 20 an hour from one address. */
-export const registerInstitution = endpoint({
-  method: 'POST',
-  path: '/auth/register-institution',
-  summary: 'Register an institution (PENDING) with its first ADMIN',
-  needs: 'ANYONE',
-  body: RegisterInstitutionInput,
-  reply: z.object({ user: User, institution: Institution }),
-  changes: ['institutions', 'users'],
-  refusals: ['EMAIL_TAKEN', 'TOO_MANY_REQUESTS'],
-  failure: 'Institution registration failed. Please try again.',
-  creates: true,
 })
 
 export const logout = endpoint({

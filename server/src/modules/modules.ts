@@ -1,4 +1,5 @@
 import { institutions } from './business/institutions/institutions.module.ts'
+import { institutionRegistration } from './people/institution-registration/institution-registration.module.ts'
 import { branches } from './business/branches/branches.module.ts'
 import { accounts } from './people/accounts/accounts.module.ts'
 import { users } from './people/users/users.module.ts'
@@ -17,6 +18,7 @@ import type { Module } from './module.ts'
 
 const FEATURES: readonly Module[] = [
   institutions,
+  institutionRegistration,
   branches,
   accounts,
   users,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { login } from '@mezgeb/contract/people/auth'
 import { createBranch } from '@mezgeb/contract/business/branches'
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { createCustomer } from '@mezgeb/contract/selling/customers'

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
 
-import { changePassword, registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { changePassword } from '@mezgeb/contract/people/auth'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@mezgeb/contract/kit/fields'
 import { createUser } from '@mezgeb/contract/people/users'
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-import { changePassword, login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { changePassword, login } from '@mezgeb/contract/people/auth'
 import { createUser } from '@mezgeb/contract/people/users'
 
 import { anotherAddress, givenBusiness } from '../../../server/src/testing/builders.ts'

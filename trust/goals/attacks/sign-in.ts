@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { login } from '@mezgeb/contract/people/auth'
 
 import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
 import { COUNTING, checkedPasswords } from '../../lib/counted-hashes.ts'

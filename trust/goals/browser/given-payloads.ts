@@ -1,6 +1,7 @@
 import pLimit from 'p-limit'
 
-import { login, registerInstitution, updateMe } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { login, updateMe } from '@mezgeb/contract/people/auth'
 import { createBranch } from '@mezgeb/contract/business/branches'
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { createCustomer } from '@mezgeb/contract/selling/customers'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 
-import { createAdmin } from '@mezgeb/contract/people/admins'
+import { createAdmin } from '@mezgeb/contract/people/institution-admin'
 import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/people/auth'
 import {
   changeInstitutionStatus,

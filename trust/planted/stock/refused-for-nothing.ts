@@ -5,7 +5,7 @@ export const refusedForNothing: Planted = {
   name: 'refused registrations cost their address nothing',
   foundBy: ['G10.5'],
   code: [
-    { find: 'if (await isEmailTaken(db, body.email)) {', replace: 'if (body.email === null) {' },
+    { find: '(await isEmailTaken(db, email))', replace: 'email === null' },
     { find: "queue.run('storage', () =>", replace: "queue.run('stranger', () =>" },
     { find: 'refusals.count(from) >= REFUSALS_A_MINUTE', replace: 'false' },
   ],

@@ -1,5 +1,5 @@
 import { CALLS } from '@mezgeb/contract/calls'
-import { registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listenToChanges } from '@mezgeb/contract/insight/events'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'

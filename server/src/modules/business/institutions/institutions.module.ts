@@ -1,8 +1,4 @@
-import {
-  changeInstitutionStatus,
-  createInstitution,
-  updateInstitution,
-} from '@mezgeb/contract/business/institutions'
+import { changeInstitutionStatus, updateInstitution } from '@mezgeb/contract/business/institutions'
 
 import { affects } from '../../../platform/live/affects.ts'
 import { institutionsRoutes } from './institutions.routes.ts'
@@ -25,7 +21,6 @@ export {
 export const institutions: Module = {
   routes: institutionsRoutes,
   affects: [
-    affects(createInstitution, ({ reply }) => ({ institutionId: reply().id })),
     affects(updateInstitution, ({ reply }) => ({ institutionId: reply().id })),
     affects(changeInstitutionStatus, ({ reply }) => ({ institutionId: reply().id })),
   ],

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { givenPendingBusiness } from '../../../testing/builders.ts'
 import { addRequests, institutionId } from '../../../testing/call-row.ts'
-import { newName, nothing } from '../../../testing/request-fields.ts'
+import { nothing } from '../../../testing/request-fields.ts'
 
 addRequests({
   listInstitutions: { request: nothing },
   getInstitutionUsage: {
     request: ({ own }) => ({ params: { id: own.institution.id } }),
     ids: { 'params.id': { victims: () => randomUUID(), for: ['SUPER_ADMIN'] } },
-  },
-  createInstitution: {
-    audited: ['INSTITUTION CREATED'],
-    request: () => ({ body: { name: newName() } }),
   },
   updateInstitution: {
     audited: ['INSTITUTION CHANGED'],

@@ -1,16 +1,7 @@
-import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { CountedList } from './counted-total.ts'
-
-const allIds = statement<{ id: string }>('keep_for', 'select id from institutions')
-
-/** All institutions, with the platform's own. */
-export async function listInstitutionIds(db: Database): Promise<string[]> {
-  const rows = await db.read(PLATFORM_INSTITUTION_ID, allIds())
-  return rows.map(({ id }) => id)
-}
 
 const counts = statement<{ is_more: boolean }>(
   'keep_counts',

@@ -1,10 +1,6 @@
+import { listInstitutionIds } from '../../../platform/db/list-institution-ids.ts'
 import { BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
-import {
-  countPortion,
-  listInstitutionIds,
-  refreshStockSummary,
-  rewindSummaries,
-} from './refresh-summaries.queries.ts'
+import { countPortion, refreshStockSummary, rewindSummaries } from './refresh-summaries.queries.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { CountedList } from './counted-total.ts'

@@ -1,4 +1,4 @@
-import { registerInstitution, updateMe } from '@mezgeb/contract/people/auth'
+import { updateMe } from '@mezgeb/contract/people/auth'
 
 import { affects } from '../../../platform/live/affects.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -7,8 +7,5 @@ import type { Module } from '../../module.ts'
 
 export const accounts: Module = {
   routes: (api, { desk }) => authRoutes(api, desk),
-  affects: [
-    affects(registerInstitution, ({ reply }) => ({ institutionId: reply().institution.id })),
-    affects(updateMe, ({ reply }) => ({ branchId: reply().branch?.id })),
-  ],
+  affects: [affects(updateMe, ({ reply }) => ({ branchId: reply().branch?.id }))],
 }

@@ -1,19 +1,12 @@
 import { addRequests } from '../../../testing/call-row.ts'
-import { PASSWORD, anotherAddress } from '../../../testing/builders.ts'
-import { newEmail, newName, nothing } from '../../../testing/request-fields.ts'
+import { PASSWORD } from '../../../testing/builders.ts'
+import { newName, nothing } from '../../../testing/request-fields.ts'
 import { givenPerson } from '../../../testing/world.ts'
 
 addRequests({
   login: {
     audited: [],
     request: ({ own }) => ({ body: { email: own.staff.user.email, password: PASSWORD } }),
-  },
-  registerInstitution: {
-    audited: ['INSTITUTION CREATED', 'USER CREATED'],
-    request: () => ({
-      body: { name: 'Almaz', email: newEmail(), password: PASSWORD },
-      address: anotherAddress(),
-    }),
   },
   logout: {
     audited: [],

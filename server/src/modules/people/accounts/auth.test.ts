@@ -1,13 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import {
-  changePassword,
-  getMe,
-  login,
-  logout,
-  registerInstitution,
-  updateMe,
-} from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { changePassword, getMe, login, logout, updateMe } from '@mezgeb/contract/people/auth'
 import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-import { login, registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+import { login } from '@mezgeb/contract/people/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { buildApp } from '../../../app.ts'

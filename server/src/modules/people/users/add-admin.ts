@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { addUser } from './add-user.ts'
 import { hasAdmin } from './users.queries.ts'
 
-import type { AdminInput } from '@mezgeb/contract/people/admins'
+import type { AdminInput } from '@mezgeb/contract/people/institution-admin'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 

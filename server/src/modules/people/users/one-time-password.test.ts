@@ -5,7 +5,7 @@ import { createInstitution } from '@mezgeb/contract/business/institutions'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { changePassword, getMe, login, logout } from '@mezgeb/contract/people/auth'
-import { createAdmin } from '@mezgeb/contract/people/admins'
+import { createAdmin } from '@mezgeb/contract/people/institution-admin'
 import { changeUserStatus, listUsers } from '@mezgeb/contract/people/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import { createAdmin } from '@mezgeb/contract/people/admins'
+import { createAdmin } from '@mezgeb/contract/people/institution-admin'
 import {
   changeUserStatus as changeUserStatusCall,
   createUser,

@@ -1,4 +1,4 @@
-import { AdminInput, createAdmin } from '@mezgeb/contract/people/admins'
+import { AdminInput, createAdmin } from '@mezgeb/contract/people/institution-admin'
 import { useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'

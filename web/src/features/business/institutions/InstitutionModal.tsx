@@ -1,5 +1,5 @@
 import { InstitutionInput, createInstitution } from '@mezgeb/contract/business/institutions'
-import { AdminInput } from '@mezgeb/contract/people/admins'
+import { AdminInput } from '@mezgeb/contract/people/institution-admin'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 

@@ -8,7 +8,7 @@ import {
   createInstitution,
   listInstitutions,
 } from '@mezgeb/contract/business/institutions'
-import { createAdmin } from '@mezgeb/contract/people/admins'
+import { createAdmin } from '@mezgeb/contract/people/institution-admin'
 import { listUsers } from '@mezgeb/contract/people/users'
 
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'

@@ -1,5 +1,6 @@
 import type * as institutionContract from '@mezgeb/contract/business/institution'
 import type * as institutionsContract from '@mezgeb/contract/business/institutions'
+import type * as registration from '@mezgeb/contract/people/register-institution'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { institutions as English } from './institutions.en.ts'
@@ -33,11 +34,13 @@ export const institutions: typeof English = {
 }
 
 export const refusals: Translations<typeof institutionsContract> &
-  Translations<typeof institutionContract> = {
+  Translations<typeof institutionContract> &
+  Translations<typeof registration> = {
   INVALID_CURRENCY: 'የገንዘቡ ዓይነት እንደ {example} ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
   INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
   'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',
   'GET /institutions/{id}/usage': 'ተቋማትን መጫን አልተቻለም።',
+  'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   'POST /institutions': 'ተቋሙን መመዝገብ አልተቻለም።',
   'PATCH /institutions/{id}': 'ተቋሙን ማስተካከል አልተቻለም።',
   'PATCH /institutions/{id}/status': 'ተቋሙን ማጽደቅ አልተቻለም።',

@@ -1,8 +1,5 @@
 import type { Feature } from '../../../lib/shell/feature.ts'
 
 export const accounts = {
-  pages: [
-    { path: '/login', load: () => import('./LoginPage.tsx'), isPublic: true },
-    { path: '/register', load: () => import('./RegisterPage.tsx'), isPublic: true },
-  ],
+  pages: [{ path: '/login', load: () => import('./LoginPage.tsx'), isPublic: true }],
 } as const satisfies Feature

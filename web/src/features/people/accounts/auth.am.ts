@@ -26,7 +26,6 @@ export const refusals: Translations<typeof authContract> & Translations<typeof c
   SAME_PASSWORD: 'አዲሱ የይለፍ ቃል ከአሁኑ የተለየ መሆን አለበት።',
   WRONG_PASSWORD: 'የአሁኑ የይለፍ ቃል ትክክል አይደለም።',
   'POST /auth/login': 'መግባት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
-  'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   'POST /auth/logout': 'መውጣት አልተቻለም። እባክዎ እንደገና ይሞክሩ።',
   'GET /auth/me': 'መለያዎን መጫን አልተቻለም።',
   'PATCH /auth/me': 'መለያዎን ማስተካከል አልተቻለም።',

@@ -1,4 +1,4 @@
-import type * as adminsContract from '@mezgeb/contract/people/admins'
+import type * as adminsContract from '@mezgeb/contract/people/institution-admin'
 import type * as usersContract from '@mezgeb/contract/people/users'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { createOnce } from '../../../platform/db/create-once.ts'
-import { addInstitution } from '../../business/institutions/add-institution.ts'
-import { getInstitution } from '../../business/institutions/get-institution.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
 import { addAdmin } from '../users/add-admin.ts'
+import { addInstitution } from '../../business/institutions/add-institution.ts'
+import { getInstitution } from '../../business/institutions/get-institution.ts'
 
 import type { InstitutionInput } from '@mezgeb/contract/business/institutions'
 import type * as z from 'zod/mini'

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { NOBODY, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
+import { hashOfNewAccount } from '../accounts/hash-of-new-account.ts'
+import { addUser } from '../users/add-user.ts'
 import { addInstitution } from '../../business/institutions/add-institution.ts'
 import { getInstitution } from '../../business/institutions/get-institution.ts'
 import { refuseUnknownCurrency } from '../../business/institutions/refuse-unknown-currency.ts'
-import { addUser } from '../users/add-user.ts'
-import { isEmailTaken } from './accounts.queries.ts'
-import { makePasswordHash } from '../passwords/make-password-hash.ts'
-import { refuseCommonPassword } from '../passwords/refuse-common-password.ts'
 
 import type { RegisterInstitutionInput } from '@mezgeb/contract/people/credentials'
-import type { registerInstitution } from '@mezgeb/contract/people/auth'
+import type { registerInstitution } from '@mezgeb/contract/people/register-institution'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type * as z from 'zod/mini'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
@@ -24,13 +22,11 @@ export async function registerNewInstitution(
   key: IdempotencyKey | null,
 ): Promise<Created> {
   refuseUnknownCurrency(body.currency)
-  refuseCommonPassword(body.password, 'password')
-  // Before the hash, which costs a hundred times as much. The unique key of the database decides between twins.
-  if (await isEmailTaken(db, body.email)) {
+  const passwordHash = await hashOfNewAccount(db, body)
+  if (passwordHash === null) {
     const taken = new AppError('EMAIL_TAKEN', { fields: [{ path: 'email' }] })
     return { json: await firstAnswer(db, NOBODY, key, taken), replayed: true }
   }
-  const passwordHash = await makePasswordHash(body.password)
   const institutionId = randomUUID()
   return createOnce<ReplyOf<typeof registerInstitution>>(
     db,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
 
 import { getSession } from '../../../lib/session/session.ts'
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'

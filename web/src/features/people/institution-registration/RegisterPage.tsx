@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 import { RegisterInstitutionInput } from '@mezgeb/contract/people/credentials'
-import { registerInstitution } from '@mezgeb/contract/people/auth'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -10,11 +10,11 @@ import { t } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { CurrencyField } from '../../workspace/currency/CurrencyField.tsx'
-import { AuthForm } from './AuthForm.tsx'
-import { AuthFrame } from './AuthFrame.tsx'
-import { EmailField } from './EmailField.tsx'
-import { valuesBeforeRemount, useValuesAcrossRemount } from './remounted-values.ts'
-import { useAutoFocus } from './use-auto-focus.ts'
+import { AuthForm } from '../accounts/AuthForm.tsx'
+import { AuthFrame } from '../accounts/AuthFrame.tsx'
+import { EmailField } from '../accounts/EmailField.tsx'
+import { valuesBeforeRemount, useValuesAcrossRemount } from '../accounts/remounted-values.ts'
+import { useAutoFocus } from '../accounts/use-auto-focus.ts'
 
 const EMPTY = {
   name: '',

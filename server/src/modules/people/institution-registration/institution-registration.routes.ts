@@ -1,0 +1,27 @@
+import { createInstitution } from '@mezgeb/contract/business/institutions'
+import { registerInstitution } from '@mezgeb/contract/people/register-institution'
+
+import { NOBODY, firstAnswer } from '../../../platform/db/create-once.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { limitRegistration } from '../accounts/limit-registration.ts'
+import { addOwnedInstitution } from './add-owned-institution.ts'
+import { registerNewInstitution } from './register-new-institution.ts'
+
+import type { Api } from '../../../platform/http/serve.ts'
+import type { SignInDesk } from '../accounts/sign-in-desk.ts'
+
+export function institutionRegistrationRoutes(api: Api, desk: SignInDesk): void {
+  serve(api, registerInstitution, ({ db, body, address, key }) =>
+    limitRegistration(desk, {
+      address,
+      register: () => registerNewInstitution(db, body, key),
+      replay: async (refusal) => ({
+        json: await firstAnswer(db, NOBODY, key, refusal),
+        replayed: true,
+      }),
+    }),
+  )
+  serve(api, createInstitution, ({ db, actor, body, key }) =>
+    addOwnedInstitution(db, actor, body, key),
+  )
+}
