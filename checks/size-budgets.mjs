@@ -35,8 +35,8 @@ export const budgets = {
   javascript: { limit: 128, target: 115 },
   // spec: U1.4
   css: { limit: 14 },
-  /** Chunks of a page beyond the frame around it. */
-  route: { limit: 25 },
+  /** Chunks of a page beyond the frame around it; of a page with a form also zod and the form library, 17 kB. */
+  route: { limit: 32 },
 }
 
 /**

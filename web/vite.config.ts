@@ -3,7 +3,9 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 
+import { contractParts } from './contract-parts.ts'
 import { mantineVariablesCss } from './src/ui/theme/mantine-variables-css.ts'
+import { words } from './words.ts'
 
 import type { Plugin, Rolldown } from 'vite'
 
@@ -18,34 +20,10 @@ function mantineVariables(): Plugin {
   }
 }
 
-/** Of the dashboard's replies the web uses only types; their schemas are those of most features. */
-const REPLIES = /^(export )?const \w+ = z\.object\([^]*?\}\)\n/gm
-
-/** Leaves out what only the server reads of a call. */
-function withoutServersParts(): Plugin {
-  return {
-    name: 'without-servers-parts',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/contract\/src\/.+\.ts$/ },
-      handler: (code, id) =>
-        (id.endsWith('/insight/dashboard.ts') ? code.replaceAll(REPLIES, '') : code)
-          .replaceAll(/^ {2}(summary|refusals|params|query|body):[^]*?,\n(?= {2}\w|\}\))/gm, '')
-          // The web asks whether there is one.
-          .replaceAll(/^ {2}reply:[^]*?,\n(?= {2}\w|\}\))/gm, '  reply: true,\n'),
-    },
-  }
-}
-
 const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 'src', file))
 
 const FRAME = ['app/RequireSession.tsx', 'features/insight/dashboard/DashboardPage.tsx'] as const
-const SIGN_IN = [
-  'app/frame/PublicShell.tsx',
-  'features/people/accounts/LoginPage.tsx',
-  'features/people/institution-registration/RegisterPage.tsx',
-] as const
+const SIGN_IN = ['app/frame/PublicShell.tsx', 'features/people/accounts/LoginPage.tsx'] as const
 
 /** Parts of every page with a list. */
 const LIST = [
@@ -54,6 +32,7 @@ const LIST = [
   'ui/list/CardGrid.tsx',
   'ui/dialog/ModalButton.tsx',
   'lib/list/use-list.ts',
+  'lib/list/use-page-list.ts',
   'lib/list/use-shown-list.ts',
   'ui/kit/ButtonLink.tsx',
   'ui/list/StatusBadge.tsx',
@@ -63,6 +42,7 @@ const LIST = [
   'ui/list/field.ts',
   'features/insight/audit/ChangesLink.tsx',
   'features/workspace/fields/use-fields.ts',
+  'features/workspace/records/RecordList.tsx',
   'features/workspace/printing/PrintButton.tsx',
 ] as const
 
@@ -99,13 +79,16 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
   })
   // A module is taken together with all that it imports, so what goes its own way comes first.
   return [
-    group('early', 5, (isNeededBy) => isNeededBy(EARLY)),
-    { name: 'react', test: REACT, priority: 4 },
-    group('first', 3, (is) => is(BEGINNING) || (is(FRAME) && is(SIGN_IN))),
-    group('frame', 2, (isNeededBy) => isNeededBy(FRAME)),
-    group('form', 2, (isNeededBy) => isNeededBy(FORM)),
-    group('sign-in', 1, (isNeededBy) => isNeededBy(SIGN_IN)),
-    group('list', 0, (isNeededBy) => isNeededBy(LIST)),
+    group('early', 6, (isNeededBy) => isNeededBy(EARLY)),
+    { name: 'react', test: REACT, priority: 5 },
+    group('first', 4, (is) => is(BEGINNING) || (is(SIGN_IN) && (is(FRAME) || is(FORM)))),
+    group('frame', 3, (isNeededBy) => isNeededBy(FRAME)),
+    group('form', 3, (isNeededBy) => isNeededBy(FORM)),
+    group('sign-in', 2, (isNeededBy) => isNeededBy(SIGN_IN)),
+    group('list', 1, (isNeededBy) => isNeededBy(LIST)),
+    // The calls and the words of a page are a few hundred bytes.
+    { name: 'calls', test: /\/contract\/src\/.+\?plain$/, priority: 0 },
+    { name: 'words', test: /\.en\.ts$/, priority: 0 },
   ]
 }
 
@@ -125,8 +108,8 @@ function loadedWith(root: string, context: Rolldown.ChunkingContext): Set<string
 
 /** The modules a visit to an address begins with; every other address begins with the frame. */
 const BEGINNINGS: Record<string, readonly string[]> = {
-  '/login': [SIGN_IN[0], SIGN_IN[1]],
-  '/register': [SIGN_IN[0], SIGN_IN[2]],
+  '/login': SIGN_IN,
+  '/register': [SIGN_IN[0], 'features/people/institution-registration/RegisterPage.tsx'],
   '/dashboard': FRAME,
   '*': [FRAME[0]],
 }
@@ -179,7 +162,7 @@ function shortName(name: string): string {
 export default defineConfig({
   // Drops the imports that only the servers' parts of a call used.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
-  plugins: [react(), mantineVariables(), withoutServersParts(), linkHeaders()],
+  plugins: [react(), mantineVariables(), contractParts(), words(), linkHeaders()],
   build: {
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.

@@ -22,7 +22,9 @@ const halves = [
       'web/src',
       'web/public',
       'web/index.html',
+      'web/contract-parts.ts',
       'web/vite.config.ts',
+      'web/words.ts',
     ],
   },
 ]

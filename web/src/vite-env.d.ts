@@ -1,1 +1,2 @@
 declare module 'virtual:mantine-variables.css'
+declare module 'virtual:titles'

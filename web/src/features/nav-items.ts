@@ -1,3 +1,5 @@
+import 'virtual:titles'
+
 import { choosesBranch, mayUser } from '../lib/session/access.ts'
 import { t } from '../texts/texts.ts'
 import { features } from './features.ts'

@@ -1,5 +1,5 @@
-import type { shortcuts as Shortcuts } from '../app/frame/dialogs/shortcuts.page.en.ts'
-import type { palette as Palette } from '../features/workspace/palette/palette.page.en.ts'
+import type { shortcuts as Shortcuts } from '../app/frame/dialogs/shortcuts.en.ts'
+import type { palette as Palette } from '../features/workspace/palette/palette.en.ts'
 import type { app as English } from './app.en.ts'
 
 export const app: typeof English = {

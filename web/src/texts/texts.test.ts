@@ -3,15 +3,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CALLS } from '@mezgeb/contract/calls'
 
 import { am } from './am.ts'
-import { addTexts, refusalText, setLanguage, t as en } from './texts.ts'
+import { refusalText, setLanguage, t as en } from './texts.ts'
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
-// Words that come with their page.
-for (const words of Object.values(
-  import.meta.glob<object>('../**/*.page.en.ts', { eager: true }),
-)) {
-  addTexts(words)
-}
+import.meta.glob('../**/*.en.ts', { eager: true })
+
 // The same in both languages: names of things, and what people type.
 const SAME_EVERYWHERE = /^(Mezgeb|መዝገብ|Ctrl.*|Esc|Enter|English|አማርኛ|[^\p{L}]*)$/u
 

@@ -5,10 +5,7 @@ import type { Refusal } from '@mezgeb/contract/kit/failure'
 import type { app } from './app.en.ts'
 import type { ui } from './ui.en.ts'
 
-/**
- * The interface's words: those of every screen here, of each feature in its `<feature>.en.ts`, and those of a page that no
- * first screen needs in its `<page>.page.en.ts`, which comes with the page (`addTexts`).
- */
+/** The interface's words: those of every screen here, those of a feature in its `<feature>.en.ts`. */
 export interface Texts {
   app: typeof app
   ui: typeof ui
@@ -17,13 +14,8 @@ export interface Texts {
 /** An order of a list, as the API names it. */
 export type Order = keyof Texts['ui']['orders']
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each file declares its words in Texts
-const en = Object.assign(
-  {},
-  ...Object.values(
-    import.meta.glob<object>(['../**/*.en.ts', '!../**/*.page.en.ts'], { eager: true }),
-  ),
-) as Texts
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- code that reads words imports them (web/words.ts)
+const en = {} as Texts
 
 export type Language = 'en' | 'am'
 
@@ -48,9 +40,14 @@ let language: Language = 'en'
 let refusals: Catalogue['refusals'] = {}
 const listeners = new Set<() => void>()
 
-/** Adds the English words of a page when its code is loaded. */
+/** Adds the English words of a feature. `web/words.ts` calls it in each file. @public */
 export function addTexts(words: Partial<Texts>): void {
   Object.assign(en, words)
+}
+
+/** Adds the titles of features whose other words may come later. `web/words.ts` calls it. @public */
+export function addTitles(titles: Record<string, object>): void {
+  Object.assign(en, { ...titles, ...en })
 }
 
 /** Takes the language chosen before, else the one of the device. Called once, before the first screen is drawn. */

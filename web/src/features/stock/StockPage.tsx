@@ -5,7 +5,7 @@ import { ownTimeZone } from '../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { addTexts, t } from '../../texts/texts.ts'
+import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
@@ -26,15 +26,12 @@ import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../workspace/filters/period-words.ts'
 import { PrintButton } from '../workspace/printing/PrintButton.tsx'
 import { stockKinds } from './stock-kinds.ts'
-import { stockPage } from './stock.page.en.ts'
 
 import type { ReactNode } from 'react'
 
 import type { Period } from '../../lib/list/search-params.ts'
 import type { Field } from '../../ui/list/field.ts'
 import type { StockDocument, StockKind } from './stock-kind.ts'
-
-addTexts({ stockPage })
 
 /** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {

@@ -1,4 +1,3 @@
-/** Comes with the page (`addTexts`). */
 export const stockPage = {
   description: 'Manage your stock entries and removals.',
   /** The heading of the tabs. */

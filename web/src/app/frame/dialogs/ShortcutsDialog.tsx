@@ -1,16 +1,13 @@
 import { actionsOf, navItemsOf } from '../../../features/nav-items.ts'
 import { areSingleKeysOn } from '../../../lib/shell/single-keys.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
-import { shortcuts as english } from './shortcuts.page.en.ts'
+import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import classes from './ShortcutsDialog.module.css'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
 type Shortcut = { name: string; keys: string[] }
-
-addTexts({ shortcuts: english })
 
 /** All shortcuts of this user, opened by `?`. */
 export function ShortcutsDialog({ opened, onClose }: ModalProps) {

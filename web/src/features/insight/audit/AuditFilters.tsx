@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, AuditKind, PLATFORM_AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
+import { AUDIT_KINDS, PLATFORM_AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -41,7 +41,7 @@ function Fields({ filters, onChange }: Pick<AuditFiltersProps, 'filters' | 'onCh
       <DeviceSelect
         label={t.audit.kind}
         value={kind}
-        onChange={(value) => onChange({ kind: AuditKind.safeParse(value).data })}
+        onChange={(value) => onChange({ kind: AUDIT_KINDS.find((one) => one === value) })}
       >
         <option value="">{t.audit.allKinds}</option>
         {(isPlatform ? PLATFORM_AUDIT_KINDS : AUDIT_KINDS).map((one) => (

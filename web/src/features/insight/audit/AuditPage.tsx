@@ -1,4 +1,4 @@
-import { AuditKind } from '@mezgeb/contract/insight/audit'
+import { AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
@@ -18,7 +18,7 @@ import { useAuditFilterWords } from './use-audit-filter-words.ts'
 export function AuditPage() {
   const [{ recordId, userId, kind, from, to }, change] = useListAddress()
   // The address may name anything.
-  const filters = { recordId, userId, kind: AuditKind.safeParse(kind).data, from, to }
+  const filters = { recordId, userId, kind: AUDIT_KINDS.find((one) => one === kind), from, to }
   const list = useShownList(useAuditEntries(filters))
   const fields = useFields(auditFields)
   const isNarrow = Object.values(filters).some((value) => value !== undefined)

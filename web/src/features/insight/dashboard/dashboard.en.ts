@@ -37,40 +37,6 @@ export const dashboard = {
     leftIn: (branch: string, left: string) => `${branch}: ${left}`,
     receive: 'Receive stock',
   },
-  steps: {
-    title: 'First steps',
-    done: (done: number, all: number) => `${done} of ${all} done`,
-    isDone: 'Done',
-    isNext: 'Next',
-    hide: 'Hide',
-    pending: 'You can take these steps as soon as your institution is approved.',
-    currency: {
-      question:
-        'Which currency do you sell in? Without one, products show ETB and the dashboard shows $.',
-      birr: 'Ethiopian birr (ETB)',
-      other: 'Another currency',
-    },
-    branch: {
-      title: 'Create a branch',
-      why: 'The place where you keep and sell your goods.',
-    },
-    staff: {
-      title: 'Add staff',
-      why: 'Your sellers. Approve them under Users, then they can sign in.',
-    },
-    product: {
-      title: 'Add products',
-      why: 'Products with their unit and price.',
-    },
-    stock: {
-      title: 'Receive stock',
-      why: 'How much of it came in, and from whom.',
-    },
-    sale: {
-      title: 'Sell',
-      why: 'Your first sale. The stock is counted down by itself.',
-    },
-  },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -1,10 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { RegisterInstitutionInput } from '@mezgeb/contract/people/credentials'
 import { registerInstitution } from '@mezgeb/contract/people/register-institution'
 
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -13,8 +11,11 @@ import { CurrencyField } from '../../workspace/currency/CurrencyField.tsx'
 import { AuthForm } from '../accounts/AuthForm.tsx'
 import { AuthFrame } from '../accounts/AuthFrame.tsx'
 import { EmailField } from '../accounts/EmailField.tsx'
-import { valuesBeforeRemount, useValuesAcrossRemount } from '../accounts/remounted-values.ts'
+import { useAuthForm } from '../accounts/use-auth-form.ts'
 import { useAutoFocus } from '../accounts/use-auto-focus.ts'
+
+const schema = () =>
+  import('@mezgeb/contract/people/credentials').then((file) => file.RegisterInstitutionInput)
 
 const EMPTY = {
   name: '',
@@ -27,8 +28,7 @@ const EMPTY = {
 
 /** /register (spec §2): an institution together with its first admin. */
 export function RegisterPage() {
-  const { form, shell } = useRegisterForm()
-  useValuesAcrossRemount(form.values)
+  const { text, choice, shell } = useRegisterForm()
   const first = useRef<HTMLInputElement>(null)
   useAutoFocus(first, { mayBegin: true })
   return (
@@ -42,36 +42,23 @@ export function RegisterPage() {
       }
     >
       <AuthForm shell={shell} submit={t.auth.register}>
-        <TextField
-          ref={first}
-          label={t.auth.fullName}
-          autoComplete="name"
-          {...form.getInputProps('name')}
-        />
-        <EmailField {...form.getInputProps('email')} />
-        <PasswordField
-          label={t.ui.password}
-          autoComplete="new-password"
-          {...form.getInputProps('password')}
-        />
+        <TextField ref={first} label={t.auth.fullName} autoComplete="name" {...text('name')} />
+        <EmailField {...text('email')} />
+        <PasswordField label={t.ui.password} autoComplete="new-password" {...text('password')} />
         <TextField
           label={t.auth.institutionName}
           placeholder={t.ui.optional}
           autoComplete="organization"
-          {...form.getInputProps('institutionName')}
+          {...text('institutionName')}
         />
         <TextField
           label={t.auth.tin}
           placeholder={t.ui.optional}
           inputMode="numeric"
           autoComplete="off"
-          {...form.getInputProps('tin')}
+          {...text('tin')}
         />
-        <CurrencyField
-          value={form.values.currency}
-          onChange={(code) => form.setFieldValue('currency', code)}
-          error={form.errors.currency}
-        />
+        <CurrencyField {...choice('currency')} />
       </AuthForm>
     </AuthFrame>
   )
@@ -80,11 +67,11 @@ export function RegisterPage() {
 function useRegisterForm() {
   const navigate = useNavigate()
   const register = useSave(registerInstitution)
-  const saveForm = useSaveForm({
-    schema: RegisterInstitutionInput,
-    initialValues: valuesBeforeRemount(EMPTY),
-    save: ({ institutionName, tin, currency, ...account }) =>
-      register.mutateAsync({
+  return useAuthForm({
+    schema,
+    initialValues: EMPTY,
+    save: async ({ institutionName, tin, currency, ...account }) => {
+      await register.mutateAsync({
         // Sent as absent when empty (spec §5).
         body: {
           ...account,
@@ -92,12 +79,8 @@ function useRegisterForm() {
           tin: tin ?? undefined,
           currency: currency ?? undefined,
         },
-      }),
-    onSaved: () =>
-      void navigate({
-        to: '/login',
-        state: { notice: 'registered', email: saveForm.form.values.email.trim() },
-      }),
+      })
+      await navigate({ to: '/login', state: { notice: 'registered', email: account.email } })
+    },
   })
-  return saveForm
 }

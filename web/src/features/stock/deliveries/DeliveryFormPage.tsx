@@ -1,13 +1,10 @@
 import { Suspense, lazy } from 'react'
 
 import { useMay } from '../../../lib/session/use-may.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
-import { deliveries as english } from './deliveries.page.en.ts'
+import { t } from '../../../texts/texts.ts'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-
-addTexts({ deliveries: english })
 
 const DeliveryForm = lazy(() =>
   import('./DeliveryForm.tsx').then((form) => ({ default: form.DeliveryForm })),

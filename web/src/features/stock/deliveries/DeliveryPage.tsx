@@ -12,8 +12,7 @@ import {
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
-import { deliveries as english } from './deliveries.page.en.ts'
+import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
@@ -26,8 +25,6 @@ import classes from './DeliveryPage.module.css'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ deliveries: english })
 
 /** /deliveries/{id}: a delivery with its lines, on screen and on paper. */
 export function DeliveryPage() {

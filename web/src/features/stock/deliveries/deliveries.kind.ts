@@ -8,8 +8,7 @@ import {
 } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
-import { deliveries as english } from './deliveries.page.en.ts'
+import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { stockKind } from '../stock-kind.ts'
 
@@ -17,8 +16,6 @@ import type { User } from '@mezgeb/contract/people/user'
 import type { DeliverySummary } from '@mezgeb/contract/stock/deliveries'
 
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ deliveries: english })
 
 export const deliveries = stockKind<DeliverySummary>({
   name: 'deliveries',

@@ -1,4 +1,3 @@
-/** Comes with the pages that show them (`addTexts`). */
 export const deliveries = {
   tab: 'Deliveries',
   list: 'Deliveries',

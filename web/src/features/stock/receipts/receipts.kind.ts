@@ -3,18 +3,15 @@ import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
-import { receipts as english } from './receipts.page.en.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
 
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ receipts: english })
 
 export const StockEntryModal = lazyModal(
   () => import('./StockEntryModal.tsx'),

@@ -1,4 +1,3 @@
-/** Comes with the pages that show them (`addTexts`). */
 export const receipts = {
   tab: 'Stock Entries',
   list: 'Stock entries',

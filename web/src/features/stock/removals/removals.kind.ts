@@ -5,19 +5,15 @@ import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { addTexts } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
-import { removals as english } from './removals.page.en.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { StockQuery } from '../stock-kind.ts'
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ removals: english })
 
 export const removals = stockKind<StockOut>({
   name: 'removals',

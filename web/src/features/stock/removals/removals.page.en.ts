@@ -1,4 +1,3 @@
-/** Comes with the page that shows them (`addTexts`). */
 export const removals = {
   tab: 'Stock Removals',
   list: 'Stock removals',

@@ -1,15 +1,12 @@
 import { useEffect, useId } from 'react'
 
-import { addTexts, t } from '../../../texts/texts.ts'
-import { palette as english } from './palette.page.en.ts'
+import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import classes from './Palette.module.css'
 import { usePalette } from './use-palette.ts'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { PaletteEntry } from './palette-entry.ts'
-
-addTexts({ palette: english })
 
 /** Jumps to screens, products, customers and actions: type, arrows, Enter. The last choices stand first. */
 export function Palette({ opened, onClose }: ModalProps) {

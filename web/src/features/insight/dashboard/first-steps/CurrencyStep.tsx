@@ -14,7 +14,7 @@ export function CurrencyStep() {
   const { institution } = useUser()
   const { mutate, isPending, error } = useUpdateInstitution()
   if (institution === null || institution.currency !== null) return null
-  const { currency } = t.dashboard.steps
+  const { currency } = t.steps
   return (
     <div className={classes.currency} role="group" aria-labelledby={id}>
       <p id={id}>{currency.question}</p>

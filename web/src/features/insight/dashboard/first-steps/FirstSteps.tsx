@@ -51,16 +51,16 @@ export function FirstSteps({ done, onPast }: FirstStepsProps) {
     <section className={`${panelClasses.panel} ${classes.steps}`} aria-labelledby={id}>
       <div className={classes.head}>
         <div className={classes.heading}>
-          <h2 id={id}>{t.dashboard.steps.title}</h2>
+          <h2 id={id}>{t.steps.title}</h2>
           <span className={classes.progress}>
-            {t.dashboard.steps.done(steps.filter(({ isDone }) => isDone).length, steps.length)}
+            {t.steps.done(steps.filter(({ isDone }) => isDone).length, steps.length)}
           </span>
         </div>
         <Button variant="quiet" size="sm" aria-describedby={id} onClick={onPast}>
-          {t.dashboard.steps.hide}
+          {t.steps.hide}
         </Button>
       </div>
-      {isPending && <p className={classes.pending}>{t.dashboard.steps.pending}</p>}
+      {isPending && <p className={classes.pending}>{t.steps.pending}</p>}
       {!isPending && <CurrencyStep />}
       <ol>
         {steps.map((step, index) => (
@@ -89,7 +89,7 @@ type StepRowProps = {
 
 function StepRow({ step, number, isNext, isOff, onOpen }: StepRowProps) {
   const { key, action, isDone, modal } = step
-  const { steps } = t.dashboard
+  const { steps } = t
   const { title, why } = steps[key]
   return (
     <li className={classes.step} data-done={isDone || undefined} data-next={isNext || undefined}>

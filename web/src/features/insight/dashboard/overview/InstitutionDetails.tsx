@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 
+import { useListAddress } from '../../../../lib/list/use-list-address.ts'
 import { formatCount, formatDate } from '../../../../lib/format/format.ts'
 import { searchedFor } from '../../../../lib/shell/paths.ts'
 import { useMediaQuery } from '../../../../ui/kit/use-media-query.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '../../../../ui/list/EmptyState.tsx'
 import classes from './InstitutionDetails.module.css'
 import { Pager } from './Pager.tsx'
 import { Row } from '../ListRow.tsx'
-import { usePageNumber } from './use-page-number.ts'
 
 import type { Institution } from '@mezgeb/contract/business/institution'
 
@@ -30,7 +30,9 @@ export function InstitutionDetails({ institutions, total }: InstitutionDetailsPr
   const id = useId()
   const isWide = useMediaQuery('(min-width: 44em)')
   const pages = Math.max(1, Math.ceil(institutions.length / PAGE_SIZE))
-  const [page, setPage] = usePageNumber(pages)
+  const [address, change] = useListAddress()
+  const page = Math.min(address.page ?? 1, pages)
+  const setPage = (wanted: number) => change({ page: wanted === 1 ? undefined : wanted })
   const from = (page - 1) * PAGE_SIZE
   const shown = institutions.slice(from, from + PAGE_SIZE)
   const { shown: shownOfAll, shownOfNewest } = t.overview

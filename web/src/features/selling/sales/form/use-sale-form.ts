@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/shell/toast.ts'
 import { DRAFT_SHAPES, newDraft, saleForm } from './sale-draft.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
-import { useCreateSale, usePricesOfRefusal } from '../sales.api.ts'
+import { useCreateSale, usePricesOfRefusal } from './sale-form.api.ts'
 import { useSaleLines } from './use-sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'

@@ -1,4 +1,3 @@
-/** Comes with the palette (`addTexts`). */
 export const palette = {
   title: 'Search',
   placeholder: 'Search or do something...',

@@ -1,4 +1,3 @@
-/** Comes with the list of shortcuts (`addTexts`). */
 export const shortcuts = {
   everywhere: 'Everywhere',
   letters: 'Single keys, where nothing is being typed',
