@@ -25,7 +25,7 @@ import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules/rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
 import { securityBreaches } from './security-rows.mjs'
-import { kinds, spreadBreaches, spreadOf } from './rules/spread-rules.mjs'
+import { documentKinds, kinds, spreadBreaches, spreadOf } from './rules/spread-rules.mjs'
 import { unprovenGoals } from './unproven-goals.mjs'
 import { breachesOf as wordBreachesOf, tallyOf, tightened } from './rules/word-rules.mjs'
 
@@ -81,6 +81,20 @@ function judgeSpread() {
   )
   const counted = 'server/src/modules/b.queries.ts,web/src/d.tsx'
   expect(branches.join() === counted, `Misread tenancy: ${branches.join()}`)
+
+  const shop = houseOf({
+    'contract/src/stock/stock.feature.ts':
+      "export const stock = { documents: { GIFT: { sign: -1, audit: 'GIFT_OUT', list: 'gifts_out' } } }",
+    'contract/src/stock/gifts.ts': 'export const Present = z.object({})',
+    'server/src/modules/stock/gifts/gifts.module.ts': "stockDocuments({ kind: 'GIFT' })",
+    'server/src/modules/insight/a.ts': "kind === 'GIFT_OUT'",
+    'web/src/b.ts': 'type One = Presents',
+    'web/src/c.ts': 'type Other = Parcel',
+  })
+  const { gifts } = documentKinds(shop)
+  const named = gifts === undefined ? [] : spreadOf(shop, gifts)
+  const expected = 'server/src/modules/insight/a.ts,web/src/b.ts'
+  expect(named.join() === expected, `Misread a kind of documents: ${named.join()}`)
 }
 
 function judgeFolders() {

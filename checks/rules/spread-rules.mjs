@@ -79,20 +79,6 @@ const lineOfGoods = new RegExp(
 
 /** @satisfies {Record<string, Kind>} */
 export const kinds = {
-  receipt: {
-    words:
-      /StockEntr(?:y|ies)|\bstock_entries\b|\bSTOCK_ENTRY\b|'ENTRY'|\breceiveStock|\breceipts\.|stock\/entries\b/,
-    own: /(?:receipt|stock\/)/i,
-  },
-  delivery: {
-    words: /\bDeliver(?:y|ies)(?:Input)?\b|'DELIVERY'|\bdeliveries\b|stock\/deliveries\b/,
-    own: /(?:deliver|stock\/)/i,
-  },
-  removal: {
-    words:
-      /\bStockOut|StockOuts?\b|\bstock_outs\b|\bSTOCK_OUT\b|'REMOVAL'|\bremovals\b|\bRemoval\w*\b|\bremoveStock|stock\/outs\b/,
-    own: /(?:removal|stock\/)/i,
-  },
   sale: {
     words:
       /\bSale\b|\b(?:create|list|get)Sales?\b|\bSale[A-Z]\w*|\brecord_sales?\b|'SALE'|['/]sales\b|\bfrom sales\b|\bjoin sales\b/,
@@ -138,6 +124,28 @@ export const kinds = {
     unless: tenancy,
     own: /institution|^server\/src\/(?:platform|ops)\//i,
   },
+}
+
+/**
+ * The kinds of documents that move stock, read from the source so that none is missing: the folder of the module, the exports
+ * of the contract's file of this name, and from the row of `documents` the constant, the audit kind and the list.
+ * @param {House} house
+ * @returns {Record<string, Kind>}
+ */
+export function documentKinds(house) {
+  const rows = house.get('contract/src/stock/stock.feature.ts')?.source ?? ''
+  const found = [...house.values()].flatMap(({ path, source }) => {
+    const [, name] = /^server\/src\/modules\/stock\/([\w-]+)\/\1\.module\.ts$/.exec(path) ?? []
+    const [, kind] = /\bkind: '([A-Z_]+)'/.exec(source) ?? []
+    if (name === undefined || kind === undefined) return []
+    const [, audit, list] =
+      new RegExp(`\\b${kind}: {[^}]*?audit: '(\\w+)',\\s*list: '(\\w+)'`).exec(rows) ?? []
+    const contract = house.get(`contract/src/stock/${name}.ts`)?.source ?? ''
+    const exported = [...contract.matchAll(/^export const (\w*[a-z]\w*)/gm)].map(([, it]) => it)
+    const words = [`'${kind}'`, `\\b(?:${name}|${audit}|${list})\\b`, ...exported].join('|')
+    return [[name, { words: new RegExp(words), own: /stock\//i }]]
+  })
+  return Object.fromEntries(found)
 }
 
 /**
