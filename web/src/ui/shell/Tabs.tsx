@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useLayoutEffect, useId } from 'react'
 
 import classes from './Tabs.module.css'
 
@@ -18,6 +18,11 @@ type TabsProps<Value extends string> = {
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value, onChange, children } = props
   const id = useId()
+
+  // On a phone the tabs are wider than the screen.
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${value}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, value])
 
   function handleKey(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
