@@ -9,6 +9,7 @@ const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/stock-entries?tab=deliveries')
+  await expect(page.getByRole('tab', { name: 'Deliveries' })).toBeInViewport()
   await page.getByRole('button', { name: 'Receive Delivery' }).first().click()
   await expect(page.getByRole('heading', { name: 'Receive delivery' })).toBeVisible()
 }
@@ -100,6 +101,14 @@ test('a delivery that was left is kept, says all that is missing in its lines, a
   await expect(page.getByText('Product is required')).toHaveCount(2)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Invoice number')).toHaveValue('')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const lacksLines = page.getByText('At least one product is required')
+  await expect(lacksLines).toBeVisible()
+  await field(page, 'items.0.productId').fill('Yirga')
+  await page.getByRole('option', { name: /Yirgacheffe/ }).click()
+  await expect(lacksLines).toBeHidden()
+  await page.getByRole('button', { name: 'Remove the product' }).click()
+  await expect(field(page, 'items.0.productId')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Invoice number')).toHaveValue('')
 })

@@ -11,7 +11,6 @@ import {
   idField,
   idParams,
   optionalTextField,
-  quantityField,
   textField,
   timeField,
 } from '../kit/fields.ts'
@@ -23,10 +22,10 @@ import {
   branchIdField,
   documentFields,
   documentsQuery,
-  productIdField,
+  lineInput,
+  linesField,
 } from './ledger.ts'
 
-export const DELIVERY_LINES_MAX = 200
 export const CHARGES_MAX = 10
 export const AMOUNT_MAX = 9_999_999_999.99
 export const COST_DECIMALS = 4
@@ -46,9 +45,7 @@ export const RULES = {
   INVALID_COST: 'Cost must be a number from 0 to {max} with at most {decimals} decimals',
   INVALID_SPREAD: 'A charge is shared out by one of {spreads}',
   INVALID_WEIGHT: 'Weight must be a number above 0',
-  LINE_REQUIRED: 'At least one product is required',
   TOO_MANY_CHARGES: 'At most {max} charges are allowed',
-  TOO_MANY_LINES: 'At most {max} lines are allowed',
 } as const
 const rule = ruleOf(RULES)
 
@@ -85,8 +82,7 @@ const unitCostField = z.optional(
 )
 
 const DeliveryLineInput = z.object({
-  productId: productIdField,
-  quantity: quantityField,
+  ...lineInput,
   unitCost: unitCostField,
   /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
   pricePerUnit: z.optional(priceField),
@@ -97,8 +93,6 @@ const DeliveryLineInput = z.object({
 })
 export type DeliveryLineInput = z.infer<typeof DeliveryLineInput>
 
-const linesMessage = rule('LINE_REQUIRED')
-
 export const DeliveryInput = z
   .object({
     ...documentFields,
@@ -106,12 +100,7 @@ export const DeliveryInput = z
     branchId: branchIdField,
     dateReceived: dateField(rule('DELIVERY_DATE_REQUIRED')),
     invoiceNumber: optionalTextField(NAME_MAX),
-    items: z
-      .array(DeliveryLineInput, linesMessage)
-      .check(
-        z.minLength(1, linesMessage),
-        z.maxLength(DELIVERY_LINES_MAX, rule('TOO_MANY_LINES', { max: DELIVERY_LINES_MAX })),
-      ),
+    items: linesField(DeliveryLineInput),
     charges: z.optional(
       z
         .array(Charge)

@@ -3,18 +3,24 @@ import * as z from 'zod/mini'
 import {
   BRANCH_REQUIRED,
   BY_DATE,
+  NAME_MAX,
   dateField,
   idField,
   pageQuery,
   periodQuery,
+  quantityField,
   sortQuery,
+  textField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 
 export const RULES = {
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
+  LINE_REQUIRED: 'At least one product is required',
   PRODUCT_REQUIRED: 'Product is required',
+  REASON_REQUIRED: 'Reason is required',
+  TOO_MANY_LINES: 'At most {max} lines are allowed',
 } as const
 const rule = ruleOf(RULES)
 
@@ -39,6 +45,22 @@ export const LineProduct = z.object({
 export const DOCUMENT_SHOWS = [GOODS_TOPIC, 'branches'] as const
 
 export const productIdField = idField(rule('PRODUCT_REQUIRED'))
+
+export const reasonField = textField(1, rule('REASON_REQUIRED'), NAME_MAX)
+
+export const lineInput = { productId: productIdField, quantity: quantityField }
+
+export const LINES_MAX = 200
+const linesMessage = rule('LINE_REQUIRED')
+
+export function linesField<Line extends z.ZodMiniType>(line: Line) {
+  return z
+    .array(line, linesMessage)
+    .check(
+      z.minLength(1, linesMessage),
+      z.maxLength(LINES_MAX, rule('TOO_MANY_LINES', { max: LINES_MAX })),
+    )
+}
 
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))

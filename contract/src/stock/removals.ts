@@ -3,15 +3,12 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
-  NAME_MAX,
   Named,
   dateField,
   idField,
   pageQuery,
   periodQuery,
-  quantityField,
   sortQuery,
-  textField,
   timeField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -21,7 +18,8 @@ import {
   branchIdField,
   documentFields,
   documentsQuery,
-  productIdField,
+  lineInput,
+  reasonField,
 } from './ledger.ts'
 
 /** Units of one product that left a branch other than by a sale. */
@@ -40,15 +38,13 @@ export type StockOut = z.infer<typeof StockOut>
 
 export const RULES = {
   DATE_REMOVED_REQUIRED: 'Date removed is required',
-  REASON_REQUIRED: 'Reason is required',
 } as const
 const rule = ruleOf(RULES)
 
 export const StockOutInput = z.object({
   ...documentFields,
-  productId: productIdField,
-  quantity: quantityField,
-  reason: textField(1, rule('REASON_REQUIRED'), NAME_MAX),
+  ...lineInput,
+  reason: reasonField,
   dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
   branchId: branchIdField,
 })

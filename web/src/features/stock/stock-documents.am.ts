@@ -3,5 +3,4 @@ import type { stockDocuments as English } from './stock-documents.en.ts'
 export const stockDocuments: typeof English = {
   dateReceived: 'የገባበት ቀን',
   dateRemoved: 'የወጣበት ቀን',
-  kinds: { STOCK_ENTRY: 'ገቢ ዕቃ', STOCK_OUT: 'ወጪ ዕቃ', DELIVERY: 'ርክክብ' },
 }

@@ -2,7 +2,6 @@
 export const stockDocuments = {
   dateReceived: 'Date received',
   dateRemoved: 'Date removed',
-  kinds: { STOCK_ENTRY: 'Stock entry', STOCK_OUT: 'Stock removal', DELIVERY: 'Delivery' },
 }
 
 declare module '../../texts/texts.ts' {

@@ -1,4 +1,4 @@
-import { formatQuantity } from '../../lib/format/format.ts'
+import { formatCount, formatQuantity, formatUnits } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -51,4 +51,21 @@ export function quantityField(): Field<{ quantity: number; product: { unit: stri
     isNumber: true,
     text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
   }
+}
+
+/** The first products of a document with several lines. */
+export function productsField(): Field<{ products: readonly string[]; lineCount: number }> {
+  return {
+    label: t.goodsLines.products,
+    text: ({ products, lineCount }) => {
+      const names = products.join(', ')
+      const more = lineCount - products.length
+      return more > 0 ? t.goodsLines.andMore(names, formatCount(more)) : names
+    },
+  }
+}
+
+/** Units of all lines. */
+export function unitsField(): Field<{ units: number }> {
+  return { label: t.goodsLines.units, isNumber: true, text: ({ units }) => formatUnits(units) }
 }

@@ -21,5 +21,8 @@ export const stockPage: typeof EnglishPage = {
 
 export const refusals: Translations<typeof ledgerContract> = {
   INVALID_HAPPENED_AT: 'የሆነበት ጊዜ (happenedAt) ጊዜ መሆን አለበት',
+  LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
   PRODUCT_REQUIRED: 'ምርት ያስፈልጋል',
+  REASON_REQUIRED: 'ምክንያት ያስፈልጋል',
+  TOO_MANY_LINES: 'ቢበዛ {max} መስመሮች ይፈቀዳሉ',
 }

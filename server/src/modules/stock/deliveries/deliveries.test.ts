@@ -2,12 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import {
-  DELIVERY_LINES_MAX,
-  createDelivery,
-  getDelivery,
-  listDeliveries,
-} from '@mezgeb/contract/stock/deliveries'
+import { createDelivery, getDelivery, listDeliveries } from '@mezgeb/contract/stock/deliveries'
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
@@ -214,11 +210,11 @@ describe('a delivery', () => {
         quantity: line + 1,
         unitCost: 2,
       }))
-    expect(await deliver(staff, { items: lines(DELIVERY_LINES_MAX + 1) })).toMatchObject({
+    expect(await deliver(staff, { items: lines(LINES_MAX + 1) })).toMatchObject({
       status: 400,
     })
     expect(await deliver(staff, { items: [] })).toMatchObject({ status: 400 })
-    const saved = await delivered(lines(DELIVERY_LINES_MAX))
+    const saved = await delivered(lines(LINES_MAX))
     expect(saved.items).toHaveLength(200)
     expect(await stockOf(tea)).toEqual([20_100, 40_200])
     await requireInvariants(app.database)

@@ -1,4 +1,4 @@
-import { DELIVERY_LINES_MAX } from '@mezgeb/contract/stock/deliveries'
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -44,7 +44,7 @@ const lowInBranch = statement<Row>(
     where s.institution_id = $1 and s.branch_id = $2
       and p.low_stock_threshold > 0 and s.quantity <= p.low_stock_threshold
     order by s.quantity::float8 / p.low_stock_threshold, p.name_key, p.id
-    limit ${DELIVERY_LINES_MAX}`,
+    limit ${LINES_MAX}`,
 )
 
 type Asked = { branchId?: string | undefined; supplierId?: string | undefined }

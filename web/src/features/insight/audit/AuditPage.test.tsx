@@ -105,6 +105,16 @@ describe('the audit trail', () => {
     expect(await changesShown()).toEqual(['Password changed'])
   })
 
+  it('names a document with several products by the first of them and the number of the others', async () => {
+    const stock = (of: string) => ({ field: 'stock' as const, of, before: 0, after: 5 })
+    const changes = ['Coffee', 'Salt', 'Tea'].map(stock)
+    const delivery = { kind: 'DELIVERY', action: 'CREATED', name: null } as const
+    api.on(listAuditEntries, () => ({ body: [givenEntry({ ...delivery, changes })] }))
+    openPage('/audit', admin)
+    const link = await screen.findByRole('link', { name: 'Coffee and 2 more' })
+    expect(link.parentElement?.textContent).toBe('Added Delivery Coffee and 2 more')
+  })
+
   it('is filtered by kind, user and days, and the address holds every filter', async () => {
     const router = openPage('/audit', admin)
     await screen.findByRole('option', { name: 'Sara Tesfaye' })

@@ -37,7 +37,10 @@ export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
   const number = wordsOf(kind)?.number
   if (number !== undefined) return number(recordId.slice(0, ID_SHOWN))
-  return changes.find(({ field }) => field === 'stock')?.of ?? kindWord(kind)
+  const [goods, ...more] = changes.filter(({ field }) => field === 'stock')
+  if (goods === undefined) return kindWord(kind)
+  const first = goods.of ?? ''
+  return more.length > 0 ? t.goodsLines.andMore(first, formatCount(more.length)) : first
 }
 
 /** The displayed name of the acting user. */

@@ -84,7 +84,7 @@ function keepFromSending(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 function DeliveryHead({ delivery }: { delivery: Form }) {
-  const { form, focusNext, pickSupplier, enterSupplier, focusEmptyLine } = delivery
+  const { form, focusNext, pickSupplier, enterSupplier, lines } = delivery
   const { branchId, supplier, supplierId } = form.values
   const isEmpty = branchId === '' && supplierId === ''
   const isAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
@@ -98,7 +98,7 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
             {...form.getInputProps('branchId')}
             branchId={branchId}
             onPick={(id) => form.setFieldValue('branchId', id)}
-            onChosen={() => (supplierId === '' ? focusNext('supplierId') : focusEmptyLine())}
+            onChosen={() => (supplierId === '' ? focusNext('supplierId') : lines.focusEmptyLine())}
           />
         )}
         <SupplierField
@@ -106,7 +106,7 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
           supplier={supplier ?? undefined}
           onPick={pickSupplier}
           onNew={enterSupplier}
-          onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : focusEmptyLine())}
+          onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : lines.focusEmptyLine())}
         />
         <DateField
           calendar={getCalendar()}
@@ -125,7 +125,7 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
   )
 }
 
-function NewSupplier({ delivery: { form, focusEmptyLine } }: { delivery: Form }) {
+function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
   return (
     <InlineFields
       form={form}
@@ -136,7 +136,7 @@ function NewSupplier({ delivery: { form, focusEmptyLine } }: { delivery: Form })
         { name: 'phone', label: t.ui.phone, type: 'tel' },
         { name: 'address', label: t.ui.address },
       ]}
-      onEnter={focusEmptyLine}
+      onEnter={lines.focusEmptyLine}
     />
   )
 }
@@ -169,7 +169,6 @@ function SaveButton({ className, saving }: { className: string | undefined; savi
       busy={saving}
       title="Ctrl+Enter"
       aria-keyshortcuts="Control+Enter"
-      data-save=""
     >
       {t.ui.save}
     </Button>

@@ -124,7 +124,7 @@ function Sums({ delivery }: { delivery: Delivery }) {
     <Facts
       facts={[
         {
-          label: t.deliveries.products,
+          label: t.goodsLines.products,
           value: t.deliveries.sum(items.length, formatCount(items.length), formatCount(units)),
         },
         ...charges.map(({ name, amount, spread }) => ({

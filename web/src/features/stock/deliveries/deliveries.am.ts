@@ -14,11 +14,8 @@ export const deliveries: typeof English = {
   none: 'ምንም ርክክብ የለም።',
   invoiceNumber: 'የደረሰኝ ቁጥር',
   date: 'የገባበት ቀን',
-  products: 'ምርቶች',
-  units: 'ብዛት',
   cost: 'የመግዣ ዋጋ',
   named: (number) => `ርክክብ ${number}`,
-  andMore: (names, more) => `${names} እና ሌሎች ${more}`,
   unknownCost: 'አይታወቅም',
   lines: 'የርክክቡ ምርቶች',
   unitCost: 'የአንዱ መግዣ',
@@ -26,8 +23,6 @@ export const deliveries: typeof English = {
   margin: 'ትርፍ',
   amount: 'ድምር',
   weight: 'ክብደት በኪ.ግ',
-  addLine: 'ምርት መጨመር',
-  removeLine: 'ምርቱን ማስወገድ',
   newProduct: 'አዲስ ምርት',
   paste: 'ከሠንጠረዥ መለጠፍ',
   pasteHint: 'ከሠንጠረዥ ረድፎችን ይቅዱ፦ ምርት፣ ብዛት፣ መግዣ፣ መሸጫ። ከዚያ እዚህ ይለጥፉ።',
@@ -55,6 +50,7 @@ export const deliveries: typeof English = {
   notes: 'የርክክብ ሰነድ',
   purchaseCost: 'በደረሰኝ',
   landedCost: 'ከወጪዎች ጋር',
+  kinds: { DELIVERY: 'ርክክብ' },
 }
 
 export const refusals: Translations<typeof deliveriesContract> = {
@@ -67,9 +63,7 @@ export const refusals: Translations<typeof deliveriesContract> = {
   INVALID_COST: 'መግዣ ዋጋው ከ0 እስከ {max} እና ቢበዛ {decimals} አስርዮሽ ያለው ቁጥር መሆን አለበት',
   INVALID_SPREAD: 'ወጪ የሚከፋፈለው ከነዚህ በአንዱ ነው፦ {spreads}',
   INVALID_WEIGHT: 'ክብደቱ ከ0 በላይ የሆነ ቁጥር መሆን አለበት',
-  LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
   TOO_MANY_CHARGES: 'ቢበዛ {max} ወጪዎች ይፈቀዳሉ',
-  TOO_MANY_LINES: 'ቢበዛ {max} መስመሮች ይፈቀዳሉ',
   'GET /stock/deliveries': 'ርክክቦችን ማምጣት አልተቻለም።',
   'GET /stock/deliveries/{id}': 'ርክክቡን ማምጣት አልተቻለም።',
   'GET /stock/delivery-proposals': 'የሚቀርቡ ምርቶችን ማምጣት አልተቻለም።',

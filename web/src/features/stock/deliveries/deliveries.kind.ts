@@ -1,16 +1,11 @@
 import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 
-import {
-  formatCount,
-  formatLocalDate,
-  formatMoney,
-  formatUnits,
-} from '../../../lib/format/format.ts'
+import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
-import { stockKind } from '../stock-kind.ts'
+import { productsField, stockKind, unitsField } from '../stock-kind.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { DeliverySummary } from '@mezgeb/contract/stock/deliveries'
@@ -34,8 +29,8 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
       isNoFact: true,
     },
     { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
-    { label: t.deliveries.products, text: productNames },
-    { label: t.deliveries.units, isNumber: true, text: ({ units }) => formatUnits(units) },
+    productsField(),
+    unitsField(),
     ...(mayUser(user, 'costs.view')
       ? [
           {
@@ -56,10 +51,4 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
     },
     ...branchField(user),
   ]
-}
-
-function productNames({ products, lineCount }: DeliverySummary): string {
-  const names = products.join(', ')
-  const more = lineCount - products.length
-  return more > 0 ? t.deliveries.andMore(names, formatCount(more)) : names
 }

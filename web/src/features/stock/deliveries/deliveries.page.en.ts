@@ -9,13 +9,9 @@ export const deliveries = {
   none: 'No deliveries available.',
   invoiceNumber: 'Invoice number',
   date: 'Date received',
-  products: 'Products',
-  units: 'Units',
   cost: 'Cost',
   /** `number` in its branch. */
   named: (number: string) => `Delivery ${number}`,
-  /** A list of names, of which the first are shown. */
-  andMore: (names: string, more: string) => `${names} and ${more} more`,
   unknownCost: 'Unknown',
   lines: 'Products of the delivery',
   unitCost: 'Cost / unit',
@@ -23,8 +19,6 @@ export const deliveries = {
   margin: 'Margin',
   amount: 'Amount',
   weight: 'Weight in kg',
-  addLine: 'Add a product',
-  removeLine: 'Remove the product',
   newProduct: 'New product',
   paste: 'Paste from a table',
   pasteHint: 'Copy rows from a spreadsheet: product, quantity, cost, price. Then paste them here.',
@@ -53,6 +47,7 @@ export const deliveries = {
   notes: 'Delivery note',
   purchaseCost: 'Invoice',
   landedCost: 'With charges',
+  kinds: { DELIVERY: 'Delivery' },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -1,4 +1,3 @@
-import { Goods } from '@mezgeb/contract/catalogue/goods'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { toCents } from '@mezgeb/contract/kit/money'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
@@ -7,21 +6,15 @@ import * as z from 'zod/mini'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { dayField, today } from '../../../lib/format/business-day.ts'
+import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Spread } from '@mezgeb/contract/stock/deliveries'
 
-/** The value of a number field: a number, or text that is none. */
-type Typed = number | string
+import type { GoodsLine, Typed } from '../lines/goods-line.ts'
 
 /** One line as it is being typed. */
-export type DeliveryLine = {
-  key: string
-  productId: string
-  quantity: Typed
-  unitCost: Typed
-  pricePerUnit: Typed
-  weight: Typed
-}
+export type DeliveryLine = GoodsLine & { unitCost: Typed; pricePerUnit: Typed; weight: Typed }
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
 const Amount = z.union([z.number(), z.string()])
@@ -29,7 +22,7 @@ const Amount = z.union([z.number(), z.string()])
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
   supplier: z.nullable(z.union([z.literal(NEW), Named])),
-  goods: z.array(Goods),
+  ...GOODS_SHAPES,
   charges: z.array(
     z.object({ key: z.string(), name: z.string(), amount: Amount, spread: z.enum(SPREADS) }),
   ),
@@ -54,22 +47,11 @@ export function newDelivery(branchId: string | null) {
 export type DeliveryDraft = ReturnType<typeof newDelivery>
 
 export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
-  const empty = { productId: '', quantity: '', unitCost: '', pricePerUnit: '', weight: '' }
-  return { key: newKey(), ...empty, ...filled }
+  return { ...newGoodsLine(), unitCost: '', pricePerUnit: '', weight: '', ...filled }
 }
 
 export function newCharge(): DeliveryCharge {
   return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
-}
-
-export function isBlank({ productId, quantity, unitCost, pricePerUnit }: DeliveryLine): boolean {
-  return [productId, quantity, unitCost, pricePerUnit].every((typed) => typed === '')
-}
-
-/** Lines that are sent: without blank ones at the end. */
-export function filledLines(items: readonly DeliveryLine[]): DeliveryLine[] {
-  const last = items.findLastIndex((line) => !isBlank(line))
-  return items.slice(0, last + 1)
 }
 
 /** ETB; null while something is missing. */

@@ -13,6 +13,7 @@ export const receipts: typeof English = {
   none: 'ምንም ገቢ ዕቃ የለም።',
   added: 'ገቢ ዕቃ ተመዝግቧል',
   cost: 'ዋጋ',
+  kinds: { STOCK_ENTRY: 'ገቢ ዕቃ' },
 }
 
 export const refusals: Translations<typeof receiptsContract> = {

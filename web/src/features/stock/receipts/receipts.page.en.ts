@@ -8,6 +8,7 @@ export const receipts = {
   none: 'No stock entries available.',
   added: 'Stock entry added',
   cost: 'Cost',
+  kinds: { STOCK_ENTRY: 'Stock entry' },
 }
 
 declare module '../../../texts/texts.ts' {

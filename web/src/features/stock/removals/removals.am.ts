@@ -12,11 +12,11 @@ export const removals: typeof English = {
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ወጪ ዕቃ የለም።',
   none: 'ምንም ወጪ ዕቃ የለም።',
   added: 'ወጪ ዕቃ ተመዝግቧል',
+  kinds: { STOCK_OUT: 'ወጪ ዕቃ' },
 }
 
 export const refusals: Translations<typeof removalsContract> = {
   DATE_REMOVED_REQUIRED: 'የወጣበት ቀን ያስፈልጋል',
-  REASON_REQUIRED: 'ምክንያት ያስፈልጋል',
   'GET /stock/outs': 'የወጪ ዕቃዎችን ማምጣት አልተቻለም።',
   'POST /stock/outs': 'የወጪ ዕቃውን መመዝገብ አልተቻለም።',
   'GET /stock/branch/{branchId}': 'የቅርንጫፉን ክምችት ማምጣት አልተቻለም።',

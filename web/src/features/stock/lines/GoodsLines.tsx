@@ -1,0 +1,200 @@
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { memo, useLayoutEffect, useRef } from 'react'
+
+import { t } from '../../../texts/texts.ts'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
+import { isBlank, linePath } from './goods-line.ts'
+import classes from './GoodsLines.module.css'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+
+import type { GoodsLine } from './goods-line.ts'
+import type { GoodsLinesState } from './use-goods-lines.ts'
+
+type Errors = Readonly<Record<string, ReactNode>>
+
+export type ShownLine<Line extends GoodsLine> = {
+  line: number
+  item: Line
+  goods: Goods | undefined
+  /** By field of the line. */
+  errors: Errors
+}
+
+type GoodsLinesProps<Line extends GoodsLine> = {
+  lines: GoodsLinesState<Line>
+  /** The form opens at the first product. */
+  isFirst: boolean
+  /** Products of which the branch has none cannot be chosen. */
+  mustBeInStock?: boolean
+  /** After Enter in an empty last line; absent: the Save button is next. */
+  onEnd?: (() => void) | undefined
+  /** Further fields of a line, before the button that removes it. The same function while they look the same. */
+  renderMore?: ((shown: ShownLine<Line>) => ReactNode) | undefined
+  /** Places further fields. */
+  className?: string | undefined
+  /** As attributes for `className`, such as `data-prices`. */
+  columns?: Record<string, boolean>
+}
+
+/** The lines of a document: one at least, each with product, quantity and what is left of the product. */
+export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
+  const {
+    lines,
+    isFirst,
+    mustBeInStock = false,
+    onEnd,
+    renderMore,
+    className = '',
+    columns = {},
+  } = props
+  const { goods } = lines
+  const { branchId, items } = lines.form.values
+  const { errors } = lines.form
+  const latest = useRef({ lines, onEnd })
+  useLayoutEffect(() => {
+    latest.current = { lines, onEnd }
+  })
+  return (
+    <div>
+      <ol
+        className={`${classes.rows} ${className}`}
+        aria-label={t.goodsLines.products}
+        {...dataOf(columns)}
+      >
+        {items.map((item, line) => (
+          <LineRow
+            key={item.key}
+            latest={latest}
+            line={line}
+            item={item}
+            goods={goods.get(item.productId)}
+            branchId={branchId}
+            mustBeInStock={mustBeInStock}
+            isFocused={isFirst && line === 0}
+            canRemove={items.length > 1 || !isBlank(item)}
+            errors={errorsOf(errors, item, line)}
+            renderMore={renderMore}
+          />
+        ))}
+      </ol>
+      <Foot error={errors['items']} isFull={items.length >= LINES_MAX} onAdd={lines.addLine} />
+    </div>
+  )
+}
+
+type FootProps = { error: ReactNode; isFull: boolean; onAdd: () => void }
+
+function Foot({ error, isFull, onAdd }: FootProps) {
+  return (
+    <>
+      {error !== undefined && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <Button className={classes.add} size="sm" disabled={isFull} onClick={onAdd}>
+        {t.goodsLines.add}
+      </Button>
+    </>
+  )
+}
+
+const dataOf = (columns: Record<string, boolean>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, has]) => [`data-${name}`, has || undefined]),
+  )
+
+function errorsOf(errors: Errors, item: GoodsLine, line: number): Errors {
+  const fields = Object.keys(item).map((field) => [field, errors[linePath(line, field)]] as const)
+  return Object.fromEntries(fields)
+}
+
+type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
+  Pick<GoodsLinesProps<Line>, 'renderMore'> & {
+    /** The form as it is when something is done; only what a line shows comes by value. */
+    latest: RefObject<Pick<GoodsLinesProps<Line>, 'lines' | 'onEnd'>>
+    branchId: string | null
+    mustBeInStock: boolean
+    isFocused: boolean
+    canRemove: boolean
+  }
+
+function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
+  const { latest, line, item, goods, branchId, errors, isFocused, renderMore } = props
+  return (
+    <li className={classes.row}>
+      <div className={classes.product}>
+        <GoodsOfLine
+          isLabelHidden={line > 0}
+          data-autofocus={isFocused || undefined}
+          data-path={linePath(line, 'productId')}
+          error={errors['productId']}
+          goods={goods}
+          branchId={branchId}
+          mustBeInStock={props.mustBeInStock}
+          onKeyDownCapture={(event) => {
+            if (line > 0) leaveEmpty(event, latest.current.onEnd)
+          }}
+          onPick={(picked) => latest.current.lines.pickGoods(line, picked)}
+          onChosen={() => latest.current.lines.focusQuantity()}
+        />
+      </div>
+      <div className={classes.quantity}>
+        <QuantityField
+          isLabelHidden={line > 0}
+          data-path={linePath(line, 'quantity')}
+          error={errors['quantity']}
+          value={item.quantity}
+          onChange={(typed) => latest.current.lines.setField(line, 'quantity', typed)}
+          onScan={(code) => latest.current.lines.scan(code)}
+          onEnter={() => latest.current.lines.focusAfterLine(line)}
+        />
+      </div>
+      {renderMore?.({ line, item, goods, errors })}
+      <button
+        className={classes.remove}
+        data-first={line === 0 || undefined}
+        type="button"
+        aria-label={t.goodsLines.remove}
+        title={t.goodsLines.remove}
+        disabled={!props.canRemove}
+        onClick={() => latest.current.lines.removeLine(line)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5.5 5.5 9 9m0-9-9 9" />
+        </svg>
+      </button>
+    </li>
+  )
+}
+
+// Typing in one line re-renders no other of two hundred. The form copies every line at every key.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- memo forgets the type of the line
+const LineRow = memo(Row, (before, after) =>
+  Object.entries(after).every(([name, value]: [string, unknown]) =>
+    name === 'errors' || name === 'item'
+      ? isAlike(before[name], after[name])
+      : Reflect.get(before, name) === value,
+  ),
+) as unknown as typeof Row
+
+function isAlike(one: object, other: object): boolean {
+  return Object.entries(other).every(([name, value]) => Reflect.get(one, name) === value)
+}
+
+/** Enter in an empty last line is the end of the lines. */
+function leaveEmpty(event: KeyboardEvent<HTMLInputElement>, onEnd?: () => void): void {
+  const { key, currentTarget: input } = event
+  const isEmpty = input.value === '' && !input.hasAttribute('aria-activedescendant')
+  if (key !== 'Enter' || event.ctrlKey || event.metaKey || !isEmpty) return
+  event.stopPropagation()
+  event.preventDefault()
+  if (onEnd !== undefined) return onEnd()
+  const buttons = [...(input.form?.elements ?? [])]
+  const save = buttons.find((one) => one.matches('[type="submit"]') && one.checkVisibility())
+  if (save instanceof HTMLElement) save.focus()
+}

@@ -1,0 +1,9 @@
+import type { goodsLines as English } from './goods-lines.en.ts'
+
+export const goodsLines: typeof English = {
+  products: 'ምርቶች',
+  units: 'ብዛት',
+  andMore: (names, more) => `${names} እና ሌሎች ${more}`,
+  add: 'ምርት መጨመር',
+  remove: 'ምርቱን ማስወገድ',
+}

@@ -1,0 +1,93 @@
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { useRef } from 'react'
+
+import { linePath } from './goods-line.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { UseFormReturnType } from '@mantine/form'
+import type { ReactNode } from 'react'
+
+import type { GoodsLine, GoodsValues } from './goods-line.ts'
+
+export type GoodsForm<Line extends GoodsLine> = Pick<
+  UseFormReturnType<GoodsValues<Line>>,
+  'values' | 'getValues' | 'setFieldValue' | 'insertListItem' | 'removeListItem' | 'clearFieldError'
+> & { errors: Record<string, ReactNode> }
+
+type Lines<Line extends GoodsLine> = {
+  /** An empty line. */
+  newLine: () => Line
+  /** Focuses the field of a path, which searches for the code of a scanner (use-next-field.ts). */
+  focusNext: (path: string, code?: string) => void
+}
+
+/** The actions on the lines of a form, by hand or by a barcode scanner. */
+export function useGoodsLines<Line extends GoodsLine>(
+  form: GoodsForm<Line>,
+  { newLine, focusNext }: Lines<Line>,
+) {
+  const lines = form.values.items
+  /** The line with the product that was chosen last. */
+  const chosen = useRef(0)
+  const focusProduct = (line: number, code?: string) => focusNext(linePath(line, 'productId'), code)
+
+  /** Keeps what the lines show of their products. */
+  const remember = (goods: readonly Goods[]) => {
+    const ids = new Set(goods.map(({ id }) => id))
+    const others = form.getValues().goods.filter(({ id }) => !ids.has(id))
+    form.setFieldValue('goods', [...others, ...goods])
+  }
+
+  function addLine(code?: string): void {
+    if (lines.length >= LINES_MAX) return
+    form.insertListItem('items', newLine())
+    focusProduct(lines.length, code)
+  }
+
+  return {
+    form,
+    goods: new Map(form.values.goods.map((goods) => [goods.id, goods])),
+    remember,
+    addLine: (): void => addLine(),
+    /** Searches for a scanned code in the last line, or in a new one. */
+    scan: (code: string): void => {
+      if (lines.at(-1)?.productId === '') focusProduct(lines.length - 1, code)
+      else addLine(code)
+    },
+    /** A product that has a line already is counted there. */
+    pickGoods: (line: number, goods: Goods): void => {
+      remember([goods])
+      form.clearFieldError('items')
+      const same = lines.findIndex(({ productId }, at) => at !== line && productId === goods.id)
+      chosen.current = same === -1 ? line : same
+      form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
+    },
+    setField: (line: number, field: string, typed: number | string): void =>
+      form.setFieldValue(linePath(line, field), typed),
+    removeLine: (line: number): void => {
+      if (lines.length === 1) form.setFieldValue('items', [newLine()])
+      else form.removeListItem('items', line)
+      focusProduct(Math.max(0, Math.min(line, lines.length - 2)))
+    },
+    focusQuantity: (): void => focusNext(linePath(chosen.current, 'quantity')),
+    ...waysThrough(lines, { focusProduct, addLine }),
+  }
+}
+
+type Ways = { focusProduct: (line: number) => void; addLine: () => void }
+
+function waysThrough(lines: readonly GoodsLine[], { focusProduct, addLine }: Ways) {
+  return {
+    /** From a number: to the line's product if there is none, else to the next line, or a new one. */
+    focusAfterLine: (line: number): void => {
+      if (lines[line]?.productId === '') focusProduct(line)
+      else if (line + 1 < lines.length) focusProduct(line + 1)
+      else addLine()
+    },
+    focusEmptyLine: (): void => {
+      const empty = lines.findIndex(({ productId }) => productId === '')
+      focusProduct(empty === -1 ? 0 : empty)
+    },
+  }
+}
+export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
