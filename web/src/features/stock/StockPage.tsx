@@ -24,7 +24,7 @@ import { Tabs } from '../../ui/shell/Tabs.tsx'
 import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
 import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../workspace/filters/period-words.ts'
-import { PrintButton } from '../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
 import { stockKinds } from './stock-kinds.ts'
 
 import type { ReactNode } from 'react'
@@ -92,7 +92,7 @@ function Stock() {
       )}
       search={{ placeholder: text.search, value: search, onChange: tab.setSearch }}
       list={list}
-      print={<PrintButton key={kind.name} {...paper} list={list} fields={fields} />}
+      print={<OutputButtons key={kind.name} {...paper} list={list} fields={fields} />}
       table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown.wayOf)} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stockPage.failed}

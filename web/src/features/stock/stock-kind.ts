@@ -49,6 +49,7 @@ export function quantityField(): Field<{ quantity: number; product: { unit: stri
   return {
     label: t.ui.quantity,
     isNumber: true,
+    file: { number: ({ quantity }) => quantity, unit: ({ product }) => product.unit },
     text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
   }
 }
@@ -67,5 +68,10 @@ export function productsField(): Field<{ products: readonly string[]; lineCount:
 
 /** Units of all lines. */
 export function unitsField(): Field<{ units: number }> {
-  return { label: t.goodsLines.units, isNumber: true, text: ({ units }) => formatUnits(units) }
+  return {
+    label: t.goodsLines.units,
+    isNumber: true,
+    file: { number: ({ units }) => units },
+    text: ({ units }) => formatUnits(units),
+  }
 }

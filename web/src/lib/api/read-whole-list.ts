@@ -6,18 +6,19 @@ import type { Sent } from '@mezgeb/contract/kit/endpoint'
 
 import type { ItemOf, ListEndpoint, Page, SentParts } from './call.ts'
 
-/** Row limit: about 120 sheets of paper, 25 calls. */
+/** Row limit of paper: about 120 sheets of paper, 25 calls. */
 export const ROWS_MAX = 5_000
 
 export type Reading = {
   signal: AbortSignal
   /** Called after every page with the number of rows so far. */
   onRead: (rows: number) => void
+  most?: number
 }
 
 export type WholeList<Item> = {
   items: readonly Item[]
-  /** The server's total; more than `items` beyond ROWS_MAX. */
+  /** The server's total; more than `items` beyond the limit. */
   total: number
 }
 
@@ -25,7 +26,7 @@ export type WholeList<Item> = {
 export async function readWholeList<E extends ListEndpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,
-  { signal, onRead }: Reading,
+  { signal, onRead, most = ROWS_MAX }: Reading,
 ): Promise<WholeList<ItemOf<E>>> {
   const items: ItemOf<E>[] = []
   let page: Page<ItemOf<E>> | undefined
@@ -34,6 +35,6 @@ export async function readWholeList<E extends ListEndpoint>(
     page = await callPage(endpoint, { ...sent, query }, { signal, isPassing: true })
     items.push(...page.items)
     onRead(items.length)
-  } while (page.next !== null && items.length < ROWS_MAX)
+  } while (page.next !== null && items.length < most)
   return { items, total: Math.max(page.total ?? 0, items.length) }
 }

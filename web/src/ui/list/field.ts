@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react'
 
-/** A field of an entity, for its card, for the table of its list and for print. */
+/**
+ * The value of a field in exported files. `number` is without currency; its `unit` has a column of its own.
+ * `time` and `day` are times in ISO 8601 (a day in the time zone of the device).
+ */
+export type FileValue<Item> =
+  | { number: (item: Item) => number | null; unit?: (item: Item) => string }
+  | { time: (item: Item) => string }
+  | { day: (item: Item) => string }
+
+/** A field of an entity, for its card, for the table of its list, for print and for files. */
 export type Field<Item> = {
   label: string
   /** Empty or null for none. */
@@ -9,6 +18,8 @@ export type Field<Item> = {
   sort?: 'name' | 'price' | 'date'
   /** Numbers and money: at the end of the cell, on one line. */
   isNumber?: boolean
+  /** In exported files, instead of the text. */
+  file?: FileValue<Item>
   /** The card shows it in its own way: as its title, a badge or a paragraph. */
   isNoFact?: boolean
   /** In the table, instead of the text. */

@@ -10,7 +10,12 @@ import type { Field } from '../../../ui/list/field.ts'
 export function institutionFields(): Field<Institution>[] {
   return [
     titleField(),
-    { label: t.institutions.created, sort: 'date', text: ({ createdAt }) => formatDate(createdAt) },
+    {
+      label: t.institutions.created,
+      sort: 'date',
+      file: { day: ({ createdAt }) => createdAt },
+      text: ({ createdAt }) => formatDate(createdAt),
+    },
     textField('tin'),
     {
       label: fieldLabel('status'),

@@ -16,6 +16,7 @@ export function productFields(user: User): Field<Product>[] {
       label: fieldLabel('pricePerUnit'),
       sort: 'price',
       isNumber: true,
+      file: { number: ({ pricePerUnit }) => pricePerUnit },
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
     },
     textField('unit'),
@@ -23,6 +24,7 @@ export function productFields(user: User): Field<Product>[] {
     {
       label: t.products.inStock,
       isNumber: true,
+      file: { number: (product) => unitsFor(user, product) },
       text: (product) => formatCount(unitsFor(user, product)),
     },
     {

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { NO_FILTERS, useAuditEntries } from './audit.api.ts'
 import { auditFields } from './audit-fields.ts'
 import { AuditFilters } from './AuditFilters.tsx'
@@ -34,7 +34,7 @@ export function AuditPage() {
         </>
       )}
       list={list}
-      print={<PrintButton title={t.audit.title} list={list} fields={fields} narrowedTo={words} />}
+      print={<OutputButtons title={t.audit.title} list={list} fields={fields} narrowedTo={words} />}
       table={<DataTable label={t.audit.title} list={list} fields={fields} />}
       errorTitle={t.audit.failed}
       loading="rows"

@@ -10,7 +10,12 @@ import type { Field } from '../../../ui/list/field.ts'
 export function auditFields({ institution }: User): Field<AuditEntry>[] {
   const currency = institution?.currency ?? null
   return [
-    { label: t.audit.when, sort: 'date', text: ({ at }) => formatDateTime(at) },
+    {
+      label: t.audit.when,
+      sort: 'date',
+      file: { time: ({ at }) => at },
+      text: ({ at }) => formatDateTime(at),
+    },
     { label: t.audit.user, text: personOf },
     { label: t.audit.from, text: ({ address }) => address },
     {

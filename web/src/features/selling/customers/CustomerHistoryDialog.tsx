@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
 import { useFields } from '../../workspace/fields/use-fields.ts'
@@ -45,7 +45,7 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
       {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
       {items !== undefined && items.length > 0 && (
         <div className={classes.tools}>
-          <PrintButton title={title} list={list} fields={fields} />
+          <OutputButtons title={title} list={list} fields={fields} />
         </div>
       )}
       <ul className={classes.sales} aria-label={t.sales.title}>
@@ -91,8 +91,17 @@ function historyFields({ institution }: User): Field<Sale>[] {
   }
   return [
     { label: t.printing.sale, text: saleNumber },
-    { label: t.sales.date, text: ({ date }) => formatDate(date) },
+    {
+      label: t.sales.date,
+      file: { day: ({ date }) => date },
+      text: ({ date }) => formatDate(date),
+    },
     { label: t.sales.items, text: ({ saleItems }) => saleItems.map(lineText).join('\n') },
-    { label: t.sales.total, isNumber: true, text: ({ totalAmount }) => money(totalAmount) },
+    {
+      label: t.sales.total,
+      isNumber: true,
+      file: { number: ({ totalAmount }) => totalAmount },
+      text: ({ totalAmount }) => money(totalAmount),
+    },
   ]
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { PeriodSum } from '../../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../../workspace/filters/period-words.ts'
@@ -44,7 +44,7 @@ export function SalesPage() {
       )}
       list={list}
       print={
-        <PrintButton
+        <OutputButtons
           title={t.sales.title}
           list={list}
           fields={fields}

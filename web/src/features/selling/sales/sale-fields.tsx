@@ -23,13 +23,19 @@ export function saleFields(user: User): Field<Sale>[] {
         </Link>
       ),
     },
-    { label: t.sales.date, sort: 'date', text: ({ date }) => formatDateTime(date) },
+    {
+      label: t.sales.date,
+      sort: 'date',
+      file: { time: ({ date }) => date },
+      text: ({ date }) => formatDateTime(date),
+    },
     { label: fieldLabel('customer'), text: ({ customer }) => shownName(customer) },
     { label: t.sales.seller, text: ({ seller }) => seller.name },
     ...branchField(user),
     {
       label: fieldLabel('totalAmount'),
       isNumber: true,
+      file: { number: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => formatMoney(totalAmount, 'saleTotal', currency),
     },
   ]

@@ -36,6 +36,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
           {
             label: t.deliveries.cost,
             isNumber: true,
+            file: { number: ({ cost }: DeliverySummary) => cost ?? null },
             text: ({ cost }: DeliverySummary) =>
               cost === null || cost === undefined
                 ? t.deliveries.unknownCost
@@ -47,6 +48,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
     {
       label: fieldLabel('dateReceived'),
       sort: 'date',
+      file: { day: ({ dateReceived }) => dateReceived },
       text: ({ dateReceived }) => formatLocalDate(dateReceived),
     },
     ...branchField(user),

@@ -33,12 +33,14 @@ function receiptFields(user: User): Field<StockEntry>[] {
     {
       label: t.receipts.cost,
       isNumber: true,
+      file: { number: ({ product }) => product.pricePerUnit },
       text: ({ product }) =>
         formatMoney(product.pricePerUnit, 'entryCost', user.institution?.currency),
     },
     {
       label: fieldLabel('dateReceived'),
       sort: 'date',
+      file: { day: ({ dateReceived }) => dateReceived },
       text: ({ dateReceived }) => formatLocalDate(dateReceived),
     },
     ...branchField(user),

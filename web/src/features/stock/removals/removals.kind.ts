@@ -47,6 +47,7 @@ function removalFields(user: User): Field<StockOut>[] {
     {
       label: fieldLabel('dateRemoved'),
       sort: 'date',
+      file: { day: ({ dateRemoved }) => dateRemoved },
       text: ({ dateRemoved }) => formatLocalDate(dateRemoved),
     },
     ...branchField(user),

@@ -8,8 +8,9 @@ import type { Field } from '../../../ui/list/field.ts'
 
 const PrintDialog = lazyModal(() => import('./PrintDialog.tsx'))
 
-type PrintButtonProps<Item> = {
-  /** The heading of the printed list. */
+/** A list that is printed or saved. */
+export type ListOutput<Item> = {
+  /** Its heading, and the name of its file. */
   title: string
   list: Pick<List<Item>, 'items' | 'total' | 'readAll'>
   fields: readonly Field<Item>[]
@@ -19,7 +20,7 @@ type PrintButtonProps<Item> = {
 }
 
 /** Prints a list in full, not only what is shown of it, as a table of these fields. */
-export function PrintButton<Item>(props: PrintButtonProps<Item>) {
+export function PrintButton<Item>(props: ListOutput<Item>) {
   const { title, list, fields, search = '', narrowedTo = [] } = props
 
   async function readRows(reading: Reading) {

@@ -5,7 +5,7 @@ import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { useFields } from '../fields/use-fields.ts'
-import { PrintButton } from '../printing/PrintButton.tsx'
+import { OutputButtons } from '../exporting/OutputButtons.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
 import type { ComponentType } from 'react'
@@ -63,7 +63,7 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       action={<ModalButton {...button}>{words.add}</ModalButton>}
       search={{ placeholder: words.search, value: search, onChange: setSearch }}
       list={list}
-      print={<PrintButton {...{ title, list, fields, search, narrowedTo }} />}
+      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
       {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
       errorTitle={words.failed}
       empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}

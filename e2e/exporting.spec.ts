@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '@playwright/test'
+
+import { addMany } from './add-many.ts'
+import { EACH_ONCE, expectNoFaults } from './axe-states.ts'
+import { givenShop } from './given-shop.ts'
+import { goTo, openModal, signedIn } from './people.ts'
+
+import type { Locator } from '@playwright/test'
+
+const MADE = 229
+// Including the coffee of the shop.
+const ALL = MADE + 1
+
+let shop: Awaited<ReturnType<typeof givenShop>>
+
+test.beforeAll(async ({ request }) => {
+  shop = await givenShop(request)
+  await addMany(request, shop.admin, '/products', (categoryId) =>
+    Array.from({ length: MADE }, (_, at) => ({
+      name: `=Lot ${String(at + 1).padStart(3, '0')}`,
+      unit: 'piece',
+      pricePerUnit: 12.5,
+      categoryId,
+    })),
+  )
+})
+
+async function download(dialog: Locator, form: string) {
+  const begun = dialog.page().waitForEvent('download')
+  await dialog.getByRole('button', { name: form }).click()
+  const file = await begun
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+for (const width of [1280, 390]) {
+  test(`Export saves the list as it is searched and sorted, at ${width} px`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await goTo(page, 'Products')
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
+    const dialog = await openModal(page, 'Export')
+    await expect(dialog.getByText(`All rows of the list (${ALL})`)).toBeVisible()
+    if (width === 1280) await expectNoFaults(page, 'the choice of the file', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    const sheet = await download(dialog, 'Excel file')
+    expect(sheet.name).toMatch(/^Products \d{4}-\d\d-\d\d\.xlsx$/)
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+    await expect(dialog.getByText(`has been saved, with all rows: ${ALL}.`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('searchbox').fill('Lot 00')
+    await expect(page.getByText('9 found')).toBeVisible()
+    const { bytes } = await download(await openModal(page, 'Export'), 'CSV file')
+    const lines = bytes.toString('utf8').trimEnd().split('\r\n')
+    expect(lines[0]).toBe('\ufeffName,Price per unit,Unit,Category,In stock,Status')
+    expect(lines.slice(1)).toHaveLength(9)
+    expect(lines[1]).toMatch(/^"?'=Lot 001"?,12.5,piece,ቡና Coffee,0,/)
+  })
+}

@@ -1,0 +1,31 @@
+import { addTexts, t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { exporting } from './exporting.page.en.ts'
+import { tableOf } from './table-of.ts'
+
+import type { Reading } from '../../../lib/api/read-whole-list.ts'
+import type { ListOutput } from '../printing/PrintButton.tsx'
+
+addTexts({ exporting })
+
+const ExportDialog = lazyModal(() => import('./ExportDialog.tsx'))
+
+/** Saves a list in full as a file, in its filters and its order. */
+export function ExportButton<Item>({ title, list, fields }: ListOutput<Item>) {
+  async function readTable(reading: Reading) {
+    const { items, total } = await list.readAll(reading)
+    return { ...tableOf(fields, items), count: items.length, total }
+  }
+
+  return (
+    <ModalButton
+      isReading
+      disabled={list.items === undefined || list.items.length === 0}
+      modal={ExportDialog}
+      modalProps={{ title, total: list.total ?? list.items?.length ?? 0, readTable }}
+    >
+      {t.exporting.export}
+    </ModalButton>
+  )
+}

@@ -1,0 +1,60 @@
+import { today } from '../../../lib/format/business-day.ts'
+
+import type { Column, Table } from './table-of.ts'
+
+export type FileForm = 'xlsx' | 'csv'
+
+const WIDTHS: Record<Column['kind'], number> = { text: 24, number: 14, day: 12, time: 18 }
+const FORMATS = {
+  text: {},
+  number: {},
+  day: { numFmt: 'yyyy-mm-dd' },
+  time: { numFmt: 'yyyy-mm-dd hh:mm' },
+} satisfies Record<Column['kind'], object>
+// The longest name that all systems take is 255 bytes; a letter of Amharic has three.
+const NAME_MAX = 60
+
+/** A file of a table; its library comes with the first export. */
+export async function fileOf(form: FileForm, title: string, table: Table): Promise<File> {
+  const stream = await (form === 'xlsx' ? xlsxOf(table) : csvOf(table))
+  const type =
+    form === 'xlsx'
+      ? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+      : 'text/csv;charset=utf-8'
+  const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').slice(0, NAME_MAX)
+  const bytes = await new Response(stream).blob()
+  return new File([bytes], `${name} ${today()}.${form}`, { type })
+}
+
+/** With typed cells: a text is never a formula. */
+async function xlsxOf({ columns, rows }: Table) {
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  return writeXlsxStream(rows, {
+    name: 'List',
+    freezePane: { rows: 1 },
+    columns: columns.map(({ label, kind }) => ({
+      header: label,
+      width: WIDTHS[kind],
+      ...FORMATS[kind],
+    })),
+  })
+}
+
+/** Excel takes UTF-8 only with a mark of the byte order, and a text that begins with = + - or @ for a formula. */
+async function csvOf({ columns, rows }: Table) {
+  const { writeCsvStream } = await import('hucre/csv')
+  const headers = columns.map(({ label }) => label)
+  const texts = rowsAsText(columns, rows)
+  return writeCsvStream(texts, { headers, bom: true, escapeFormulae: true })
+}
+
+function* rowsAsText(columns: Table['columns'], rows: Table['rows']) {
+  for (const row of rows) {
+    yield row.map((cell, at) => (cell instanceof Date ? isoText(cell, columns[at]) : cell))
+  }
+}
+
+function isoText(date: Date, column: Column | undefined): string {
+  const text = date.toISOString()
+  return column?.kind === 'day' ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
+}
