@@ -8,6 +8,7 @@ import * as dashboard from './insight/dashboard.ts'
 import * as events from './insight/events.ts'
 import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
+import * as productHistory from './insight/product-history.ts'
 import * as products from './catalogue/products.ts'
 import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
@@ -43,6 +44,7 @@ export const CALLS = {
   ...callsIn(categories),
   ...callsIn(suppliers),
   ...callsIn(products),
+  ...callsIn(productHistory),
   ...callsIn(customers),
   ...callsIn(receipts),
   ...callsIn(deliveries),

@@ -22,6 +22,9 @@ import { ruleOf } from '../kit/refusals.ts'
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
 export const THRESHOLD_MAX = 1_000_000_000
+export const CODE_MAX = 20
+export const BARCODE_MAX = 48
+export const BARCODES_MAX = 20
 
 export const Product = z.object({
   id: z.string(),
@@ -37,15 +40,26 @@ export const Product = z.object({
   /** Stock on hand per branch; STAFF see their own branch only. A branch that never had any is left out. */
   branchProducts: z.array(z.object({ branchId: z.string(), quantity: z.int() })),
   version: versionField,
+  /** A short number to sell by, in upper case as barcodes. Unique in the institution, among barcodes too. */
+  code: z.nullable(z.string()),
+  barcodes: z.array(z.string()),
+  /** Not offered any more; its stock and its past stay. */
+  isArchived: z.boolean(),
 })
 export type Product = z.infer<typeof Product>
 
 export const RULES = {
   CATEGORY_REQUIRED: 'Category is required',
+  CODE_OF_ANOTHER: '{code} is already used by {product}',
+  INVALID_ARCHIVED: 'isArchived must be true or false',
+  INVALID_ARCHIVED_FILTER: 'archived must be true',
+  INVALID_BARCODE: 'A barcode has up to {max} letters, digits and signs without spaces',
+  INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
   PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
   PRICE_TOO_LARGE: 'Price per unit is too large',
   PRICE_TOO_SMALL: 'Price per unit must be greater than {min}', // spec §5: the words stand although 0 passes
+  TOO_MANY_BARCODES: 'At most {max} barcodes are allowed',
   UNIT_REQUIRED: 'Unit is required',
 } as const
 const rule = ruleOf(RULES)
@@ -70,6 +84,62 @@ const thresholdField = z.optional(
   ),
 )
 
+const invalidCode = rule('INVALID_CODE', { max: CODE_MAX })
+const codeField = z.optional(
+  z.nullable(
+    z.pipe(
+      z
+        .string(invalidCode)
+        .check(
+          z.trim(),
+          z.toUpperCase(),
+          z.maxLength(CODE_MAX, invalidCode),
+          z.regex(/^(?:[\p{L}\p{M}\p{N}]+(?:[./-][\p{L}\p{M}\p{N}]+)*)?$/u, invalidCode),
+        ),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+)
+
+const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
+
+export const barcodeField = z
+  .string(invalidBarcode)
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.maxLength(BARCODE_MAX, invalidBarcode),
+    z.regex(/^[\u0021-\u007e]+$/, invalidBarcode),
+  )
+
+const barcodesField = z.optional(
+  z.pipe(
+    z
+      .array(barcodeField, invalidBarcode)
+      .check(z.maxLength(BARCODES_MAX, rule('TOO_MANY_BARCODES', { max: BARCODES_MAX }))),
+    z.transform((barcodes: string[]) => [...new Set(barcodes)]),
+  ),
+)
+
+/** A text as codes and barcodes are compared. */
+export function codeOf(text: string): string {
+  return text.trim().toUpperCase()
+}
+
+/** Whether a text is exactly the code or a barcode of the product. */
+export function hasCode(
+  { code, barcodes }: Pick<Product, 'code' | 'barcodes'>,
+  text: string,
+): boolean {
+  const wanted = codeOf(text)
+  return code === wanted || barcodes.includes(wanted)
+}
+
+/** The rule for a code that another product has. */
+export function codeOfAnother(code: string, product: string): string {
+  return rule('CODE_OF_ANOTHER', { code, product })
+}
+
 const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 
@@ -80,6 +150,8 @@ export const ProductInput = z.object({
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   categoryId: categoryIdField,
+  code: codeField,
+  barcodes: barcodesField,
   institutionId: z.optional(z.nullable(idField())),
 })
 
@@ -90,6 +162,9 @@ export const ProductChange = z.object({
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   categoryId: z.optional(categoryIdField),
+  code: codeField,
+  barcodes: barcodesField,
+  isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,
 })
 
@@ -111,13 +186,16 @@ const ORDERS = [...BY_NAME, 'price', '-price', ...BY_DATE, '-sold'] as const
 export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
-  summary: 'Products of the own institution with stock on hand, by name',
+  summary:
+    'Products of the own institution with stock on hand, by name; the search finds a code or barcode exactly, and first',
   needs: 'products.view',
   shows: ['products', 'stock', 'categories'],
   query: z.object({
     ...pageQuery,
     ...sortQuery(ORDERS),
     institutionId: z.optional(idField()),
+    /** `true`: only archived products; absent: only the others. */
+    archived: z.optional(z.enum(['true'], rule('INVALID_ARCHIVED_FILTER'))),
   }),
   sorts: ORDERS,
   reply: z.array(Product),
@@ -134,7 +212,7 @@ export const createProduct = endpoint({
   body: ProductInput,
   reply: Product,
   changes: ['products'],
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'CODE_TAKEN'],
   failure: 'Failed to create product.',
   creates: true,
 })
@@ -148,6 +226,6 @@ export const updateProduct = endpoint({
   body: ProductChange,
   reply: Product,
   changes: ['products'],
-  refusals: ['STALE_VERSION'],
+  refusals: ['STALE_VERSION', 'CODE_TAKEN'],
   failure: 'Failed to update product.',
 })

@@ -22,6 +22,11 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   CATEGORY_TAKEN: { status: 409, message: 'A category with this name already exists.' },
+  CODE_TAKEN: { status: 409, message: 'Another product has this code or barcode.' },
+  PRODUCT_ARCHIVED: {
+    status: 409,
+    message: 'This product is archived. Take it out of the archive to sell it.',
+  },
   BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
   OUT_OF_STOCK: { status: 409, message: OUT_OF_STOCK },

@@ -128,7 +128,10 @@ export const createSale = endpoint({
   body: SaleInput,
   reply: Sale,
   changes: ['sales', 'stock', 'customers'],
-  refusals: ['NOT_FOUND', 'ID_TAKEN', 'OUT_OF_STOCK', 'PRICE_CHANGED', 'TOTAL_TOO_LARGE'],
+  refusals: [
+    ...(['NOT_FOUND', 'ID_TAKEN', 'OUT_OF_STOCK', 'PRODUCT_ARCHIVED'] as const),
+    ...(['PRICE_CHANGED', 'TOTAL_TOO_LARGE'] as const),
+  ],
   failure: 'Failed to create sale.',
   creates: true,
   condition: 'expectedTotal',

@@ -12,6 +12,7 @@ import { removals } from './stock/removals/removals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
 import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
+import { productHistory } from './insight/product-history/product-history.module.ts'
 import { auditOf } from './insight/audit/audit.module.ts'
 
 import type { Module } from './module.ts'
@@ -30,6 +31,7 @@ const FEATURES: readonly Module[] = [
   removals,
   customers,
   sales,
+  productHistory,
 ]
 /** All features of the server. */
 export const MODULES = [...FEATURES, dashboardOf(FEATURES), auditOf(FEATURES)]

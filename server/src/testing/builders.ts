@@ -162,6 +162,8 @@ type ProductWish = {
   name?: string
   pricePerUnit?: number
   lowStockThreshold?: number | null
+  code?: string
+  barcodes?: string[]
   /** Units received into the business's branch. */
   stock?: number
 }

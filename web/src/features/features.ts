@@ -6,6 +6,7 @@ import { products } from './catalogue/products/products.feature.ts'
 import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
 import { overview } from './insight/dashboard/overview.feature.ts'
+import { productPage } from './insight/product-page/product-page.feature.ts'
 import { accounts } from './people/accounts/accounts.feature.ts'
 import { users } from './people/users/users.feature.ts'
 import { customers } from './selling/customers/customers.feature.ts'
@@ -29,4 +30,5 @@ export const features = [
   institutions,
   audit,
   settings,
+  productPage,
 ] as const

@@ -80,6 +80,9 @@ export function givenProduct(change: Partial<Product> = {}): Product {
     institutionId: 'institution-1',
     branchProducts: [{ branchId: BRANCH.id, quantity: 12 }],
     version: 1,
+    code: null,
+    barcodes: [],
+    isArchived: false,
     ...change,
   }
 }

@@ -24,6 +24,8 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   NOT_FOUND: 'አልተገኘም።',
   EMAIL_TAKEN: 'በዚህ ኢሜይል የተከፈተ መለያ አለ።',
   CATEGORY_TAKEN: 'በዚህ ስም የተመዘገበ ምድብ አለ።',
+  CODE_TAKEN: 'ይህ ኮድ ወይም ባርኮድ የሌላ ምርት ነው።',
+  PRODUCT_ARCHIVED: 'ይህ ምርት በማኅደር ነው። ለመሸጥ ከማኅደር ይመልሱት።',
   BRANCH_TAKEN: 'በዚህ ስም የተመዘገበ ቅርንጫፍ አለ።',
   BRANCH_IN_USE: 'ይህ ቅርንጫፍ በሥራ ላይ ስለሆነ ሊሰረዝ አይችልም።',
   OUT_OF_STOCK: 'ያለው {units} ብቻ ነው',

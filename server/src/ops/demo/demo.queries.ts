@@ -53,8 +53,9 @@ const addCategories = addRows('categories', 'id, name, description, created_at')
 const addSuppliers = addRows('suppliers', 'id, name, contact_person, phone, address, created_at')
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, price_per_unit, low_stock_threshold, created_at',
+  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, created_at',
 )
+const addCodes = addRows('product_codes', 'code, product_id')
 const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')
 
 /** People, shelves and goods, as of the opening day. */
@@ -78,6 +79,10 @@ export async function insertBusiness(
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addProducts(...rows(products)))
+  const codes = products.flatMap(({ id, code, barcodes }) =>
+    [code, ...(barcodes ?? [])].map((one) => ({ code: one, product_id: id })),
+  )
+  await tx.query(addCodes(...rowsOf(institution.id, codes)))
   await tx.query(addCustomers(...rows(customers)))
 }
 

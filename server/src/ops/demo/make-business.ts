@@ -48,6 +48,8 @@ export type DemoProduct = {
   /** ETB, of today. */
   price_per_unit: number
   low_stock_threshold: number | null
+  code: string
+  barcodes: string[] | null
 }
 
 export type DemoSupplier = {
@@ -83,7 +85,7 @@ export function makeBusiness(random: Random): DemoBusiness {
     branches: business.branches.map((branch) => makeBranch(random, branch)),
     categories,
     products: catalogue.categories.flatMap(({ products }, category) =>
-      products.map(({ name, unit, price, low }) => ({
+      products.map(({ name, unit, price, low }, place) => ({
         id: random.id(),
         category,
         category_id: categories[category]?.id ?? '',
@@ -91,6 +93,8 @@ export function makeBusiness(random: Random): DemoBusiness {
         unit,
         price_per_unit: price,
         low_stock_threshold: low,
+        code: String(100 * (category + 1) + place + 1),
+        barcodes: LOOSE.has(unit) ? null : [barcodeOf(100 * (category + 1) + place + 1)],
       })),
     ),
     suppliers: business.suppliers.map(({ contactPerson, ...supplier }) => ({
@@ -99,6 +103,19 @@ export function makeBusiness(random: Random): DemoBusiness {
       contact_person: contactPerson,
     })),
   }
+}
+
+/** Units of goods that come without a printed code. */
+const LOOSE = new Set(['bunch', 'kg', 'loaf', 'tray'])
+
+/** An EAN-13 of the range that shops give themselves, with its check digit. */
+function barcodeOf(number: number): string {
+  const digits = `2${String(number).padStart(11, '0')}`
+  const sum = Array.from(digits, Number).reduce(
+    (all, digit, at) => all + digit * (at % 2 === 0 ? 1 : 3),
+    0,
+  )
+  return digits + String((10 - (sum % 10)) % 10)
 }
 
 function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {

@@ -169,7 +169,7 @@ type StockCardProps = {
 /** The field that is no fact, usually the product, and the others below it (spec §2). */
 const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProps) {
   const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
-  const way = wayOf?.(item) ?? (item.product && wayToGoods(item.product.name))
+  const way = wayOf?.(item) ?? (item.product && wayToGoods(item.product.id))
   return (
     <Card title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}>
       <Facts facts={factsOf(fields, item)} />

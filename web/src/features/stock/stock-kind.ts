@@ -1,5 +1,6 @@
 import { formatCount, formatQuantity, formatUnits } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
+import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
 import type { User } from '@mezgeb/contract/people/user'
 
@@ -12,7 +13,7 @@ import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
 
 /** `product`: of a document with one line. */
-export type StockDocument = { id: string; product?: { name: string } }
+export type StockDocument = { id: string; product?: { id: string; name: string } }
 
 export type StockQuery = Period & { timeZone?: string | undefined }
 
@@ -41,8 +42,13 @@ export function stockKind<Item extends StockDocument>(kind: StockKind<Item>): St
 }
 
 /** The product, the title of a card. */
-export function productField(): Field<{ product: { name: string } }> {
-  return { label: t.products.label, text: ({ product }) => product.name, isNoFact: true }
+export function productField(): Field<{ product: { id: string; name: string } }> {
+  return {
+    label: t.products.label,
+    text: ({ product }) => product.name,
+    cell: ({ product }) => goodsName(product),
+    isNoFact: true,
+  }
 }
 
 export function quantityField(): Field<{ quantity: number; product: { unit: string } }> {

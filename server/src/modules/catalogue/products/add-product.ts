@@ -1,4 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
+import { claimCodes } from './claim-codes.ts'
 import { findProduct, products } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
@@ -11,7 +12,12 @@ export async function addProduct(
   institutionId: string,
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
-  const { id } = await products.insert(tx, institutionId, input)
+  const { code = null, barcodes = [] } = input
+  const stored = { ...input, code, barcodes: barcodes.length === 0 ? null : barcodes }
+  const { id } = await products.insert(tx, institutionId, stored)
+  if (code !== null || barcodes.length > 0) {
+    await claimCodes(tx, { institutionId, id }, { code, barcodes })
+  }
   const product = await findProduct(tx, { institutionId, branchId: null, id })
   if (product === null) throw new AppError('NOT_FOUND')
   return product

@@ -8,8 +8,7 @@ import {
   lettersPattern,
   searchFor,
 } from '../../../platform/db/query/search.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { COUNTED_PRODUCTS } from './counted-products.ts'
+import { activeProducts } from './counted-products.ts'
 import { listedProducts, ofPage } from './product-columns.queries.ts'
 import { readProducts } from './read-products.ts'
 
@@ -32,12 +31,12 @@ const FOUND: Record<SearchForm, string> = {
   // Of so many others at least a page is left.
   none: `
     select name_key, id from products
-     where institution_id = $1 and id = any ($8) and $2::text is null
+     where institution_id = $1 and archived_at is null and id = any ($8) and $2::text is null
     union
-    (select name_key, id from products where institution_id = $1 and (name_key, id) > ($4, $5)
+    (select name_key, id from products where institution_id = $1 and archived_at is null and (name_key, id) > ($4, $5)
       order by name_key, id limit $6 + ${BEST})`,
-  index: `select name_key, id from products where institution_id = $1 and ${hasText('search_key', '$2')}`,
-  scan: `select name_key, id from products where institution_id = $1 and ${hasText('letters_key', '$2')}`,
+  index: `select name_key, id from products where institution_id = $1 and archived_at is null and ${hasText('search_key', '$2')}`,
+  scan: `select name_key, id from products where institution_id = $1 and archived_at is null and ${hasText('letters_key', '$2')}`,
 }
 
 // Sorted by the place among the best sellers ($8), then by name.
@@ -56,7 +55,7 @@ function pageIn(form: SearchForm) {
      select ${listedProducts(
        '$7',
        ofPage('order by e.place, e.name_key, e.id'),
-       form === 'none' ? countedTotal(COUNTED_PRODUCTS, '$1') : '(select count(*) from found)',
+       form === 'none' ? activeProducts('$1') : '(select count(*) from found)',
      )}`,
   )
 }

@@ -1,3 +1,5 @@
+import { countedTotal } from '../../insight/summaries/counted-total.ts'
+
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 export const COUNTED_PRODUCTS: CountedList = {
@@ -12,3 +14,9 @@ export const ALL_PRODUCTS: CountedList = {
   name: 'all products',
   isGlobal: true,
 }
+
+/** SQL for the number of products that are not archived. */
+export const activeProducts = (
+  institution: string,
+) => `(${countedTotal(COUNTED_PRODUCTS, institution)}
+    - (select count(*) from products a where a.institution_id = ${institution} and a.archived_at is not null))`

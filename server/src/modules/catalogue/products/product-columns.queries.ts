@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { statement } from '../../../platform/db/statement.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
 
 const PRICE = { name: 'price_per_unit', value: z.number(), ends: { asc: -1, desc: 'Infinity' } }
@@ -25,6 +26,9 @@ export type ProductColumns = {
   category_ids: string[]
   category_names: string[]
   versions: number[]
+  codes: (string | null)[]
+  barcodes: (string[] | null)[]
+  archived: boolean[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
 }
@@ -40,7 +44,8 @@ export const productColumns = (branch: string, from: string, more = '') => `
   json_agg(p.id) as ids, json_agg(p.name) as names, json_agg(p.unit) as units, json_agg(p.price_per_unit) as prices,
          json_agg(p.description) as descriptions, json_agg(p.low_stock_threshold) as thresholds,
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
-         json_agg(p.version) as versions, string_agg(p.stock, '|') as stocks${more}
+         json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
+         json_agg(p.archived_at is not null) as archived, string_agg(p.stock, '|') as stocks${more}
     from (select p.*, c.name as category_name,
                  coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity || '}', ',')
                              from branch_stock s
@@ -65,3 +70,8 @@ export const listedProducts = (branch: string, from: string, total: string, key 
 export const ofPage = (order: string) => `
   from page e cross join lateral (
          select * from products where institution_id = $1 and id = e.id limit 1) p ${CATEGORY} ${order}`
+
+export const productById = statement<ProductColumns>(
+  'product_by_id',
+  `select ${productColumns('$3', `from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`)}`,
+)

@@ -1,11 +1,14 @@
+import { BARCODE_MAX, codeOf } from '@mezgeb/contract/catalogue/products'
+
 import { statement } from '../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../platform/db/query/order.ts'
-import { pageSize } from '../../../platform/db/query/paging.ts'
+import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
 import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
 import { listBestSellers } from './best-sellers.queries.ts'
 import { PRODUCT_ORDERS, listedProducts, ofPage } from './product-columns.queries.ts'
 import { forgetFinds, learnFinds, nextFinds } from './search-cache.ts'
-import { readProducts } from './read-products.ts'
+import { productByCode } from './product-codes.queries.ts'
+import { readProduct, readProducts } from './read-products.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -30,7 +33,7 @@ type Key = 'search_key' | 'letters_key'
 // Sorts the keys of all results alone, before the columns of a page are read.
 const gathered = (key: Key, order = 'name_key') =>
   `found as materialized (
-     select ${order}, id from products where institution_id = $1 and ${hasText(key, '$2')})`
+     select ${order}, id from products where institution_id = $1 and archived_at is null and ${hasText(key, '$2')})`
 
 // The result as of $3 is still the result: since then no product with the text was added, and no name or description was
 // changed. The feed keeps changes for two days.
@@ -41,7 +44,7 @@ const isCurrent = (key: Key) => `
   current as materialized (
     select from (select) as always
      where $3 > now() - interval '1 day' and (select count(*) from changed) < ${CHANGES_MAX}
-       and not exists (select from changed c where c.was ?| array['name', 'description'])
+       and not exists (select from changed c where c.was ?| array['name', 'description', 'archived_at'])
        and not exists (select from changed c cross join lateral (
              select from products p
               where p.institution_id = $1 and p.id = c.id and ${hasText(`p.${key}`, '$2')} limit 1) named
@@ -79,7 +82,7 @@ const byLetters = searchStatements('letters_key')
 const alike = statement<ListedProducts>(
   'products_alike',
   `with found as materialized (
-          select name_key, id, search_key from products where institution_id = $1 and ${isLike('$2')}
+          select name_key, id, search_key from products where institution_id = $1 and archived_at is null and ${isLike('$2')}
            limit ${SIMILAR_COMPARED}),
         page as (
           select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
@@ -89,25 +92,62 @@ const alike = statement<ListedProducts>(
 )
 
 /**
- * Products with a text in name or description, by name. Without any, the most similar products come instead, on one
- * page, the most similar first.
+ * The product with this code or barcode, then those with the text in name or description, by name. Without any, the most
+ * similar products come instead, on one page, the most similar first.
  */
 export async function searchProducts(
   db: Database,
   scope: BranchScope,
   page: Searched<ProductSort>,
 ): Promise<Page<string>> {
-  const { sort } = page
-  const exact =
-    sort === '-sold'
-      ? await listBestSellers(db, scope, page)
-      : ((await readRemembered(db, scope, { ...page, sort })) ??
-        (await readFound(db, scope, { ...page, sort })))
+  const coded = await findCoded(db, scope, page.search)
+  if (coded !== null) return readAfter(db, scope, page, coded)
+  const exact = await readExact(db, scope, page)
   if (exact.total > 0 || !isOfWords(page.search)) return exact
   const { institutionId, branchId } = scope
   const size = pageSize(page)
   const like = alike(institutionId, page.search, ...PRODUCT_ORDERS.name.start({}), size, branchId)
   return readProducts(db, institutionId, like, { size })
+}
+
+type Coded = { id: string; isFound: boolean }
+
+async function findCoded(
+  db: Database,
+  { institutionId }: BranchScope,
+  search: string,
+): Promise<Coded | null> {
+  if (search.length > BARCODE_MAX || /\s/.test(search)) return null
+  const query = productByCode(institutionId, codeOf(search), likePattern(search))
+  const [row] = await db.read(institutionId, query)
+  return row === undefined ? null : { id: row.id, isFound: row.is_found }
+}
+
+/** The product of the code, and what the text finds after it; on a page for one product it is alone. */
+async function readAfter(
+  db: Database,
+  scope: BranchScope,
+  page: Searched<ProductSort>,
+  { id, isFound }: Coded,
+): Promise<Page<string>> {
+  const isFirst = page.cursor === undefined
+  const limit = isFirst ? pageSize(page) - 1 : pageSize(page)
+  const first = isFirst ? await readProduct(db, { ...scope, id }) : []
+  if (limit === 0) return { rows: first, next: null, total: 1 }
+  const found = await readExact(db, scope, { ...page, limit })
+  const others = found.rows.filter((row) => !row.startsWith(`{"id":"${id}"`))
+  return { ...found, rows: [...first, ...others], total: found.total + (isFound ? 0 : 1) }
+}
+
+async function readExact(
+  db: Database,
+  scope: BranchScope,
+  page: Searched<ProductSort>,
+): Promise<Page<string>> {
+  const { sort } = page
+  if (sort === '-sold') return listBestSellers(db, scope, page)
+  const asked = { ...page, sort }
+  return (await readRemembered(db, scope, asked)) ?? readFound(db, scope, asked)
 }
 
 function statementsFor(search: string) {

@@ -7,6 +7,7 @@ import type { ProductColumns } from './product-columns.queries.ts'
 export function productTexts(institutionId: string, columns: ProductColumns): string[] {
   const { ids, names, units, prices, descriptions, thresholds, versions } = columns
   if (ids === null) return []
+  const { codes, barcodes, archived } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = columns.stocks.split('|')
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
@@ -16,7 +17,8 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `{"id":"${id}","name":${JSON.stringify(names[at])},"unit":${JSON.stringify(units[at])},` +
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
-      `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]}}`
+      `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}}`
     )
   })
 }

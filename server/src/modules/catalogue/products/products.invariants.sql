@@ -10,3 +10,13 @@ select 'counts equal their rows' as rule, u.institution_id,
        select count(*) as there from products s
         where s.institution_id = u.institution_id and s.created_at < u.until) t
  where u.list in ('products') and c.counted <> t.there
+
+union all
+-- The codes that are looked up are those of the products, and no others.
+select 'codes are those of their products', coalesce(c.institution_id, p.institution_id),
+       format('%s of product %s', coalesce(c.code, p.code), coalesce(c.product_id, p.id))
+  from product_codes c
+  full join (select institution_id, id, code from products where code is not null
+             union select institution_id, id, unnest(barcodes) from products where barcodes is not null) p
+    on p.institution_id = c.institution_id and p.code = c.code and p.id = c.product_id
+ where c.code is null or p.code is null

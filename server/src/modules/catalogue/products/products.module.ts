@@ -9,3 +9,5 @@ export const products: Module = {
   named: { table: 'products', referredBy: 'product_id' },
   counted: [COUNTED_PRODUCTS, ALL_PRODUCTS],
 }
+
+export { findProduct } from './products.queries.ts'

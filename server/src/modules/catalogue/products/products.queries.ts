@@ -1,15 +1,10 @@
 import { recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../platform/db/query/order.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { COUNTED_PRODUCTS } from './counted-products.ts'
+import { activeProducts } from './counted-products.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
-import {
-  CATEGORY,
-  PRODUCT_ORDERS,
-  listedProducts,
-  productColumns,
-} from './product-columns.queries.ts'
+import { CATEGORY, PRODUCT_ORDERS, listedProducts, productById } from './product-columns.queries.ts'
+import { listArchived } from './archived-products.queries.ts'
 import { searchProducts } from './product-search.queries.ts'
 import { productTexts } from './product-texts.ts'
 import { readProducts } from './read-products.ts'
@@ -21,9 +16,9 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ListedProducts, ProductColumns, ProductSort } from './product-columns.queries.ts'
+import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 
-const OF_INSTITUTION = 'products where institution_id = $1'
+const OF_INSTITUTION = 'products where institution_id = $1 and archived_at is null'
 
 const productsPage = inEachOrder(PRODUCT_ORDERS, pageIn)
 
@@ -34,19 +29,22 @@ function pageIn(order: Order, suffix: string) {
       '$5',
       `from (select * from ${OF_INSTITUTION} and ${order.after(2, '', OF_INSTITUTION)}
              ${order.by()} limit $4) p ${CATEGORY} ${order.by('p.')}`,
-      countedTotal(COUNTED_PRODUCTS, '$1'),
+      activeProducts('$1'),
       order.key,
     )}`,
   )
 }
 
-/** All products of the institution, or those that a search finds, by name by default; as JSON, with the stock of the scope. */
+type ProductPage = PageRequest & Sorted<ProductSort> & { archived?: string | undefined }
+
+/** The products of the institution that are not archived, or those that are, or those that a search finds, by name by default; as JSON, with the stock of the scope. */
 export async function listProductsOf(
   db: Database,
   scope: BranchScope,
-  { sort = 'name', search = '', ...page }: PageRequest & Sorted<ProductSort>,
+  { sort = 'name', search = '', archived, ...page }: ProductPage,
 ): Promise<Page<string>> {
   const { institutionId, branchId } = scope
+  if (archived !== undefined) return listArchived(db, scope, { ...page, search, sort })
   if (search !== '') return searchProducts(db, scope, { ...page, search, sort })
   if (sort === '-sold') return listBestSellers(db, scope, { ...page, search })
   const size = pageSize(page)
@@ -55,7 +53,10 @@ export async function listProductsOf(
   return readProducts(db, institutionId, query, { size })
 }
 
-type StoredProduct = Omit<Product, 'category' | 'branchProducts'>
+type StoredProduct = Omit<Product, 'category' | 'branchProducts' | 'barcodes' | 'isArchived'> & {
+  barcodes: string[] | null
+  archivedAt: string | null
+}
 
 /**
  * Without a category that is there the foreign key says NOT_FOUND. Movements carry the price of their own moment, so that
@@ -64,13 +65,18 @@ type StoredProduct = Omit<Product, 'category' | 'branchProducts'>
 export const products = recordWrites<StoredProduct>({
   table: 'products',
   one: 'product',
-  fields: ['categoryId', 'name', 'unit', 'description', 'pricePerUnit', 'lowStockThreshold'],
+  fields: [
+    ...([
+      'categoryId',
+      'name',
+      'unit',
+      'description',
+      'pricePerUnit',
+      'lowStockThreshold',
+    ] as const),
+    ...(['code', 'barcodes', 'archivedAt'] as const),
+  ],
 })
-
-const productById = statement<ProductColumns>(
-  'product_by_id',
-  `select ${productColumns('$3', `from products p ${CATEGORY} where p.institution_id = $1 and p.id = $2`)}`,
-)
 
 /** With the stock of the scope; null when the institution has no such product. */
 export async function findProduct(

@@ -5,7 +5,8 @@ import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution, ownScope } from '../../../platform/branch-scope.ts'
 import { addProduct } from './add-product.ts'
-import { findProduct, listProductsOf, products } from './products.queries.ts'
+import { changeProduct } from './change-product.ts'
+import { findProduct, listProductsOf } from './products.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 
@@ -21,10 +22,7 @@ export function productsRoutes(api: Api): void {
     const product = { institutionId, branchId: null, id }
     return guardedChange(db, institutionId, {
       wish: body,
-      change: async (tx) => {
-        const changed = await products.update(tx, product, body)
-        return changed && findProduct(tx, product)
-      },
+      change: (tx) => changeProduct(tx, product, body),
       current: (tx) => findProduct(tx, product),
     })
   })

@@ -101,6 +101,9 @@ describe('adding a product', () => {
         institutionId: business.institution.id,
         branchProducts: [],
         version: 1,
+        code: null,
+        barcodes: [],
+        isArchived: false,
       })
     }
   })
@@ -282,6 +285,9 @@ describe('listing products', () => {
       institutionId: shop.institution.id,
       branchProducts: [],
       version: 1,
+      code: null,
+      barcodes: [],
+      isArchived: false,
     })
     expect(second).toEqual({
       ...first,

@@ -1,8 +1,11 @@
 import { cursorAfter } from '../../../platform/db/query/paging.ts'
 import { productTexts } from './product-texts.ts'
 
+import { productById } from './product-columns.queries.ts'
+
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { ListedProducts } from './product-columns.queries.ts'
 
@@ -26,4 +29,14 @@ export async function readProducts(
   const last = size - 1
   const next = rows.length > size ? cursorAfter(keysOf(keys?.[last], ids?.[last])) : null
   return { rows: rows.slice(0, size), next, total }
+}
+
+/** Reads one product as JSON; empty when it is not there. */
+export async function readProduct(
+  db: Database,
+  product: BranchScope & { id: string },
+): Promise<string[]> {
+  const { institutionId, branchId, id } = product
+  const [found] = await db.read(institutionId, productById(institutionId, id, branchId))
+  return found === undefined ? [] : productTexts(institutionId, found)
 }

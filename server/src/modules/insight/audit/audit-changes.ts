@@ -22,7 +22,11 @@ export function fieldOf(column: string): AuditField | undefined {
   return FIELDS.get(words.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
 }
 
-const Value = z.nullable(z.union([z.string(), z.number()]))
+const List = z.pipe(
+  z.array(z.string()),
+  z.transform((texts: string[]) => texts.join(', ')),
+)
+const Value = z.nullable(z.union([z.string(), z.number(), List]))
 const Stock = z.record(z.string(), z.number())
 const Told = z.nullable(z.catchall(z.object({ stock: z.optional(Stock) }), Value))
 type Told = NonNullable<z.infer<typeof Told>>

@@ -52,7 +52,7 @@ describe('the database', () => {
     'truncate audit_entries',
     'update documents set address = null',
     'delete from documents',
-    'truncate documents',
+    'truncate documents cascade',
     'update stock_movements set balance = 0',
     'delete from stock_movements',
     'truncate stock_movements cascade',
@@ -106,10 +106,12 @@ describe('the database', () => {
       'branch_stock', // by the act that moves it, as its movements and documents
       'counted_until', // follows from what was added, as do days and low stock
       'day_counts',
+      'document_links', // of documents, written with them
       'documents',
       'idempotency_keys', // answers that expire
       'institution_writes', // counts of other writes
       'kept_low',
+      'product_codes', // follow from their products
       'row_changes', // follows from audited rows
       'schema_functions', // written by the migrator
       'schema_migrations',

@@ -1,6 +1,5 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { COUNTED_PRODUCTS } from '../../catalogue/products/counted-products.ts'
-import { countedTotal } from '../summaries/counted-total.ts'
+import { activeProducts } from '../../catalogue/products/counted-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { FirstSteps } from '@mezgeb/contract/insight/dashboard'
@@ -47,7 +46,7 @@ const LOW = `
                                from branch_stock s
                               where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                               group by s.product_id) shown on shown.product_id = p.id
-                 where p.institution_id = $1 and p.low_stock_threshold > 0
+                 where p.institution_id = $1 and p.low_stock_threshold > 0 and p.archived_at is null
                    and coalesce(shown.units, 0) <= p.low_stock_threshold) end`
 
 // Low as isLowStock of the contract says it, in a branch that has had the product: a branch that never had it has no row.
@@ -55,7 +54,7 @@ const LOW = `
 const numbers = statement<Numbers>(
   'dashboard_numbers',
   `select ${KNOWN},
-          ${countedTotal(COUNTED_PRODUCTS, '$1')} as total_products,
+          ${activeProducts('$1')} as total_products,
           ${LOW} as low_stock_products`,
 )
 

@@ -28,7 +28,7 @@ const lowStock = statement<LowRow>(
                   from branch_stock s
                  where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                  group by s.product_id) shown on shown.product_id = p.id
-    where p.institution_id = $1 and p.low_stock_threshold > 0
+    where p.institution_id = $1 and p.low_stock_threshold > 0 and p.archived_at is null
       and coalesce(shown.units, 0) <= p.low_stock_threshold
     order by coalesce(shown.units, 0)::float8 / p.low_stock_threshold, p.name_key, p.id
     limit $3`,
@@ -45,7 +45,7 @@ const lowInBranches = statement<LowRow & { branch_id: string; branch_name: strin
               where s.institution_id = $1
               group by s.product_id) held
        join products p on p.institution_id = $1 and p.id = held.product_id
-      where p.low_stock_threshold > 0 and held.least <= p.low_stock_threshold and held.units > p.low_stock_threshold
+      where p.low_stock_threshold > 0 and p.archived_at is null and held.least <= p.low_stock_threshold and held.units > p.low_stock_threshold
       order by held.least::float8 / p.low_stock_threshold, p.name_key, p.id
       limit $2)
    select p.id, p.name, p.unit, s.quantity as units, p.low_stock_threshold, b.id as branch_id, b.name as branch_name
@@ -80,7 +80,7 @@ const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
                         (select coalesce(sum(s.quantity), 0) from branch_stock s
                           where s.institution_id = $1 and s.product_id = p.id
                             and ($2::uuid is null or s.branch_id = $2)) as units
-                   from products p where p.institution_id = $1 and p.id = c.id limit 1) p
+                   from products p where p.institution_id = $1 and p.id = c.id and p.archived_at is null limit 1) p
            where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold)
    select low.id, low.name, low.unit, low.units, low.low_stock_threshold,
           coalesce((select cardinality(lowest) < ${LOWEST_KEPT} from kept), false)

@@ -1,5 +1,5 @@
 -- How many products are low: with a threshold above 0, and at or below it in a branch that has had them, or in no branch
--- yet. Kept as of a moment and corrected by the changes since, so that the number is exact at every moment and costs a
+-- yet. Archived products are not low. Kept as of a moment and corrected by the changes since, so that the number is exact at every moment and costs a
 -- sale nothing (docs/decisions/0026).
 
 -- How many more products are low now than at `p_since`, in a branch or, when it is null, in any branch.
@@ -18,7 +18,8 @@ begin
   edited as (
     select c.row_id as product_id, bool_or(c.was is null) as is_new,
            (array_agg(c.was -> 'low_stock_threshold' order by c.at, c.id)
-              filter (where c.was ? 'low_stock_threshold'))[1] as threshold
+              filter (where c.was ? 'low_stock_threshold'))[1] as threshold,
+           (array_agg(c.was -> 'archived_at' order by c.at, c.id) filter (where c.was ? 'archived_at'))[1] as archived_at
       from row_changes c
      where c.institution_id = p_institution and c.source = 'products' and c.at >= p_since
      group by c.row_id),
@@ -40,16 +41,18 @@ begin
               and (p_branch is null or s.branch_id = p_branch) offset 0) s on true
       left join moved m on m.product_id = t.product_id and m.branch_id = s.branch_id
      group by t.product_id)
-  select coalesce(sum((now_is.threshold > 0 and held.units <= now_is.threshold)::int
-                    - (was.threshold > 0 and e.is_new is not true and held.was_units <= was.threshold)::int), 0)
+  select coalesce(sum((not now_is.is_archived and now_is.threshold > 0 and held.units <= now_is.threshold)::int
+                    - (not was.is_archived and was.threshold > 0 and e.is_new is not true and held.was_units <= was.threshold)::int), 0)
     from held
     left join edited e on e.product_id = held.product_id
    cross join lateral (
-     select coalesce(p.low_stock_threshold, 0) as threshold from products p
+     select coalesce(p.low_stock_threshold, 0) as threshold, p.archived_at is not null as is_archived from products p
       where p.institution_id = p_institution and p.id = held.product_id limit 1) now_is
    cross join lateral (
      select case when e.threshold is null then now_is.threshold
-                 else coalesce((e.threshold #>> '{}')::int, 0) end as threshold) was);
+                 else coalesce((e.threshold #>> '{}')::int, 0) end as threshold,
+            case when e.archived_at is null then now_is.is_archived
+                 else e.archived_at <> 'null' end as is_archived) was);
 end $$;
 
 -- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
@@ -130,7 +133,7 @@ begin
     union all select '00000000-0000-0000-0000-000000000000'),
   watched as materialized (
     select p.id, p.low_stock_threshold as threshold, p.name_key from products p
-     where p.institution_id = p_institution and p.low_stock_threshold > 0),
+     where p.institution_id = p_institution and p.low_stock_threshold > 0 and p.archived_at is null),
   held as (
     select s.branch_id as part, s.product_id, s.quantity::bigint, s.quantity as least
       from branch_stock s where s.institution_id = p_institution

@@ -271,6 +271,8 @@ it('changes after the refresh count at once', async () => {
     () => change({ pricePerUnit: 3.35 }),
     () => change({ lowStockThreshold: 100_000, pricePerUnit: 0.1 }),
     () => change({ lowStockThreshold: 360 }),
+    () => change({ isArchived: true }),
+    () => change({ isArchived: false }),
     () => add(5),
     () => add(0),
     () => givenBranch(app, shop.admin),
@@ -293,7 +295,7 @@ it('changes after the refresh count at once', async () => {
     await growOld()
     await keep()
   }
-})
+}, 90_000)
 
 it('the products lowest in stock are right when most of the kept ones have changed', async () => {
   const plant = `

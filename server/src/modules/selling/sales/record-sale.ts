@@ -98,6 +98,8 @@ export function canBeSettled({ key }: NewSale, error: unknown): boolean {
 
 const Shortages = z.array(z.object({ productId: z.string(), available: z.int() }))
 
+const Archived = z.array(z.object({ productId: z.string() }))
+
 const REFUSALS = {
   mismatch: 'KEY_REUSED',
   id_taken: 'ID_TAKEN',
@@ -114,6 +116,7 @@ function refusalOf(
   if (outcome === 'price_changed') {
     return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
   }
+  if (outcome === 'archived') return archivedIn(Archived.parse(details), saleItems)
   if (outcome !== 'short') return new AppError(REFUSALS[outcome])
   const available = new Map(
     Shortages.parse(details).map((short) => [short.productId, short.available]),
@@ -124,6 +127,18 @@ function refusalOf(
       if (units === undefined) return []
       return [{ path: `saleItems.${line}.quantity`, message: onlyUnitsAvailable(units) }]
     }),
+  })
+}
+
+function archivedIn(
+  archived: z.infer<typeof Archived>,
+  saleItems: SaleInput['saleItems'],
+): AppError {
+  const ids = new Set(archived.map(({ productId }) => productId))
+  return new AppError('PRODUCT_ARCHIVED', {
+    fields: saleItems.flatMap(({ productId }, line) =>
+      ids.has(productId) ? [{ path: `saleItems.${line}.productId` }] : [],
+    ),
   })
 }
 

@@ -132,6 +132,7 @@ export type Explanation = {
     | 'mismatch'
     | 'not_approved'
     | 'not_found'
+    | 'archived'
     | 'short'
     | 'total_too_large'
     | 'price_changed'

@@ -74,7 +74,7 @@ begin
                 for no key update skip locked) s
      cross join lateral (
              select p.name, p.unit, p.price_per_unit as price from products p
-              where p.institution_id = p_institutions[l.n] and p.id = l.product_id limit 1) p
+              where p.institution_id = p_institutions[l.n] and p.id = l.product_id and p.archived_at is null limit 1) p
   ),
   carts as (
     select f.n,

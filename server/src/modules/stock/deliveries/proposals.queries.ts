@@ -31,7 +31,7 @@ const lastDelivered = statement<Row>(
           round(m.purchase_cost / m.quantity, 4) as unit_cost
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
-     join products p on p.institution_id = $1 and p.id = m.product_id
+     join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null
     order by m.line`,
 )
 
@@ -42,7 +42,7 @@ const lowInBranch = statement<Row>(
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
     where s.institution_id = $1 and s.branch_id = $2
-      and p.low_stock_threshold > 0 and s.quantity <= p.low_stock_threshold
+      and p.low_stock_threshold > 0 and p.archived_at is null and s.quantity <= p.low_stock_threshold
     order by s.quantity::float8 / p.low_stock_threshold, p.name_key, p.id
     limit ${LINES_MAX}`,
 )

@@ -1,4 +1,4 @@
-import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { call } from '../../../lib/api/call.ts'
 
@@ -7,7 +7,7 @@ import type { Goods } from '@mezgeb/contract/catalogue/goods'
 /** Products that are compared with a name. */
 const COMPARED = 20
 
-/** The product of this name, in any case; undefined for none. */
+/** The product of this code, barcode or name, in any case; undefined for none. */
 export async function findGoods(
   name: string,
   institutionId: string | undefined,
@@ -15,5 +15,7 @@ export async function findGoods(
   const query = { search: name, institutionId, limit: COMPARED }
   const found = await call(listProducts, { query })
   const wanted = name.toLocaleLowerCase()
-  return found.find((product) => product.name.toLocaleLowerCase() === wanted)
+  return found.find(
+    (product) => hasCode(product, name) || product.name.toLocaleLowerCase() === wanted,
+  )
 }

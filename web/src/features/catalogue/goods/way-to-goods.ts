@@ -1,6 +1,6 @@
-import { searchedFor } from '../../../lib/shell/paths.ts'
+import { wayToProduct } from '../products/way-to-product.ts'
 
-/** To the list of products, searched for a name if there is one. */
-export function wayToGoods(name?: string) {
-  return name === undefined ? { to: '/products' as const } : searchedFor('/products', name)
+/** To the page of a product, or to the list of all. */
+export function wayToGoods(id?: string) {
+  return id === undefined ? { to: '/products' as const } : wayToProduct(id)
 }

@@ -5,9 +5,10 @@ import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { wayToProduct } from './way-to-product.ts'
 import { productFields } from './product-fields.tsx'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -15,6 +16,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
+import { ArchiveButton } from './ArchiveButton.tsx'
 import classes from './ProductCard.module.css'
 import { StockBadges } from './StockBadges.tsx'
 import { StockPerBranch } from './StockPerBranch.tsx'
@@ -33,10 +35,9 @@ export const ProductCard = memo(function ProductCard({ item: product }: { item: 
   const user = useUser()
   const { id, name, description } = product
   const titleId = `product-${id}`
-  const stock = searchedFor('/stock-entries', name)
   return (
     <Card
-      title={<TextLink way={stock}>{name}</TextLink>}
+      title={<TextLink way={wayToProduct(id)}>{name}</TextLink>}
       titleId={titleId}
       aside={<StockBadges user={user} product={product} />}
       actions={<ProductActions item={product} titleId={titleId} />}
@@ -59,6 +60,9 @@ export function ProductActions({ item: product, titleId }: ActionsProps<Product>
   const mayEdit = useMay()('products.edit')
   return (
     <>
+      {mayEdit && product.isArchived && (
+        <ArchiveButton product={product} aria-describedby={titleId} />
+      )}
       {mayEdit && (
         <ModalButton
           size="sm"
@@ -70,7 +74,7 @@ export function ProductActions({ item: product, titleId }: ActionsProps<Product>
         </ModalButton>
       )}
       <ButtonLink way={searchedFor('/stock-entries', product.name)} aria-describedby={titleId}>
-        {t.products.manageStock}
+        {t.product.manageStock}
       </ButtonLink>
       <ChangesLink recordId={product.id} aria-describedby={titleId} />
     </>

@@ -1,4 +1,4 @@
-import { listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
+import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
@@ -34,7 +34,10 @@ export function ProductField(props: ProductFieldProps) {
       limit: LOOKUP_SIZE,
     },
   })
-  const products = list.items ?? []
+  const found = list.items ?? []
+  // A code names one product: no other is offered.
+  const coded = found.filter((item) => lookup.search !== '' && hasCode(item, lookup.search))
+  const products = coded.length > 0 ? coded : found
 
   const options = products.map((item) => {
     const left = shownStock(item, branchId === '' ? undefined : branchId)

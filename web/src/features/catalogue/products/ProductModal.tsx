@@ -7,7 +7,7 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { NEW, inlineChoice, inlineCreate } from '../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -15,11 +15,17 @@ import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { CategoryField } from '../categories/CategoryField.tsx'
+import { ArchiveButton } from './ArchiveButton.tsx'
+import { BarcodesField } from './BarcodesField.tsx'
+import { product as english } from './product.page.en.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ChosenCategory } from '../categories/CategoryField.tsx'
+
+addTexts({ product: english })
 
 type ProductModalProps = {
   opened: boolean
@@ -36,19 +42,27 @@ export function ProductModal({ opened, onClose, product, onAdded }: ProductModal
   const { form, shell } = useProductForm({ opened, onClose, product, onAdded })
   return (
     <ModalForm
-      title={product === undefined ? t.products.addTitle : t.products.editTitle}
+      title={product === undefined ? t.product.addTitle : t.product.editTitle}
       opened={opened}
       onClose={onClose}
       {...shell}
+      extra={product !== undefined && <ArchiveButton product={product} onDone={onClose} />}
     >
       <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
       <TextField
         label={t.products.unit}
-        placeholder={t.products.unitExample}
+        placeholder={t.product.unitExample}
         {...form.getInputProps('unit')}
       />
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
       <CategoryFields form={form} />
+      <TextField
+        label={fieldLabel('code')}
+        placeholder={t.ui.optional}
+        autoComplete="off"
+        {...form.getInputProps('code')}
+      />
+      <BarcodesField {...form.getInputProps('barcodes')} />
       <NumberField
         label={t.products.lowStockThreshold}
         isWhole
@@ -75,7 +89,7 @@ function CategoryFields({ form }: Pick<ReturnType<typeof useProductForm>, 'form'
         category={category ?? undefined}
         onPick={({ id, name }) => pick({ id, name })}
         onNew={enterNew}
-        onChosen={(id) => focusNext(id === NEW ? 'newCategory.name' : 'lowStockThreshold')}
+        onChosen={(id) => focusNext(id === NEW ? 'newCategory.name' : 'code')}
       />
       {category === NEW && (
         <InlineFields form={form} title={t.categories.isNew} path="newCategory" />
@@ -110,7 +124,7 @@ function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps
       return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
     },
     onSaved: () => {
-      showToast(product === undefined ? t.products.added : t.products.saved)
+      showToast(product === undefined ? t.product.added : t.product.saved)
       onClose()
     },
   })
@@ -124,13 +138,15 @@ function valuesOf(product: Product | undefined) {
     pricePerUnit: product?.pricePerUnit ?? '',
     description: product?.description ?? '',
     lowStockThreshold: product?.lowStockThreshold ?? '',
+    code: product?.code ?? '',
+    barcodes: product?.barcodes.join(' ') ?? '',
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     newCategory: { name: '' },
   }
 }
 
-const { lowStockThreshold, categoryId, ...shape } = ProductInput.shape
+const { lowStockThreshold, categoryId, barcodes, ...shape } = ProductInput.shape
 
 /** The contract's product with an empty threshold as null, and the new category to create first. */
 function productForm(isNewCategory: boolean) {
@@ -140,9 +156,16 @@ function productForm(isNewCategory: boolean) {
       z.transform((value: unknown) => (value === '' ? null : value)),
       lowStockThreshold,
     ),
+    barcodes: z.pipe(z.transform(barcodesIn), barcodes),
     categoryId: isNewCategory ? z.string() : categoryId,
     newCategory: isNewCategory ? CategoryInput : z.pipe(z.unknown(), toNull),
   })
+}
+
+function barcodesIn(text: unknown): unknown {
+  return String(text)
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
 }
 
 const toNull = z.transform(() => null)

@@ -1,10 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -77,10 +77,10 @@ describe('the products page', () => {
     expect(screen.getByText('Low Stock (0 remaining)')).toBeDefined()
   })
 
-  it('leads from the name of a product to its stock', async () => {
+  it('leads from the name of a product to its page', async () => {
     await openPage(staff)
     const name = await screen.findByRole('link', { name: 'ቡና Coffee' })
-    expect(name.getAttribute('href')).toContain('/stock-entries?search=')
+    expect(name.getAttribute('href')).toBe(`/products/${givenProduct().id}`)
   })
 
   // spec: S2.41 S4.15 S9.8
@@ -101,6 +101,44 @@ describe('the products page', () => {
     cleanup()
     await openPage(admin)
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
+  })
+
+  it('shows code and barcodes, and takes another from a scanner, which ends with Enter', async () => {
+    const category = { id: 'ca000000-0000-4000-8000-000000000001', name: 'Beverages' }
+    const coded = { code: 'S-47', barcodes: ['6001', '6002'] }
+    const product = givenProduct({ categoryId: category.id, category, ...coded })
+    api.on(updateProduct, () => ({ body: product }))
+    await openPage(admin, product)
+    expect(await screen.findByText('S-47')).toBeDefined()
+    expect(screen.getByText('6001, 6002')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    await userEvent.type(await screen.findByLabelText('Barcodes'), ' 6003{Enter}6004')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(api.sentTo(updateProduct)).toHaveLength(1))
+    expect(api.sentTo(updateProduct)[0]?.body).toMatchObject({
+      barcodes: ['6001', '6002', '6003', '6004'],
+    })
+  })
+
+  it('archives from the form, with Undo, and shows the archived ones on demand', async () => {
+    const archived = givenProduct({ isArchived: true })
+    api.on(updateProduct, () => ({ body: archived }))
+    await openPage(admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Archive' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(api.sentTo(updateProduct)).toHaveLength(2))
+    expect(api.sentTo(updateProduct).map(({ body }) => body)).toEqual([
+      { isArchived: true },
+      { isArchived: false },
+    ])
+
+    api.on(listProducts, () => ({ body: [archived] }))
+    await userEvent.click(screen.getByRole('button', { name: 'Archived', pressed: false }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Unarchive' }))
+    expect(api.sentTo(listProducts).at(-1)?.query.get('archived')).toBe('true')
+    await waitFor(() => expect(api.sentTo(updateProduct)).toHaveLength(3))
+    expect(screen.getByRole('button', { name: 'Archived', pressed: true })).toBeDefined()
   })
 
   it('is not for a SUPER_ADMIN, and asks the server for nothing then', async () => {

@@ -1,10 +1,12 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
+import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { productFields } from './product-fields.tsx'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
@@ -17,10 +19,22 @@ const ProductModal = lazyModal(
 /** /products (spec §2). */
 export function ProductsPage() {
   const institutionId = useUser().institution?.id
+  const [{ archived: wanted }, change] = useListAddress()
+  const archived = wanted === 'true' ? 'true' : undefined
   return (
     <RecordList
-      words={t.products}
-      list={usePageList(listProducts, { query: { institutionId } })}
+      words={archived === undefined ? t.products : { ...t.products, none: t.product.noneArchived }}
+      list={usePageList(listProducts, { query: { institutionId, archived } })}
+      filter={
+        <Button
+          variant="quiet"
+          aria-pressed={archived !== undefined}
+          onClick={() => change({ archived: archived === undefined ? 'true' : '' })}
+        >
+          {t.product.archived}
+        </Button>
+      }
+      narrowedTo={archived === undefined ? [] : [t.product.archived]}
       fields={productFields}
       modal={ProductModal}
       modalProps={{}}

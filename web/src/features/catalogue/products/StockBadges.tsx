@@ -2,23 +2,27 @@ import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import classes from './ProductCard.module.css'
+import { product as english } from './product.page.en.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
+
+addTexts({ product: english })
 
 /** The units in the branches that this user reaches. */
 export function unitsFor(user: User, product: Product): number {
   return shownStock(product, fixedBranchId(user))
 }
 
-/** The specification's words for low stock, null where the shown stock is not low. */
+/** The specification's words for low stock, that a product is archived, or null. */
 export function lowStockText(user: User, product: Product): string | null {
   const units = unitsFor(user, product)
-  return isLowStock(product, units) ? t.products.lowStock(formatCount(units)) : null
+  if (product.isArchived) return t.product.archived
+  return isLowStock(product, units) ? t.product.lowStock(formatCount(units)) : null
 }
 
 /** The badges of a product of which too little is left; where the user reaches all branches, each is judged for itself, too. */
@@ -26,11 +30,12 @@ export function StockBadges({ user, product }: { user: User; product: Product })
   const low = lowStockText(user, product)
   const isOut = unitsFor(user, product) <= 0 && product.branchProducts.length > 0
   const scarce = choosesBranch(user) && !isOut ? scarceBranches(product) : []
+  if (product.isArchived) return <Badge>{t.product.archived}</Badge>
   if (low === null && !isOut && scarce.length === 0) return null
   return (
     <span className={classes.badges} data-tone="warning">
       {low !== null && <Badge tone="warning">{low}</Badge>}
-      {isOut && <Badge tone="danger">{t.products.outOfStock}</Badge>}
+      {isOut && <Badge tone="danger">{t.product.outOfStock}</Badge>}
       {scarce.length > 0 && <BranchBadges scarce={scarce} />}
     </span>
   )
@@ -46,14 +51,14 @@ function scarceBranches(product: Product) {
 function BranchBadges({ scarce }: { scarce: Product['branchProducts'] }) {
   const names = useBranchNames()
   return scarce.map(({ branchId, quantity }) => {
-    const branch = names?.get(branchId) ?? t.products.anotherBranch
+    const branch = names?.get(branchId) ?? t.product.anotherBranch
     return quantity <= 0 ? (
       <Badge key={branchId} tone="danger">
-        {t.products.outIn(branch)}
+        {t.product.outIn(branch)}
       </Badge>
     ) : (
       <Badge key={branchId} tone="warning">
-        {t.products.leftIn(branch, formatCount(quantity))}
+        {t.product.leftIn(branch, formatCount(quantity))}
       </Badge>
     )
   })

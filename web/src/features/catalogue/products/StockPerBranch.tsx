@@ -30,7 +30,7 @@ export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
         aria-describedby={titleId}
         onClick={() => setOpen(!isOpen)}
       >
-        {t.products.perBranch}
+        {t.product.perBranch}
       </button>
       {isOpen && <Branches stocks={product.branchProducts} />}
     </div>
@@ -41,7 +41,7 @@ function Branches({ stocks }: { stocks: Product['branchProducts'] }) {
   const names = useBranchNames()
   if (names === undefined) return <p>{t.ui.loading}</p>
   const facts = stocks.map(({ branchId, quantity }) => ({
-    label: names.get(branchId) ?? t.products.anotherBranch,
+    label: names.get(branchId) ?? t.product.anotherBranch,
     value: formatCount(quantity),
   }))
   facts.sort((a, b) => a.label.localeCompare(b.label))

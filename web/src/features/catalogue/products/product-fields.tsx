@@ -1,6 +1,8 @@
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { wayToProduct } from './way-to-product.ts'
 import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -11,7 +13,10 @@ import type { Field } from '../../../ui/list/field.ts'
 export function productFields(user: User): Field<Product>[] {
   const currency = user.institution?.currency
   return [
-    titleField(),
+    {
+      ...titleField(),
+      cell: ({ id, name }) => <TextLink way={wayToProduct(id)}>{name}</TextLink>,
+    },
     {
       label: fieldLabel('pricePerUnit'),
       sort: 'price',
@@ -20,9 +25,14 @@ export function productFields(user: User): Field<Product>[] {
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
     },
     textField('unit'),
+    textField('code'),
+    {
+      label: fieldLabel('barcodes'),
+      text: ({ barcodes }) => barcodes.join(', '),
+    },
     { label: fieldLabel('category'), text: ({ category }) => category.name },
     {
-      label: t.products.inStock,
+      label: t.product.inStock,
       isNumber: true,
       file: { number: (product) => unitsFor(user, product) },
       text: (product) => formatCount(unitsFor(user, product)),

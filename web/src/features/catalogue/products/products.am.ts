@@ -1,6 +1,7 @@
 import type * as productsContract from '@mezgeb/contract/catalogue/products'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
+import type { product as EnglishOfPages } from './product.page.en.ts'
 import type { products as English } from './products.en.ts'
 
 export const products: typeof English = {
@@ -11,31 +12,47 @@ export const products: typeof English = {
   failed: 'ምርቶችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ምርት የለም።',
   none: 'ምንም ምርት የለም።',
-  addTitle: 'አዲስ ምርት መጨመር',
-  editTitle: 'ምርት ማስተካከል',
-  manageStock: 'ክምችት ማስተዳደር',
-  lowStock: (left) => `ዝቅተኛ ክምችት (${left} ቀርቷል)`,
-  outOfStock: 'አልቋል',
-  outIn: (branch) => `${branch}፦ አልቋል`,
-  leftIn: (branch, left) => `${branch}፦ ${left} ቀርቷል`,
   unit: 'መለኪያ',
-  unitExample: 'ፍሬ፣ ኪሎ፣ ካርቶን',
   pricePerUnit: 'የአንዱ ዋጋ',
   lowStockThreshold: 'የዝቅተኛ ክምችት ወሰን',
-  inStock: 'በክምችት ያለ',
-  perBranch: 'ክምችት በየቅርንጫፉ',
-  anotherBranch: 'ሌላ ቅርንጫፍ',
   label: 'ምርት',
   nothing: 'ምርት አልተገኘም።',
   left: (units) => `${units} ቀርቷል`,
   priceWas: (price) => `ቀድሞ ${price}`,
+  kinds: { PRODUCT: 'ምርት' },
+}
+
+export const product: typeof EnglishOfPages = {
+  anotherBranch: 'ሌላ ቅርንጫፍ',
+  inStock: 'በክምችት ያለ',
+  outOfStock: 'አልቋል',
+  lowStock: (left) => `ዝቅተኛ ክምችት (${left} ቀርቷል)`,
+  barcodesHint: 'ስካን ያድርጉ ወይም በክፍተት እየለዩ ይጻፉ',
+  noneArchived: 'በማኅደር ያለ ምርት የለም።',
+  archive: 'ወደ ማኅደር',
+  unarchive: 'ከማኅደር መመለስ',
+  wasArchived: (name) => `${name} ወደ ማኅደር ገብቷል`,
+  wasUnarchived: (name) => `${name} ወደ ዝርዝሩ ተመልሷል`,
+  archived: 'በማኅደር',
+  addTitle: 'አዲስ ምርት መጨመር',
+  editTitle: 'ምርት ማስተካከል',
+  unitExample: 'ፍሬ፣ ኪሎ፣ ካርቶን',
   added: 'ምርት ተጨምሯል',
   saved: 'የምርቱ መረጃ ተቀምጧል',
-  kinds: { PRODUCT: 'ምርት' },
+  manageStock: 'ክምችት ማስተዳደር',
+  perBranch: 'ክምችት በየቅርንጫፉ',
+  outIn: (branch) => `${branch}፦ አልቋል`,
+  leftIn: (branch, left) => `${branch}፦ ${left} ቀርቷል`,
 }
 
 export const refusals: Translations<typeof productsContract> = {
   CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
+  CODE_OF_ANOTHER: '{code} የ{product} ነው',
+  INVALID_ARCHIVED: 'isArchived true ወይም false መሆን አለበት',
+  INVALID_ARCHIVED_FILTER: 'archived true መሆን አለበት',
+  INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው',
+  INVALID_CODE: 'ኮድ እስከ {max} ፊደልና አሃዝ ነው፤ በመካከላቸው - . / ይፈቀዳል',
+  TOO_MANY_BARCODES: 'ቢበዛ {max} ባርኮዶች ይፈቀዳሉ',
   INVALID_THRESHOLD: 'የዝቅተኛ ክምችት ወሰን ቢያንስ {min} የሆነ ሙሉ ቁጥር መሆን አለበት',
   PRICE_TOO_FINE: 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{decimals} አሃዝ በላይ ሊኖረው አይችልም',
   PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',

@@ -4,7 +4,13 @@ import type { Feature } from '../../../lib/shell/feature.ts'
 
 export const products = {
   words: 'products',
-  pages: [{ path: '/products', load: () => import('./ProductsPage.tsx'), search: LIST }],
+  pages: [
+    {
+      path: '/products',
+      load: () => import('./ProductsPage.tsx'),
+      search: { ...LIST, archived: 'text' },
+    },
+  ],
   link: { letter: 'p', bar: { needs: 'products.view', in: 'institution' } },
   add: 'products.create',
 } as const satisfies Feature

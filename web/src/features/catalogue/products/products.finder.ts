@@ -1,7 +1,6 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { formatMoney } from '../../../lib/format/format.ts'
-import { searchHref } from '../../../lib/shell/finder.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Finder } from '../../../lib/shell/finder.ts'
@@ -9,10 +8,10 @@ import type { Finder } from '../../../lib/shell/finder.ts'
 export const finder: Finder<typeof listProducts> = {
   list: listProducts,
   heading: () => t.products.title,
-  entry: ({ id, name, pricePerUnit }, currency) => ({
+  entry: ({ id, name, code, pricePerUnit }, currency) => ({
     id: `product:${id}`,
     label: name,
-    detail: formatMoney(pricePerUnit, 'product', currency),
-    href: searchHref('/products', name),
+    detail: [code, formatMoney(pricePerUnit, 'product', currency)].filter(Boolean).join(' · '),
+    href: `/products/${id}`,
   }),
 }

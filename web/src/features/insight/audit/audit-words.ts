@@ -1,4 +1,9 @@
-import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import {
+  formatCount,
+  formatDateTime,
+  formatLocalDate,
+  formatMoney,
+} from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { ID_SHOWN } from '../../../lib/format/sale-number.ts'
@@ -62,6 +67,7 @@ export function valueText(field: AuditField, value: Value, currency: string | nu
     return field === 'pricePerUnit' ? formatMoney(value, 'product', currency) : formatCount(value)
   }
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
+  if (field === 'archivedAt') return formatDateTime(value)
   const words: Record<string, string> =
     field === 'status' ? t.ui.status : field === 'role' ? t.ui.role : {}
   return words[value] ?? value

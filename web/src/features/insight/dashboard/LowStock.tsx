@@ -4,10 +4,9 @@ import { lastBranchId } from '../../../lib/session/last-branch.ts'
 import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
-import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
+import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import classes from './LowStock.module.css'
 import { Panel } from './Panel.tsx'
@@ -51,7 +50,7 @@ function LowProduct({ low, branchId }: { low: LowStockProps['goods'][number]; br
     <li className={classes.row}>
       <span className={classes.what}>
         <span className={classes.name} id={id}>
-          <TextLink way={wayToGoods(product.name)}>{product.name}</TextLink>
+          {goodsName(product)}
         </span>
         <span className={classes.left}>
           {branch === undefined ? left : charts.leftIn(branch.name, left)}

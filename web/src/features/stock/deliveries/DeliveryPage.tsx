@@ -19,6 +19,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import classes from './DeliveryPage.module.css'
 
@@ -143,7 +144,11 @@ function lineFields(mayCost: boolean, hasCharges: boolean): Field<Line>[] {
   const amount = (cost: number | null | undefined) =>
     typeof cost === 'number' ? formatAmount(cost) : t.deliveries.unknownCost
   return [
-    { label: t.products.label, text: ({ product }) => product.name },
+    {
+      label: t.products.label,
+      text: ({ product }) => product.name,
+      cell: ({ product }) => goodsName(product),
+    },
     {
       label: t.ui.quantity,
       isNumber: true,

@@ -1,10 +1,13 @@
 import { choosesBranch } from '../../../lib/session/access.ts'
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { fields as english } from './fields.page.en.ts'
 
 import type { AuditField } from '@mezgeb/contract/insight/audit'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ fields: english })
 
 type FieldName = Exclude<AuditField, 'stock'>
 
@@ -23,6 +26,9 @@ const LABELS: Record<FieldName, () => string> = {
   phone: () => t.ui.phone,
   address: () => t.ui.address,
   category: () => t.categories.label,
+  code: () => t.fields.code,
+  barcodes: () => t.fields.barcodes,
+  archivedAt: () => t.fields.archivedAt,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,
   lowStockThreshold: () => t.products.lowStockThreshold,

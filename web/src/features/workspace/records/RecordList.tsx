@@ -8,7 +8,7 @@ import { useFields } from '../fields/use-fields.ts'
 import { OutputButtons } from '../exporting/OutputButtons.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { SortedList } from '../../../lib/list/use-list.ts'
 import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
@@ -42,6 +42,8 @@ type RecordListProps<Item, Extra extends object> = {
   Actions?: ComponentType<ActionsProps<Item>> | undefined
   /** How a card looks while it is loaded; a spinner without it. */
   shape?: CardShape
+  /** A button that filters the list, beside Print. */
+  filter?: ReactNode
   /** Active filters, in words. */
   narrowedTo?: readonly string[]
 }
@@ -50,7 +52,7 @@ type RecordListProps<Item, Extra extends object> = {
 export function RecordList<Item extends { id: string }, Extra extends object>(
   props: RecordListProps<Item, Extra>,
 ) {
-  const { words, modal, modalProps, Card, Actions, shape, narrowedTo = [] } = props
+  const { words, modal, modalProps, Card, Actions, shape, filter, narrowedTo = [] } = props
   const [search, setSearch] = useSearchText()
   const list = useShownList(props.list)
   const fields: readonly Field<Item>[] = useFields(props.fields)
@@ -63,7 +65,12 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       action={<ModalButton {...button}>{words.add}</ModalButton>}
       search={{ placeholder: words.search, value: search, onChange: setSearch }}
       list={list}
-      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
+      print={
+        <>
+          {filter}
+          <OutputButtons {...{ title, list, fields, search, narrowedTo }} />
+        </>
+      }
       {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
       errorTitle={words.failed}
       empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}

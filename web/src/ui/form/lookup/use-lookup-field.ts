@@ -115,6 +115,11 @@ type Field = {
   change: (opened: Opened) => void
 }
 
+// A code may mean another one than the first that has the digits in its name: only the server knows.
+function mayBeCode({ text, moved }: Opened, { isLoading }: LookupList): boolean {
+  return isLoading && moved === null && text !== null && /\d/.test(text)
+}
+
 function keyHandler({ opened, list, active, open, close, pick, choose, change }: Field) {
   function move(step: 1 | -1): void {
     if (opened === null) open(step)
@@ -123,13 +128,15 @@ function keyHandler({ opened, list, active, open, close, pick, choose, change }:
 
   function enter(): void {
     if (opened === null) open()
+    else if (mayBeCode(opened, list)) change({ ...opened, isWaiting: true })
     else if (active !== undefined) choose(active)
     else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
   }
 
   function leave(): void {
     const isTyped = opened !== null && opened.text !== null
-    if (isTyped && active !== undefined && active !== list.extra) pick(active)
+    if (isTyped && mayBeCode(opened, list)) change({ ...opened, isWaiting: true })
+    else if (isTyped && active !== undefined && active !== list.extra) pick(active)
   }
 
   return (event: KeyboardEvent<HTMLInputElement>): void => {

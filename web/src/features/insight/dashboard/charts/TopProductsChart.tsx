@@ -20,7 +20,7 @@ export function TopProductsChart({ products, currency }: TopProductsChartProps) 
     value: totalAmount,
     text: formatSold(totalAmount, currency),
     note: formatQuantity(quantity, product.unit),
-    way: wayToGoods(product.name),
+    way: wayToGoods(product.id),
   }))
   return (
     <Picture

@@ -579,6 +579,17 @@ describe('a barcode scanner in the sale modal', () => {
     expect(quantities).toMatchObject([{ value: '1' }, { value: '1' }])
   })
 
+  it('takes the product of the code, whatever else has it in its name', async () => {
+    const coded = { ...berbere, barcodes: [code] }
+    const named = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: `Tin ${code}` })
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('search') === code ? [named, coded] : [coffee, named, coded],
+    }))
+    const modal = await openModal(staff)
+    await scan(modal.getByLabelText('Product'))
+    await waitFor(() => expect(modal.getByLabelText('Product')).toHaveProperty('value', 'Berbere'))
+  })
+
   it('counts one more when the same code is scanned again', async () => {
     const modal = await openModal(staff)
     await choose(modal, 'Product', /Berbere/)

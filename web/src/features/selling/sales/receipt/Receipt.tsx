@@ -9,6 +9,7 @@ import {
 } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
+import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
 import classes from './Receipt.module.css'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
@@ -91,7 +92,7 @@ function Lines({ sale, paper }: ReceiptProps) {
           // oxlint-disable-next-line react/no-array-index-key -- two lines of a sale may read the same, and none has a state
           <tr key={line}>
             <td>
-              {product.name}
+              {goodsName(product)}
               {!isWide && (
                 <span className={classes.times}>
                   {formatCount(quantity)} {product.unit} × {formatAmount(unitPrice)}

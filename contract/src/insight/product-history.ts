@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+
+import { DOCUMENT_KINDS } from '../features.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, idField, idParams, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { Product } from '../catalogue/products.ts'
+import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
+
+export const SOLD_DAYS = 30
+/** Prices and costs at most, the newest ones. */
+export const PRICES_MAX = 50
+
+export const RULES = {
+  INVALID_MOVEMENT_KIND: 'kind must be one of {kinds}',
+} as const
+const rule = ruleOf(RULES)
+
+/** ETB; null: unknown; absent without the permission `costs.view`. */
+const costField = z.optional(z.nullable(z.number()))
+const branchQuery = { branchId: z.optional(idField()) }
+
+export const ProductSheet = z.object({
+  product: Product,
+  /** Branches in sight that have or had the product, by name. */
+  stock: z.array(
+    z.object({
+      branch: Named,
+      quantity: z.int(),
+      /** Of the units on hand. */
+      value: costField,
+    }),
+  ),
+  /** The last 30 days, today included. */
+  sold: z.object({
+    units: z.int(),
+    amount: z.number(),
+    days: z.array(z.object({ day: z.iso.date(), units: z.int() })),
+    /** How long the units on hand last at this speed; null when none was sold. */
+    daysOfCover: z.nullable(z.int()),
+  }),
+  /** Of the last deliveries and receipts, the newest first. */
+  suppliers: z.array(
+    z.object({
+      supplier: Named,
+      times: z.int(),
+      units: z.int(),
+      lastAt: timeField,
+      lastCost: costField,
+    }),
+  ),
+})
+export type ProductSheet = z.infer<typeof ProductSheet>
+
+const SHOWS = ['stock', ...DOCUMENT_SHOWS] as const
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/products/{id}',
+  summary: 'A product with its stock per branch, last sales and suppliers',
+  needs: 'products.view',
+  shows: SHOWS,
+  params: idParams,
+  query: z.object({ ...branchQuery, timeZone: periodQuery.timeZone }),
+  reply: ProductSheet,
+  failure: 'Failed to load the product.',
+})
+
+export const ProductMovement = z.object({
+  id: z.string(),
+  at: timeField,
+  /** A kind of document, or VALUATION: units on hand of unknown cost were given one. */
+  kind: z.string(),
+  documentId: z.string(),
+  number: z.nullable(z.int()),
+  branch: Named,
+  user: Named,
+  party: z.nullable(Named),
+  note: z.nullable(z.string()),
+  quantity: z.int(),
+  balance: z.int(),
+  /** ETB, the selling price of that moment. */
+  pricePerUnit: z.number(),
+  /** Of the whole line, signed as the quantity. */
+  cost: costField,
+})
+export type ProductMovement = z.infer<typeof ProductMovement>
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
+export const MOVEMENT_KINDS = Object.keys(DOCUMENT_KINDS) as [
+  keyof typeof DOCUMENT_KINDS,
+  ...(keyof typeof DOCUMENT_KINDS)[],
+]
+
+const { limit, cursor } = pageQuery
+
+export const listProductMovements = endpoint({
+  method: 'GET',
+  path: '/products/{id}/movements',
+  summary: 'Movements of a product: the stock card of a branch or of all, newest first',
+  needs: 'products.view',
+  shows: SHOWS,
+  params: idParams,
+  query: z.object({
+    limit,
+    cursor,
+    ...branchQuery,
+    ...periodQuery,
+    kind: z.optional(
+      z.enum(MOVEMENT_KINDS, rule('INVALID_MOVEMENT_KIND', { kinds: MOVEMENT_KINDS.join(', ') })),
+    ),
+  }),
+  reply: z.array(ProductMovement),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the movements.',
+  pages: true,
+})
+
+export const ProductPrices = z.object({
+  /** Selling prices, the newest first; each holds until the one above it. */
+  prices: z.array(
+    z.object({
+      at: timeField,
+      price: z.number(),
+      user: z.nullable(Named),
+    }),
+  ),
+  /** Of goods received; absent without the permission `costs.view`. */
+  costs: z.optional(
+    z.array(
+      z.object({
+        at: timeField,
+        documentId: z.string(),
+        kind: z.string(),
+        branch: Named,
+        supplier: z.nullable(Named),
+        quantity: z.int(),
+        /** ETB, of one unit. */
+        unitCost: z.number(),
+      }),
+    ),
+  ),
+})
+export type ProductPrices = z.infer<typeof ProductPrices>
+
+export const getProductPrices = endpoint({
+  method: 'GET',
+  path: '/products/{id}/prices',
+  summary: 'The selling prices of a product, and what it cost',
+  needs: 'products.view',
+  shows: SHOWS,
+  params: idParams,
+  reply: ProductPrices,
+  failure: 'Failed to load the prices.',
+})

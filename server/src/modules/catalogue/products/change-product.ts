@@ -1,0 +1,25 @@
+import { claimCodes } from './claim-codes.ts'
+import { findProduct, products } from './products.queries.ts'
+
+import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
+import type * as z from 'zod/mini'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+
+/** Changes a product and its codes. Null when it is not there, or not at the wished version; throws CODE_TAKEN. */
+export async function changeProduct(
+  tx: Transaction,
+  product: BranchScope & { id: string },
+  { isArchived, barcodes, ...change }: z.output<typeof ProductChange>,
+): Promise<Product | null> {
+  const changed = await products.update(tx, product, {
+    ...change,
+    ...(barcodes === undefined ? {} : { barcodes: barcodes.length === 0 ? null : barcodes }),
+    ...(isArchived === undefined
+      ? {}
+      : { archivedAt: isArchived ? new Date().toISOString() : null }),
+  })
+  if (changed === null) return null
+  if (change.code !== undefined || barcodes !== undefined) await claimCodes(tx, product, changed)
+  return findProduct(tx, product)
+}

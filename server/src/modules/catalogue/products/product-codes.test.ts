@@ -1,0 +1,195 @@
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import {
+  Product,
+  createProduct,
+  listProducts,
+  updateProduct,
+} from '@mezgeb/contract/catalogue/products'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { allPages } from '../../../testing/all-pages.ts'
+import {
+  givenBusiness,
+  givenCategory,
+  givenProduct,
+  givenStaff,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Business } from '../../../testing/builders.ts'
+
+const app = testApp()
+let shop: Business
+let categoryId: string
+
+beforeAll(async () => {
+  shop = await givenBusiness(app)
+  categoryId = (await givenCategory(app, shop.admin)).id
+})
+
+const body = (more: object) => ({
+  name: 'Sugar',
+  unit: 'kg',
+  pricePerUnit: 119.5,
+  categoryId,
+  ...more,
+})
+
+const add = (more: object, { token } = shop.admin) =>
+  app.raw({ method: 'POST', url: '/api/products', token, payload: body(more) })
+
+const change = (id: string, wish: object) =>
+  app.raw({ method: 'PATCH', url: `/api/products/${id}`, token: shop.admin.token, payload: wish })
+
+async function found(search: string, query: object = {}): Promise<string[]> {
+  const { token } = shop.admin
+  const answer = await app.send(listProducts, { token, query: { search, ...query } })
+  expect(answer.status).toBe(200)
+  return answer.body.map(({ name }) => name)
+}
+
+describe('a code and barcodes', () => {
+  it('are kept in upper case, without duplicates, and are removed again', async () => {
+    const added = await app.send(createProduct, {
+      token: shop.admin.token,
+      body: body({ code: ' s-12 ', barcodes: ['6001234567890', ' abc-1 ', '6001234567890'] }),
+    })
+    expect(added.body).toMatchObject({ code: 'S-12', barcodes: ['6001234567890', 'ABC-1'] })
+    const { id } = added.body
+    expect((await change(id, { code: '', barcodes: [] })).body).toMatchObject({
+      code: null,
+      barcodes: [],
+    })
+    expect((await change(id, { code: 'S-12' })).body).toMatchObject({ code: 'S-12', barcodes: [] })
+    await requireInvariants(app.database)
+  })
+
+  it.each([
+    ['code', { code: 'a b' }],
+    ['code', { code: '-1' }],
+    ['code', { code: '1'.repeat(21) }],
+    ['code', { code: 12 }],
+    ['barcodes.0', { barcodes: ['6 001'] }],
+    ['barcodes.1', { barcodes: ['6001', ''] }],
+    ['barcodes.0', { barcodes: ['1'.repeat(49)] }],
+    ['barcodes', { barcodes: '6001' }],
+    ['barcodes', { barcodes: Array.from({ length: 21 }, (_, at) => String(at)) }],
+  ])('are refused at %s', async (path, wrong) => {
+    const before = await databaseDigest(app.database)
+    const answer = await add(wrong)
+    expect(answer.status).toBe(400)
+    expect(answer.failure.fields?.map((field) => field.path)).toEqual([path])
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('belong to one product of the institution, and the refusal names it', async () => {
+    const rice = await givenProduct(app, shop, { name: 'Rice', code: '7', barcodes: ['77', '78'] })
+    const before = await databaseDigest(app.database)
+    const added = await add({ code: '77', barcodes: ['79', '7', '78'] })
+    expect(added.status).toBe(409)
+    expect(added.failure).toMatchObject({
+      code: 'CODE_TAKEN',
+      message: '7 is already used by Rice',
+    })
+    expect(added.failure.fields).toMatchObject([
+      { path: 'barcodes', message: '7 is already used by Rice' },
+      { path: 'code', message: '77 is already used by Rice' },
+      { path: 'barcodes', message: '78 is already used by Rice' },
+    ])
+    expect(await databaseDigest(app.database)).toEqual(before)
+
+    const oil = await givenProduct(app, shop, { name: 'Oil', code: '8' })
+    expect((await change(oil.id, { barcodes: ['78'] })).failure.fields).toMatchObject([
+      { path: 'barcodes', message: '78 is already used by Rice' },
+    ])
+    expect((await change(rice.id, { code: null, barcodes: ['77'] })).status).toBe(200)
+    expect((await change(oil.id, { barcodes: ['78', '7'] })).status).toBe(200)
+    const stranger = await givenBusiness(app)
+    await givenProduct(app, stranger, { name: 'Theirs', code: '8', barcodes: ['77'] })
+    expect(await found('8')).toContain('Oil')
+    await requireInvariants(app.database)
+  })
+
+  it('go to one of several products that are given the same one at once', async () => {
+    const products = await Promise.all(
+      Array.from({ length: 4 }, (_, at) => givenProduct(app, shop, { name: `Twin ${at}` })),
+    )
+    const answers = await Promise.all(
+      products.map(({ id }, at) =>
+        change(id, { code: 'TWIN', barcodes: at % 2 === 0 ? ['T1', 'T2'] : ['T2', 'T1'] }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+    await requireInvariants(app.database)
+  })
+
+  it('are in the audit trail', async () => {
+    const { token } = shop.admin
+    const { id } = await givenProduct(app, shop, { barcodes: ['901'] })
+    await app.send(updateProduct, {
+      token,
+      params: { id },
+      body: { code: '90', barcodes: ['901', '902'] },
+    })
+    const { body: entries } = await app.send(listAuditEntries, { token, query: { recordId: id } })
+    expect(entries[0]?.changes).toEqual([
+      { field: 'code', of: null, before: null, after: '90' },
+      { field: 'barcodes', of: null, before: '901', after: '901, 902' },
+    ])
+    expect(entries[1]?.changes).toContainEqual({
+      field: 'barcodes',
+      of: null,
+      before: null,
+      after: '901',
+    })
+  })
+
+  it('find their product exactly and first, on each page once, in every order', async () => {
+    const own = await givenBusiness(app)
+    const staff = await givenStaff(app, own)
+    await Promise.all(
+      ['500 g tea', '500 ml oil', 'Tin 500', 'Zebra', 'Box 500', 'Can 500'].map((name) =>
+        givenProduct(
+          app,
+          own,
+          name === 'Zebra' ? { name, code: '500', barcodes: ['B500'] } : { name },
+        ),
+      ),
+    )
+    for (const sort of ['name', '-name', '-sold', 'price', 'date']) {
+      for (const person of [own.admin, staff]) {
+        const { rows, total } = await allPages(
+          app,
+          person,
+          `/products?limit=2&search=500&sort=${sort}`,
+          Product,
+        )
+        const names = rows.map(({ name }) => name)
+        expect(names[0]).toBe('Zebra')
+        expect(names.toSorted()).toEqual([
+          '500 g tea',
+          '500 ml oil',
+          'Box 500',
+          'Can 500',
+          'Tin 500',
+          'Zebra',
+        ])
+        expect(total).toBe(6)
+      }
+    }
+    const exact = await allPages(app, own.admin, '/products?limit=10&search=b500', Product)
+    expect([exact.total, exact.rows.map(({ name }) => name)]).toEqual([1, ['Zebra']])
+    const one = await allPages(app, own.admin, '/products?limit=1&search=500', Product)
+    expect(one.rows.map(({ name }) => name)).toEqual(['Zebra'])
+  })
+
+  it('find a product once that has the text in its name as well', async () => {
+    await givenProduct(app, shop, { name: 'Soap 31', code: '31' })
+    await givenProduct(app, shop, { name: 'Paper 31' })
+    expect(await found('31')).toEqual(['Soap 31', 'Paper 31'])
+    expect(await found('31', { limit: 5 })).toEqual(['Soap 31', 'Paper 31'])
+  })
+})

@@ -1,0 +1,65 @@
+import { statement } from '../../../platform/db/statement.ts'
+import { supplierNamed } from './customer-or-supplier.ts'
+import { IS_FREQUENT, IS_RARE } from './movement-kinds.ts'
+
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type * as z from 'zod/mini'
+
+type NamedRow = z.infer<typeof Named>
+
+/** Receipts that the list of suppliers counts. */
+const RECEIPTS_COUNTED = 200
+
+// $3 is the branch, or null for all.
+const IN_SIGHT = '($3::uuid is null or s.branch_id = $3)'
+
+export const productStock = statement<{ branch: NamedRow; quantity: number; value: number | null }>(
+  'product_stock',
+  `select json_build_object('id', b.id, 'name', b.name) as branch, s.quantity, s.value
+     from branch_stock s
+     join branches b on b.institution_id = $1 and b.id = s.branch_id
+    where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
+    order by b.name_key, b.id`,
+)
+
+/** Units and ETB by the number of the day, from 1; $4 has the bounds of the days. */
+export const productSold = statement<{ day: number; units: number; amount: number }>(
+  'product_sold',
+  `select width_bucket(m.created_at, $4::timestamptz[]) as day, -sum(m.quantity) as units,
+          -sum(m.quantity * m.unit_price - coalesce(m.discount, 0)) as amount
+     from branch_stock s
+    cross join lateral (
+          select m.created_at, m.quantity, m.unit_price, m.discount from stock_movements m
+           where m.institution_id = $1 and m.product_id = $2 and m.branch_id = s.branch_id and (${IS_FREQUENT})
+             and m.created_at >= ($4::timestamptz[])[1] offset 0) m
+    where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
+    group by 1`,
+)
+
+type BroughtRow = {
+  supplier: NamedRow
+  times: number
+  units: number
+  last_at: string
+  last_cost: number | null
+}
+
+/** $4: the kinds of documents that a supplier brings. */
+export const productSuppliers = statement<BroughtRow>(
+  'product_suppliers',
+  `with received as materialized (
+          select d.supplier_id, d.dated, m.created_at, m.quantity, m.cost
+            from (select m.document_id, m.created_at, m.quantity, m.cost from stock_movements m
+                   where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
+                     and m.quantity > 0 and ($3::uuid is null or m.branch_id = $3)
+                   order by m.created_at desc limit ${RECEIPTS_COUNTED}) m
+           cross join lateral (
+                 select d.supplier_id, d.dated from documents d
+                  where d.institution_id = $1 and d.id = m.document_id and d.supplier_id is not null limit 1) d)
+   select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
+          max(r.dated) as last_at,
+          (array_agg(round(r.cost / r.quantity, 4) order by r.created_at desc))[1] as last_cost
+     from received r
+    group by r.supplier_id
+    order by max(r.created_at) desc, r.supplier_id`,
+)

@@ -1,0 +1,135 @@
+import { SOLD_DAYS } from '@mezgeb/contract/insight/product-history'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { periodOf } from '../../../platform/time/period-of.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { lastDays } from '../dashboard/last-days.ts'
+import { findProduct } from '../../catalogue/products/products.module.ts'
+import { RECEIVING } from './movement-kinds.ts'
+import { listMovements } from './product-movements.queries.ts'
+import { productCosts, productPrices } from './product-prices.queries.ts'
+import { productSold, productStock, productSuppliers } from './product-sheet.queries.ts'
+
+import type {
+  ProductMovement,
+  ProductPrices,
+  ProductSheet,
+  getProduct,
+  listProductMovements,
+} from '@mezgeb/contract/insight/product-history'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { MovementRow } from './product-movements.queries.ts'
+
+type Asked<Parts> = { db: Database; actor: Actor } & Parts
+
+/** A product as of one moment, with what the actor may see of its branches. */
+export async function readProduct({
+  db,
+  actor,
+  params: { id },
+  query,
+}: Asked<Received<typeof getProduct>>): Promise<ProductSheet> {
+  const scope = await listScope(db, actor, query.branchId)
+  const { institutionId, branchId } = scope
+  const { days, bounds } = lastDays(SOLD_DAYS, query.timeZone, Date.now())
+  return db.readTogether(institutionId, async (tx) => {
+    const [product, stock, sold, suppliers] = await Promise.all([
+      findProduct(tx, { ...scope, id }),
+      tx.query(productStock(institutionId, id, branchId)),
+      tx.query(productSold(institutionId, id, branchId, bounds)),
+      tx.query(productSuppliers(institutionId, id, branchId, RECEIVING)),
+    ])
+    if (product === null) throw new AppError('NOT_FOUND')
+    const seesCosts = may(actor, 'costs.view')
+    return {
+      product,
+      stock: stock.map(({ value, ...row }) => ({ ...row, ...(seesCosts ? { value } : {}) })),
+      sold: soldOf(days, sold, stock),
+      suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({
+        ...row,
+        lastAt,
+        ...(seesCosts ? { lastCost } : {}),
+      })),
+    }
+  })
+}
+
+type SoldRow = { day: number; units: number; amount: number }
+
+function soldOf(
+  days: readonly string[],
+  rows: readonly SoldRow[],
+  stock: readonly { quantity: number }[],
+): ProductSheet['sold'] {
+  const units = rows.reduce((sum, row) => sum + row.units, 0)
+  // In cents: sums of decimals are inexact.
+  const cents = rows.reduce((sum, row) => sum + Math.round(row.amount * 100), 0)
+  const onHand = stock.reduce((sum, { quantity }) => sum + quantity, 0)
+  const byDay = new Map(rows.map((row) => [row.day, row.units]))
+  return {
+    ...{ units, amount: cents / 100 },
+    days: days.map((day, at) => ({ day, units: byDay.get(at + 1) ?? 0 })),
+    daysOfCover: units <= 0 ? null : Math.floor((onHand * SOLD_DAYS) / units),
+  }
+}
+
+/** The movements of a product, newest first. */
+export async function readMovements({
+  db,
+  actor,
+  params: { id },
+  query,
+}: Asked<Received<typeof listProductMovements>>): Promise<Page<ProductMovement>> {
+  const scope = await listScope(db, actor, query.branchId)
+  await requireProduct(db, { ...scope, id })
+  const { kind, limit, cursor } = query
+  const asked = { product: { ...scope, id }, kind, ...periodOf(query), page: { limit, cursor } }
+  return listMovements(db, asked, movementOf(may(actor, 'costs.view')))
+}
+
+const movementOf =
+  (seesCosts: boolean) =>
+  (row: MovementRow): ProductMovement => {
+    const { at, line, kind, number, branch, user, party, note, quantity, balance, cost } = row
+    return {
+      ...{ id: `${row.document_id}-${line}`, at, kind, documentId: row.document_id, number },
+      ...{ branch, user, party, note, quantity, balance, pricePerUnit: row.price },
+      ...(seesCosts ? { cost } : {}),
+    }
+  }
+
+/** Selling prices of a product, and its costs for those who may see them. */
+export async function readPrices({
+  db,
+  actor,
+  params: { id },
+}: Asked<{ params: { id: string } }>): Promise<ProductPrices> {
+  const { institutionId, branchId } = ownScope(actor)
+  await requireProduct(db, { institutionId, branchId, id })
+  return db.readTogether(institutionId, async (tx) => {
+    const [prices, costs] = await Promise.all([
+      tx.query(productPrices(institutionId, id)),
+      may(actor, 'costs.view')
+        ? tx.query(productCosts(institutionId, id, branchId, RECEIVING))
+        : undefined,
+    ])
+    if (costs === undefined) return { prices }
+    return {
+      prices,
+      costs: costs.map(({ document_id: documentId, unit_cost: unitCost, ...row }) => ({
+        ...{ ...row, documentId, unitCost },
+      })),
+    }
+  })
+}
+
+async function requireProduct(db: Database, product: BranchScope & { id: string }): Promise<void> {
+  const found = await db.readTogether(product.institutionId, (tx) => findProduct(tx, product))
+  if (found === null) throw new AppError('NOT_FOUND')
+}

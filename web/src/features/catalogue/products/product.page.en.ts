@@ -1,0 +1,29 @@
+/** Words of the pages and forms of products. */
+export const product = {
+  anotherBranch: 'Another branch',
+  inStock: 'In stock',
+  outOfStock: 'Out of stock',
+  lowStock: (left: string) => `Low Stock (${left} remaining)`,
+  barcodesHint: 'Scan or type them, with a space between',
+  noneArchived: 'No product is archived.',
+  archive: 'Archive',
+  unarchive: 'Unarchive',
+  wasArchived: (name: string) => `${name} is archived`,
+  wasUnarchived: (name: string) => `${name} is back in the list`,
+  archived: 'Archived',
+  addTitle: 'Add New Product',
+  editTitle: 'Edit Product',
+  unitExample: 'piece, kg, box',
+  added: 'Product added',
+  saved: 'Product saved',
+  manageStock: 'Manage Stock',
+  perBranch: 'Stock per branch',
+  outIn: (branch: string) => `${branch}: out of stock`,
+  leftIn: (branch: string, left: string) => `${branch}: ${left} left`,
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    product: typeof product
+  }
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  getProduct,
+  getProductPrices,
+  listProductMovements,
+} from '@mezgeb/contract/insight/product-history'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { getMe } from '@mezgeb/contract/people/auth'
+
+import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { ProductMovement, ProductSheet } from '@mezgeb/contract/insight/product-history'
+import type { User } from '@mezgeb/contract/people/user'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const admin = givenUser()
+const staff = givenUser({ role: 'STAFF', branch: bole })
+const supplier = { id: 'e0000000-0000-4000-8000-000000000001', name: 'Awash Beverage' }
+const product = givenProduct({ name: 'Sugar', code: '47', barcodes: ['6001'] })
+const AT = '2026-11-20T09:00:00.000Z'
+const DOCUMENT = '1a2b3c4d-0000-4000-8000-000000000001'
+
+const sheet: ProductSheet = {
+  product,
+  stock: [
+    { branch: { id: bole.id, name: bole.name }, quantity: 44, value: 2211 },
+    { branch: { id: piassa.id, name: piassa.name }, quantity: 7, value: null },
+  ],
+  sold: { units: 5, amount: 571, daysOfCover: 306, days: [{ day: '2026-11-20', units: 5 }] },
+  suppliers: [{ supplier, times: 1, units: 40, lastAt: AT, lastCost: 50.25 }],
+}
+
+const sold: ProductMovement = {
+  id: `${DOCUMENT}-1`,
+  ...{ at: AT, kind: 'SALE', documentId: DOCUMENT, number: null },
+  branch: { id: bole.id, name: bole.name },
+  user: { id: 'user-2', name: 'Hanna' },
+  party: { id: 'c1', name: 'Almaz' },
+  ...{ note: null, quantity: -2, balance: 44, pricePerUnit: 120.5, cost: -100.5 },
+}
+const delivered: ProductMovement = {
+  ...sold,
+  ...{ id: 'd-1', documentId: 'd', kind: 'DELIVERY', number: 3, quantity: 40, balance: 46 },
+  ...{ party: supplier, cost: 2010 },
+}
+const valued = { ...delivered, id: 'd-0', kind: 'VALUATION', quantity: 0, number: 3, cost: null }
+
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(getProduct, () => ({ body: sheet }))
+  api.on(listProductMovements, () => ({ body: [sold, delivered, valued] }))
+  api.on(getProductPrices, () => ({
+    body: {
+      prices: [{ at: AT, price: 120.5, user: { id: 'user-1', name: 'Almaz' } }],
+      costs: [
+        {
+          ...{ at: AT, documentId: DOCUMENT, kind: 'DELIVERY', quantity: 40, unitCost: 50.25 },
+          ...{ branch: { id: bole.id, name: bole.name }, supplier },
+        },
+      ],
+    },
+  }))
+})
+
+async function openPage(user: User, more = '') {
+  api.on(getMe, () => ({ body: user }))
+  renderApp(`/products/${product.id}${more}`, user)
+  await screen.findByRole('heading', { level: 1, name: 'Sugar' })
+}
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }))
+
+describe('the page of a product', () => {
+  it('shows price, code, stock of each branch with its value, sales, cover, suppliers and prices', async () => {
+    await openPage(admin)
+    expect(screen.getByText(/ETB 19.99 \/ kg · Beverages · 47 · 6001/)).toBeDefined()
+    const stock = await region('In stock')
+    expect(stock.getByText('ETB 2,211.00')).toBeDefined()
+    expect(stock.getByText('51 kg')).toBeDefined()
+    expect(stock.getAllByText('unknown')).toHaveLength(2)
+    const days = await region('Sold in 30 days')
+    expect(days.getByText('306 days')).toBeDefined()
+    const suppliers = await region('Suppliers')
+    expect(suppliers.getByRole('link', { name: supplier.name })).toBeDefined()
+    expect((await region('Prices')).getByText('ETB 120.50')).toBeDefined()
+    expect((await region('Costs')).getByText('50.25')).toBeDefined()
+  })
+
+  it('lists what the product did, with links to documents and the stock after each', async () => {
+    await openPage(admin)
+    const table = within(await screen.findByRole('table', { name: 'Stock card' }))
+    const rows = table.getAllByRole('row').slice(1)
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    )
+    expect(cells).toEqual([
+      ['Sale #1a2b3c4d', 'Almaz', 'Hanna', 'Bole', '−2', '44', '-100.50'],
+      ['Delivery 3', supplier.name, 'Hanna', 'Bole', '+40', '46', '2,010.00'],
+      ['First cost 3', supplier.name, 'Hanna', 'Bole', '', '46', 'unknown'],
+    ])
+    const link = table.getByRole('link', { name: 'Sale #1a2b3c4d' })
+    expect(link.getAttribute('href')).toBe(`/sales/${DOCUMENT}`)
+  })
+
+  it('keeps the filters of the card in the address, and asks the server for them', async () => {
+    await openPage(admin, `?kind=SALE&branchId=${bole.id}&from=2026-11-01`)
+    await screen.findByRole('table', { name: 'Stock card' })
+    const { query } = api.sentTo(listProductMovements)[0] ?? {}
+    expect(query?.get('kind')).toBe('SALE')
+    expect(query?.get('branchId')).toBe(bole.id)
+    expect(query?.get('from')).toContain('2026-11-01')
+    await userEvent.selectOptions(screen.getByLabelText('Kind of movement'), 'Delivery')
+    await waitFor(() =>
+      expect(api.sentTo(listProductMovements).at(-1)?.query.get('kind')).toBe('DELIVERY'),
+    )
+  })
+
+  it('has no costs, branches and buttons that STAFF may not use', async () => {
+    const { cost: _cost, ...plain } = sold
+    api.on(getProductPrices, () => ({ body: { prices: [] } }))
+    api.on(listProductMovements, () => ({ body: [plain] }))
+    await openPage(staff)
+    await screen.findByRole('table', { name: 'Stock card' })
+    expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Costs' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: 'Cost' })).toBeNull()
+    expect(screen.queryByLabelText('Branch')).toBeNull()
+  })
+
+  it('says that a product is not there', async () => {
+    api.on(getProduct, () => ({ status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }))
+    renderApp(`/products/${product.id}`, admin)
+    expect(await screen.findByText(/does not exist any more/)).toBeDefined()
+  })
+})

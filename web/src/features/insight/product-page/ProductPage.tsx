@@ -1,0 +1,117 @@
+import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { Link, useParams } from '@tanstack/react-router'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
+import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
+import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
+import { StockBadges } from '../../catalogue/products/StockBadges.tsx'
+import { StockCard } from './StockCard.tsx'
+import { product as productTexts } from '../../catalogue/products/product.page.en.ts'
+import { productPage as english } from './product-page.page.en.ts'
+import { productPanels } from './product-panels.ts'
+import classes from './ProductPage.module.css'
+
+import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
+
+addTexts({ productPage: english, product: productTexts })
+
+const ProductModal = lazyModal(
+  () => import('../../catalogue/products/ProductModal.tsx'),
+  ({ product }) => claimDraft({ name: 'product', of: product?.id }),
+)
+
+/** /products/{id}: everything about one product. */
+export function ProductPage() {
+  const { id } = useParams({ from: '/session/products/$id' })
+  if (!useMay()('products.view')) return <Forbidden title={t.productPage.title} />
+  return <ProductOf key={id} id={id} />
+}
+
+function ProductOf({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getProduct, { params: { id } })
+  if (data !== undefined) return <Sheet sheet={data} />
+  const isMissing = isRefusal(error, 'NOT_FOUND')
+  return (
+    <>
+      <PageHeading title={t.productPage.title} />
+      {error === null && (
+        <output className={classes.pending}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
+      {isMissing && (
+        <p>
+          {t.productPage.missing} <Link to="/products">{t.productPage.all}</Link>
+        </p>
+      )}
+      {error !== null && !isMissing && (
+        <ErrorPanel
+          title={t.productPage.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function Sheet({ sheet }: { sheet: ProductSheet }) {
+  const user = useUser()
+  const { product } = sheet
+  const { name, unit, pricePerUnit, code, barcodes, category, description } = product
+  const price = formatMoney(pricePerUnit, 'product', user.institution?.currency)
+  const about = [`${price} / ${unit}`, category.name, code, ...barcodes].filter(Boolean)
+  return (
+    <div className={classes.sheet}>
+      <PageHeading
+        title={name}
+        description={about.join(' · ')}
+        action={<Actions product={product} />}
+      />
+      <StockBadges user={user} product={product} />
+      {description !== null && <p className={classes.description}>{description}</p>}
+      <div className={classes.panels}>
+        {productPanels.map((Panel, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list is fixed
+          <Panel key={place} sheet={sheet} />
+        ))}
+      </div>
+      <StockCard product={product} />
+    </div>
+  )
+}
+
+function Actions({ product }: { product: ProductSheet['product'] }) {
+  const may = useMay()
+  const branchId = fixedBranchId(useUser()) ?? ''
+  return (
+    <>
+      {may('stock.receive') && !product.isArchived && (
+        <ModalButton modal={StockEntryModal} modalProps={{ product, branchId }}>
+          {t.productPage.receive}
+        </ModalButton>
+      )}
+      {may('products.edit') && (
+        <ModalButton modal={ProductModal} modalProps={{ product }}>
+          {t.ui.edit}
+        </ModalButton>
+      )}
+      {may('products.edit') && product.isArchived && <ArchiveButton product={product} />}
+      <ChangesLink recordId={product.id} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { formatAmount, formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { branchField } from '../../workspace/fields/fields.ts'
+import { DocumentLink } from './DocumentLink.tsx'
+import { documentText } from './movement-words.ts'
+
+import type { ProductMovement } from '@mezgeb/contract/insight/product-history'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+/** The columns of the stock card. */
+export function movementFields(user: User): Field<ProductMovement>[] {
+  return [
+    { label: t.productPage.when, text: ({ at }) => formatDateTime(at) },
+    { label: t.productPage.what, text: documentText, cell: linked },
+    {
+      label: t.productPage.party,
+      text: ({ party, note }) => (party === null ? note : shownName(party)),
+    },
+    { label: t.productPage.person, text: (moved) => moved.user.name },
+    ...branchField(user),
+    { label: t.productPage.change, isNumber: true, text: ({ quantity }) => signed(quantity) },
+    { label: t.productPage.balance, isNumber: true, text: ({ balance }) => formatCount(balance) },
+    ...(mayUser(user, 'costs.view') ? [costField()] : []),
+  ]
+}
+
+function costField(): Field<ProductMovement> {
+  return {
+    label: t.productPage.cost,
+    isNumber: true,
+    text: ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : t.productPage.unknownCost),
+  }
+}
+
+function signed(quantity: number): string {
+  if (quantity === 0) return ''
+  return `${quantity > 0 ? '+' : '−'}${formatCount(Math.abs(quantity))}`
+}
+
+function linked(moved: ProductMovement) {
+  return <DocumentLink moved={moved}>{documentText(moved)}</DocumentLink>
+}

@@ -1,0 +1,26 @@
+import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
+
+import { formatCount } from '../../../lib/format/format.ts'
+import { ID_SHOWN } from '../../../lib/format/sale-number.ts'
+import { t } from '../../../texts/texts.ts'
+import { kindWord } from '../audit/audit-words.ts'
+
+type Moved = { kind: string; documentId: string }
+
+/** The word for a kind of movement. */
+export function movementWord(kind: string): string {
+  const [, data] = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind) ?? []
+  return data === undefined ? t.productPage.valuation : kindWord(data.audit)
+}
+
+/** The kind of a document and its number. */
+export function documentText({
+  kind,
+  documentId,
+  number,
+}: Moved & { number: number | null }): string {
+  const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
+  if (isFrequent) return t.sales.number(documentId.slice(0, ID_SHOWN))
+  const word = movementWord(kind)
+  return number === null ? word : t.productPage.numbered(word, formatCount(number))
+}

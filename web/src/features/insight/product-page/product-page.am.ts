@@ -1,0 +1,55 @@
+import type * as historyContract from '@mezgeb/contract/insight/product-history'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { productPage as English } from './product-page.page.en.ts'
+
+export const productPage: typeof English = {
+  title: 'ምርት',
+  missing: 'ይህ ምርት የለም።',
+  all: 'ሁሉም ምርቶች',
+  failed: 'ምርቱን መጫን አልተቻለም',
+  receive: 'መረከብ',
+  stock: 'በክምችት ያለ',
+  noStock: 'ይህ ምርት እስካሁን በየትኛውም ቅርንጫፍ አልነበረም።',
+  total: 'ሁሉም ቅርንጫፎች',
+  value: 'በመግዣ ዋጋ',
+  unknownCost: 'አይታወቅም',
+  sold: (days) => `በ${days} ቀናት የተሸጠ`,
+  soldUnits: 'ብዛት',
+  soldAmount: 'ድምር',
+  noneSold: (days) => `በ${days} ቀናት ውስጥ አልተሸጠም።`,
+  cover: 'ክምችቱ የሚበቃው በግምት',
+  coverDays: (_count, days) => `ለ${days} ቀን`,
+  soldOn: (day, units) => `${day}፦ ${units}`,
+  suppliers: 'አቅራቢዎች',
+  noSuppliers: 'ይህን ምርት ያመጣ አቅራቢ የለም።',
+  brought: (units, day) => `${units}፣ መጨረሻ ${day}`,
+  lastCost: (amount) => `አንዱ ${amount}`,
+  prices: 'ዋጋዎች',
+  noPrices: 'የተመዘገበ ዋጋ የለም።',
+  costs: 'የመግዣ ዋጋዎች',
+  noCosts: 'የመግዣ ዋጋ አይታወቅም።',
+  costOf: (units, day) => `${units}፣ ${day}`,
+  card: 'የክምችት መዝገብ',
+  movementKind: 'የእንቅስቃሴ ዓይነት',
+  everything: 'ሁሉም',
+  valuation: 'የመጀመሪያ መግዣ ዋጋ',
+  numbered: (kind, number) => `${kind} ${number}`,
+  when: 'መቼ',
+  what: 'ምን',
+  party: 'ደንበኛ፣ አቅራቢ ወይም ምክንያት',
+  person: 'በማን',
+  change: 'ለውጥ',
+  balance: 'ከዚያ በኋላ',
+  cost: 'መግዣ',
+  cardFailed: 'የክምችት መዝገቡን መጫን አልተቻለም',
+  noMovements: 'ይህ ምርት እስካሁን አልተንቀሳቀሰም።',
+  noMatch: 'ከማጣሪያው ጋር የሚዛመድ እንቅስቃሴ የለም።',
+}
+
+export const refusals: Translations<typeof historyContract> = {
+  INVALID_MOVEMENT_KIND: 'ዓይነቱ (kind) ከእነዚህ አንዱ መሆን አለበት፦ {kinds}',
+  'GET /products/{id}': 'ምርቱን መጫን አልተቻለም።',
+  'GET /products/{id}/movements': 'እንቅስቃሴዎቹን መጫን አልተቻለም።',
+  'GET /products/{id}/prices': 'ዋጋዎቹን መጫን አልተቻለም።',
+}

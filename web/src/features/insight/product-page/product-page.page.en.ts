@@ -1,0 +1,50 @@
+/** Words of the page of a product. */
+export const productPage = {
+  title: 'Product',
+  missing: 'This product does not exist any more.',
+  all: 'All products',
+  failed: 'Error loading the product',
+  receive: 'Receive',
+  stock: 'In stock',
+  noStock: 'No branch has had this product yet.',
+  total: 'All branches',
+  value: 'Value at cost',
+  unknownCost: 'unknown',
+  sold: (days: string) => `Sold in ${days} days`,
+  soldUnits: 'Units',
+  soldAmount: 'Amount',
+  noneSold: (days: string) => `None sold in ${days} days.`,
+  cover: 'Stock lasts about',
+  coverDays: (count: number, days: string) => (count === 1 ? '1 day' : `${days} days`),
+  soldOn: (day: string, units: string) => `${day}: ${units}`,
+  suppliers: 'Suppliers',
+  noSuppliers: 'No supplier has brought this product yet.',
+  brought: (units: string, day: string) => `${units}, last on ${day}`,
+  lastCost: (amount: string) => `${amount} each`,
+  prices: 'Prices',
+  noPrices: 'No price is recorded.',
+  costs: 'Costs',
+  noCosts: 'No cost is known.',
+  costOf: (units: string, day: string) => `${units} on ${day}`,
+  card: 'Stock card',
+  movementKind: 'Kind of movement',
+  everything: 'All',
+  valuation: 'First cost',
+  numbered: (kind: string, number: string) => `${kind} ${number}`,
+  when: 'When',
+  what: 'What',
+  party: 'Customer, supplier or reason',
+  person: 'By',
+  change: 'Change',
+  balance: 'Then in stock',
+  cost: 'Cost',
+  cardFailed: 'Error loading the stock card',
+  noMovements: 'This product has not moved yet.',
+  noMatch: 'No movement matches the filters.',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    productPage: typeof productPage
+  }
+}

@@ -1,0 +1,7 @@
+import type { fields as English } from './fields.page.en.ts'
+
+export const fields: typeof English = {
+  code: 'ኮድ',
+  barcodes: 'ባርኮዶች',
+  archivedAt: 'በማኅደር የገባበት',
+}

@@ -1,0 +1,12 @@
+/** Labels of fields that no first screen shows. */
+export const fields = {
+  code: 'Code',
+  barcodes: 'Barcodes',
+  archivedAt: 'Archived',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    fields: typeof fields
+  }
+}
