@@ -14,6 +14,7 @@ import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removals from './stock/removals.ts'
+import * as reversals from './stock/reversals.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -49,6 +50,7 @@ export const CALLS = {
   ...callsIn(receipts),
   ...callsIn(deliveries),
   ...callsIn(removals),
+  ...callsIn(reversals),
   ...callsIn(sales),
   ...callsIn(audit),
   ...callsIn(events),

@@ -46,6 +46,7 @@ export const ERRORS = {
     message: 'Another sale has an id that begins alike. Choose another id.',
   },
   ALREADY_REVERSED: { status: 409, message: 'This has been reversed already.' },
+  NOT_REVERSIBLE: { status: 409, message: 'This document cannot be reversed.' },
   STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
   TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },
   PRICE_CHANGED: {

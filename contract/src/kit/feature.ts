@@ -9,6 +9,8 @@ export type DocumentKindData = {
   /** The field of the day that people give; absent: the time of record. */
   readonly dated?: string
   readonly note?: string
+  /** Corrected by a reversal (docs/decisions/0046). */
+  readonly isReversible?: true
   /** Numbered in its branch, from 1 without a gap. */
   readonly isNumbered?: true
   /** Nearly all documents: their own entries in the audit trail (docs/decisions/0033), left out of the indexes of others. */

@@ -24,6 +24,7 @@ import {
   documentsQuery,
   lineInput,
   linesField,
+  reversedByField,
 } from './ledger.ts'
 
 export const CHARGES_MAX = 10
@@ -143,6 +144,7 @@ const delivery = {
   units: z.int(),
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
   cost: costField,
+  ...reversedByField,
 }
 
 export const DeliverySummary = z.object({

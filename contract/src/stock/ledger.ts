@@ -41,6 +41,13 @@ export const LineProduct = z.object({
   pricePerUnit: z.number(),
 })
 
+/** A stock document as others name it: its kind, and its number in its branch, 0 where the kind has none. */
+export const DocumentLink = z.object({ id: z.string(), kind: z.string(), number: z.int() })
+export type DocumentLink = z.infer<typeof DocumentLink>
+
+/** Of a document that was reversed: the reversal. */
+export const reversedByField = { reversedBy: z.optional(DocumentLink) }
+
 /** Topics that every document shows: those of its lines and of its branch. */
 export const DOCUMENT_SHOWS = [GOODS_TOPIC, 'branches'] as const
 

@@ -10,6 +10,7 @@ import {
   documentFields,
   documentsQuery,
   productIdField,
+  reversedByField,
 } from './ledger.ts'
 
 /** Goods receipt: units of one product that came from a supplier into a branch. */
@@ -24,6 +25,7 @@ export const StockEntry = z.object({
   product: LineProduct,
   supplier: Named,
   branch: Named,
+  ...reversedByField,
 })
 export type StockEntry = z.infer<typeof StockEntry>
 

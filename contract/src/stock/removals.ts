@@ -20,6 +20,7 @@ import {
   documentsQuery,
   lineInput,
   reasonField,
+  reversedByField,
 } from './ledger.ts'
 
 /** Units of one product that left a branch other than by a sale. */
@@ -33,6 +34,7 @@ export const StockOut = z.object({
   createdAt: timeField,
   product: LineProduct,
   branch: Named,
+  ...reversedByField,
 })
 export type StockOut = z.infer<typeof StockOut>
 

@@ -9,6 +9,7 @@ export const stock = {
       audit: 'STOCK_ENTRY',
       list: 'stock_entries',
       dated: 'dateReceived',
+      isReversible: true,
     },
     DELIVERY: {
       sign: 1,
@@ -17,6 +18,7 @@ export const stock = {
       list: 'deliveries',
       dated: 'dateReceived',
       isNumbered: true,
+      isReversible: true,
     },
     REMOVAL: {
       sign: -1,
@@ -25,10 +27,19 @@ export const stock = {
       list: 'stock_outs',
       dated: 'dateRemoved',
       note: 'reason',
+      isReversible: true,
+    },
+    REVERSAL: {
+      sign: 0,
+      lines: 'many',
+      audit: 'REVERSAL',
+      list: 'reversals',
+      note: 'reason',
+      isNumbered: true,
     },
   },
   permissions: {
     STAFF: ['stock.receive', 'stock.remove', 'stock.view'],
-    ADMIN: ['costs.view'],
+    ADMIN: ['costs.view', 'stock.reverse'],
   },
 } as const satisfies Feature

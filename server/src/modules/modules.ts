@@ -9,6 +9,7 @@ import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
+import { reversals } from './stock/reversals/reversals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
 import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
@@ -29,6 +30,7 @@ const FEATURES: readonly Module[] = [
   receipts,
   deliveries,
   removals,
+  reversals,
   customers,
   sales,
   productHistory,

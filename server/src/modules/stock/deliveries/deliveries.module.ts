@@ -11,6 +11,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { listProposals } from './proposals.queries.ts'
+import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { landedLines } from './landed-lines.ts'
 
@@ -50,10 +51,11 @@ const deliveryDocuments = stockDocuments<
 })
 
 function headOf({ id, number, reference, date, ...document }: StockDocument) {
-  const { createdAt, supplier, branch, units } = document
+  const { createdAt, supplier, branch, units, reversedBy } = document
   return {
     ...{ id, number, supplierId: supplier.id, branchId: branch.id, invoiceNumber: reference },
     ...{ dateReceived: date, createdAt, supplier, branch, units },
+    ...reversed(reversedBy),
   }
 }
 

@@ -14,6 +14,7 @@ import { totalsOf } from './stock-document.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
@@ -51,10 +52,15 @@ type Row = {
   ][]
   /** Of a kind with one line null. */
   all_lines: [count: number, units: number, cost: number | null] | null
+  kind: StockDocumentKind
   branch_id: string
   branch_name: string
   supplier_id: string | null
   supplier_name: string | null
+  user_id: string
+  user_name: string
+  reverses: DocumentLink | null
+  reversed_by: DocumentLink | null
 }
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
@@ -81,21 +87,31 @@ const columns = ({
   order = NEWEST_FIRST,
   most = LINES_LISTED,
 }: Columns) => `
-  select d.id, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
+  select d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
          (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost)
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
          ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
-         b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name${more}
+         b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
+         u.id as user_id, u.name as user_name,
+         ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
    cross join lateral (select b.id, b.name from branches b
                         where b.institution_id = $1 and b.id = d.branch_id limit 1) b
     left join lateral (select s.id, s.name from suppliers s
                         where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
+   cross join lateral (select u.id, u.name from users u
+                        where u.institution_id = $1 and u.id = d.user_id limit 1) u
    ${order}`
+/** The document at the other end of a reversal. */
+const linked = (own: string, other: string) => `
+         (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
+            from document_links l
+            join documents o on o.institution_id = $1 and o.id = l.${other}
+           where l.institution_id = $1 and l.${own} = d.id and l.role = 'REVERSES')`
 const ofAllLines = (sign: Columns['sign']) => `
          (select json_build_array(count(*), ${shown(sign, 'sum(m.quantity)')},
                                   case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
@@ -254,26 +270,37 @@ function documentOf(row: Row): StockDocument {
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)
   const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
   return {
-    ...{ id: row.id, date: row.dated, createdAt: row.created_at, note: row.note ?? '' },
+    ...{
+      id: row.id,
+      kind: row.kind,
+      date: row.dated,
+      createdAt: row.created_at,
+      note: row.note ?? '',
+    },
     ...{ number: row.number ?? 0, reference: row.reference, charges: row.charges ?? [] },
     lines: [first, ...more],
     ...{ lineCount, units, cost },
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
+    by: { id: row.user_id, name: row.user_name },
+    ...{ reverses: row.reverses, reversedBy: row.reversed_by },
   }
 }
 
-/** The state of the institution, and the names of a branch and a supplier of it. */
+/** The state of the institution, the names of a branch and a supplier of it, and the document that one reverses. */
 export const findParties = statement<{
   status: string
   branch: string | null
   supplier: string | null
+  reversed: DocumentLink | null
 }>(
   'document_parties',
   `select i.status,
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
           (select s.name from suppliers s
-            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier
+            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
+          (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
+             from documents d where d.institution_id = $1 and d.id = $4) as reversed
      from institutions i
     where i.id = $1`,
 )

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Charge } from '@mezgeb/contract/stock/deliveries'
-import type { LineProduct } from '@mezgeb/contract/stock/ledger'
+import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
+import type { StockDocumentKind } from '@mezgeb/contract/features'
 export type DocumentLine = {
   product: z.infer<typeof LineProduct>
   /** Above zero; of a kind with the sign 0 as it was posted. */
@@ -20,6 +21,7 @@ export type DocumentCharge = z.infer<typeof Charge>
 /** A document with the names of what it points to. */
 export type StockDocument = {
   id: string
+  kind: StockDocumentKind
   /** The day that people gave, or the time of record. */
   date: string
   createdAt: string
@@ -39,6 +41,10 @@ export type StockDocument = {
   branch: z.infer<typeof Named>
   /** Both are '' where the kind has no supplier. */
   supplier: z.infer<typeof Named>
+  /** The user who recorded it. */
+  by: z.infer<typeof Named>
+  reverses: DocumentLink | null
+  reversedBy: DocumentLink | null
 }
 
 /** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
@@ -49,3 +55,7 @@ export function totalsOf(
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
 }
+
+/** The contract's `reversedByField`. */
+export const reversed = (reversedBy: StockDocument['reversedBy']) =>
+  reversedBy === null ? {} : { reversedBy }

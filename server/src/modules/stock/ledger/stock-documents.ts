@@ -12,6 +12,7 @@ import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { Affected } from '../../../platform/live/affects.ts'
 import type { DocumentPage } from './document-list.queries.ts'
@@ -24,8 +25,11 @@ type Caller = { db: Database; actor: Actor }
 
 type Kind<Body, Reply, Item> = {
   kind: StockDocumentKind
-  /** The document of a body; `path` of a line is its field in the body. */
-  toDocument: (body: Body) => DocumentParts
+  /**
+   * The document of a body; `path` of a line is its field in the body. `branchId`: of a document whose branch the body does
+   * not name.
+   */
+  toDocument: (body: Body, of: Source) => Parts | Promise<Parts>
   /** `may`: the caller's permissions; none on the dashboard. */
   toReply: (document: StockDocument, may: Permissions) => Reply
   /** A row of the list, where it has other fields than the reply. */
@@ -33,6 +37,10 @@ type Kind<Body, Reply, Item> = {
   /** Throws when the caller may not do everything that the body asks for. */
   judge?: (body: Body, may: Permissions) => void
 }
+
+type Parts = DocumentParts & { branchId?: string }
+/** The transaction that records the document. */
+export type Source = { tx: Transaction; actor: Actor }
 
 type Permissions = Actor['permissions']
 const NONE: Permissions = new Set()
@@ -88,8 +96,9 @@ export function stockDocuments<
         return found && replyFor(found)
       }
       return recordOnce(db, { kind, actor, key, body, find: findReply }, async (tx, id) => {
-        const branchId = await resolveBranch(tx, actor, body.branchId)
-        const document = { id, kind, actor, body, branchId, ...toDocument(body) }
+        const parts = await toDocument(body, { tx, actor })
+        const branchId = parts.branchId ?? (await resolveBranch(tx, actor, body.branchId))
+        const document = { ...parts, id, kind, actor, body, branchId }
         return replyFor(await writeDocument(tx, document))
       })
     },

@@ -8,6 +8,7 @@ import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -76,11 +77,14 @@ export async function writeDocument(
   if (linked?.length === 0) throw new AppError('ALREADY_REVERSED')
   const [lineCount, units, cost] = totalsOf(lines)
   return {
-    ...{ id, date: dated, createdAt: at, note },
+    ...{ id, kind, date: dated, createdAt: at, note },
     ...{ number: added?.number ?? 0, reference, charges, lines },
     ...{ lineCount, units, cost },
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
+    by: { id: userId, name: actor.name },
+    reverses: names.reversed,
+    reversedBy: null,
   }
 }
 
@@ -99,24 +103,30 @@ function audited(
     JSON.stringify({
       stock: Object.fromEntries(after),
       supplier_id: supplierId,
-      [columnOf(fields.dated)]: dated,
-      [columnOf(fields.note)]: note,
+      ...(fields.dated === undefined ? {} : { [columnOf(fields.dated)]: dated }),
+      ...(fields.note === undefined ? {} : { [columnOf(fields.note)]: note }),
     }),
   ]
 }
 
 /** The trail has fields as columns: dateReceived is date_received. */
-const columnOf = (field = '') => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columnOf = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Throws INSTITUTION_PENDING, and NOT_FOUND for a branch or supplier that is not there, deleted or another institution's. */
 async function namesOf(
   tx: Transaction,
-  { actor, branchId, supplierId }: NewDocument,
-): Promise<{ branch: string; supplier: string }> {
-  const [row] = await tx.query(findParties(actor.institutionId, branchId, supplierId))
+  { actor, branchId, supplierId, link }: NewDocument,
+): Promise<{ branch: string; supplier: string; reversed: DocumentLink | null }> {
+  const [row] = await tx.query(
+    findParties(
+      ...[actor.institutionId, branchId, supplierId],
+      link?.role === 'REVERSES' ? link.targetId : null,
+    ),
+  )
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
-  const { branch, supplier } = row
+  const { branch, supplier, reversed } = row
   if (branch === null) throw new AppError('NOT_FOUND')
   if (supplierId !== undefined && supplier === null) throw new AppError('NOT_FOUND')
-  return { branch, supplier: supplier ?? '' }
+  return { branch, supplier: supplier ?? '', reversed }
 }

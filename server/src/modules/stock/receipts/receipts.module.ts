@@ -2,6 +2,7 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -17,10 +18,19 @@ export const receiptDocuments = stockDocuments<
     lines: [{ productId, quantity, path: 'quantity' }],
     ...{ supplierId, dated: dateReceived },
   }),
-  toReply: ({ id, date, createdAt, lines: [{ product, quantity }], supplier, branch }) => ({
+  toReply: ({
+    id,
+    date,
+    createdAt,
+    lines: [{ product, quantity }],
+    supplier,
+    branch,
+    reversedBy,
+  }) => ({
     ...{ id, productId: product.id, supplierId: supplier.id, branchId: branch.id },
     ...{ quantity, dateReceived: date, createdAt },
     ...{ product, supplier, branch },
+    ...reversed(reversedBy),
   }),
 })
 

@@ -2,6 +2,7 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -14,10 +15,11 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
     lines: [{ productId, quantity, path: 'quantity' }],
     ...{ dated: dateRemoved, note: reason },
   }),
-  toReply: ({ id, date, createdAt, note, lines: [{ product, quantity }], branch }) => ({
+  toReply: ({ id, date, createdAt, note, lines: [{ product, quantity }], branch, reversedBy }) => ({
     ...{ id, productId: product.id, branchId: branch.id },
     ...{ quantity, reason: note, dateRemoved: date, createdAt },
     ...{ product, branch },
+    ...reversed(reversedBy),
   }),
 })
 

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { BY_DATE, NAME_MAX, Named, idField, idParams, textField, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import {
+  DOCUMENT_SHOWS,
+  DocumentLink,
+  LineProduct,
+  documentFields,
+  documentsQuery,
+} from './ledger.ts'
+
+/** A stock document of any kind, with its lines. */
+export const StockDocument = z.object({
+  ...DocumentLink.shape,
+  branchId: z.string(),
+  /** The day that people gave, or the time of record. */
+  date: timeField,
+  createdAt: timeField,
+  branch: Named,
+  supplier: z.nullable(Named),
+  /** The user who recorded it. */
+  by: Named,
+  note: z.string(),
+  lineCount: z.int(),
+  /** In a list the first ones. */
+  items: z.array(
+    z.object({
+      product: LineProduct,
+      /** Added to the stock of the branch; below 0: taken from it. */
+      quantity: z.int(),
+      /** ETB, what the units were worth; null: unknown. Needs the permission `costs.view`. */
+      cost: z.optional(z.nullable(z.number())),
+    }),
+  ),
+  reverses: z.nullable(DocumentLink),
+  reversedBy: z.nullable(DocumentLink),
+})
+export type StockDocument = z.infer<typeof StockDocument>
+
+export const RULES = {
+  REVERSAL_REASON_REQUIRED: 'Say why this is reversed',
+} as const
+const rule = ruleOf(RULES)
+
+export const ReversalInput = z.object({
+  ...documentFields,
+  documentId: idField(),
+  reason: textField(1, rule('REVERSAL_REASON_REQUIRED'), NAME_MAX),
+})
+
+export const getStockDocument = endpoint({
+  method: 'GET',
+  path: '/stock/documents/{id}',
+  summary: 'A stock document of any kind, with its lines',
+  needs: 'stock.view',
+  shows: ['stock', ...DOCUMENT_SHOWS],
+  params: idParams,
+  reply: StockDocument,
+  failure: 'Failed to fetch the document.',
+})
+
+export const listReversals = endpoint({
+  method: 'GET',
+  path: '/stock/reversals',
+  summary: 'Reversals of stock documents, newest first',
+  needs: 'stock.view',
+  shows: ['stock', ...DOCUMENT_SHOWS],
+  query: documentsQuery,
+  sorts: BY_DATE,
+  reply: z.array(StockDocument),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch reversals.',
+  pages: true,
+})
+
+/**
+ * Moves the stock of a document back, at the cost that it had, with a document of its own; once for each document. 409
+ * NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED, and OUT_OF_STOCK when units that it brought
+ * have left the branch.
+ */
+export const reverseDocument = endpoint({
+  method: 'POST',
+  path: '/stock/reversals',
+  summary: 'Reverse a receipt, delivery or removal',
+  needs: 'stock.reverse',
+  body: ReversalInput,
+  reply: StockDocument,
+  changes: ['stock'],
+  refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'STOCK_TOO_LARGE'],
+  failure: 'Failed to reverse the document.',
+  creates: true,
+})

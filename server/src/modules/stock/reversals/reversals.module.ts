@@ -1,0 +1,102 @@
+import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { documentList } from '../ledger/document-list.queries.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
+import { findKind, findMovements } from './reversals.queries.ts'
+
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { DocumentKind, StockDocumentKind } from '@mezgeb/contract/features'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { StockDocument as StockDocumentReply } from '@mezgeb/contract/stock/reversals'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Module } from '../../module.ts'
+import type { StockDocument } from '../ledger/stock-document.ts'
+import type { Source } from '../ledger/stock-documents.ts'
+import type { DocumentParts } from '../ledger/write-document.ts'
+
+type Body = Received<typeof reverseDocument>['body'] & { branchId?: undefined }
+
+const reversalDocuments = stockDocuments<Body, StockDocumentReply>({
+  kind: 'REVERSAL',
+  toDocument: reversalOf,
+  toReply: toStockDocument,
+})
+
+/**
+ * The lines of the document with the other sign, at the cost that they had. Throws NOT_FOUND outside of the caller's scope,
+ * NOT_REVERSIBLE, ALREADY_REVERSED.
+ */
+async function reversalOf(
+  { documentId, reason }: Body,
+  { tx, actor }: Source,
+): Promise<DocumentParts & { branchId: string }> {
+  const { institutionId, branchId } = ownScope(actor)
+  const [original] = await tx.query(findMovements(institutionId, documentId, branchId))
+  if (original === undefined) throw new AppError('NOT_FOUND')
+  if (!isReversible(original.kind)) throw new AppError('NOT_REVERSIBLE')
+  if (original.is_reversed) throw new AppError('ALREADY_REVERSED')
+  return {
+    branchId: original.branch_id,
+    note: reason,
+    link: { role: 'REVERSES', targetId: documentId },
+    lines: original.lines.map(([productId, quantity, cost], line) => ({
+      ...{ productId, quantity: -quantity, path: `items.${line}.quantity` },
+      cost: cost === null ? null : Math.abs(cost),
+    })),
+  }
+}
+
+function isReversible(kind: DocumentKind): boolean {
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  return data.isReversible === true
+}
+
+function toStockDocument(document: StockDocument, may: Actor['permissions']): StockDocumentReply {
+  const { id, kind, number, date, createdAt, branch, supplier, by, note, lineCount } = document
+  const { sign }: DocumentKindData = DOCUMENT_KINDS[kind]
+  return {
+    ...{ id, kind, number, branchId: branch.id, date, createdAt, branch },
+    supplier: supplier.id === '' ? null : supplier,
+    ...{ by, note, lineCount },
+    items: document.lines.map(({ product, quantity, cost }) => ({
+      ...{ product, quantity: (sign || 1) * quantity },
+      ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
+    })),
+    ...{ reverses: document.reverses, reversedBy: document.reversedBy },
+  }
+}
+
+type Asked = { db: Database; actor: Actor; params: { id: string } }
+
+/** Throws NOT_FOUND for a document outside of the caller's scope, and for a sale, which has a call of its own. */
+async function getDocument({ db, actor, params: { id } }: Asked): Promise<StockDocumentReply> {
+  const scope = ownScope(actor)
+  const [row] = await db.read(scope.institutionId, findKind(scope.institutionId, id))
+  const found =
+    row !== undefined && isStockKind(row.kind)
+      ? await documentList(row.kind).find(db, scope, id)
+      : null
+  if (found === null) throw new AppError('NOT_FOUND')
+  return toStockDocument(found, actor.permissions)
+}
+
+function isStockKind(kind: DocumentKind): kind is StockDocumentKind {
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  return data.isFrequent !== true
+}
+
+export const reversals: Module = {
+  routes: (api) => {
+    serve(api, listReversals, reversalDocuments.list)
+    serve(api, getStockDocument, getDocument)
+    serve(api, reverseDocument, reversalDocuments.record)
+  },
+  counted: [reversalDocuments.counted],
+  affects: [affects(reverseDocument, reversalDocuments.affected)],
+}

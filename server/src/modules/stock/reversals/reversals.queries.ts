@@ -1,0 +1,26 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { DocumentKind } from '@mezgeb/contract/features'
+
+/** A document of a branch, or with null of any, as its reversal needs it: its movements, signed. */
+export const findMovements = statement<{
+  kind: DocumentKind
+  branch_id: string
+  is_reversed: boolean
+  lines: [productId: string, quantity: number, cost: number | null][]
+}>(
+  'movements_to_reverse',
+  `select d.kind, d.branch_id,
+          exists (select from document_links l
+                   where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed,
+          (select json_agg(json_build_array(m.product_id, m.quantity, m.cost) order by m.line)
+             from stock_movements m
+            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as lines
+     from documents d
+    where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
+)
+
+export const findKind = statement<{ kind: DocumentKind }>(
+  'kind_of_document',
+  `select kind from documents where institution_id = $1 and id = $2`,
+)
