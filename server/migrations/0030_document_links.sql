@@ -14,3 +14,7 @@ select keep_institutions_apart('document_links', platform_may_read => false);
 create index document_links_target_idx on document_links (institution_id, target_id, role);
 create unique index document_links_reversed_once_key on document_links (institution_id, target_id)
   where role = 'REVERSES';
+create trigger document_links_only_added before update or delete on document_links
+  for each row execute function refuse_audit_change();
+create trigger document_links_never_emptied before truncate on document_links
+  for each statement execute function refuse_audit_change();

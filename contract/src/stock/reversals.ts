@@ -11,16 +11,13 @@ import {
   documentsQuery,
 } from './ledger.ts'
 
-/** A stock document of any kind, with its lines. */
 export const StockDocument = z.object({
   ...DocumentLink.shape,
   branchId: z.string(),
-  /** The day that people gave, or the time of record. */
   date: timeField,
   createdAt: timeField,
   branch: Named,
   supplier: z.nullable(Named),
-  /** The user who recorded it. */
   by: Named,
   note: z.string(),
   lineCount: z.int(),

@@ -7,6 +7,7 @@ import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
+import { Badge } from '../../ui/kit/Badge.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -25,6 +26,7 @@ import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
 import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
 import { periodWords } from '../workspace/filters/period-words.ts'
 import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
+import { wayOfDocument } from './document-link.ts'
 import { stockKinds } from './stock-kinds.ts'
 
 import type { ReactNode } from 'react'
@@ -73,12 +75,12 @@ function Stock() {
   const fields = useFields(shown.fields)
   const text = t[kind.name]
   const paper = { title: text.list, search, narrowedTo }
-  const button = (label: string) => <AddButton key={kind.name} kind={kind} label={label} />
+  const button = (word: AddWord) => <AddButton key={kind.name} kind={kind} word={word} />
   return (
     <ListScreen
       title={t.stock.title}
       description={t.stockPage.description}
-      action={button(text.add)}
+      action={button('add')}
       renderTabs={(panel) => (
         <Tabs
           label={t.stockPage.tabs}
@@ -93,7 +95,7 @@ function Stock() {
       search={{ placeholder: text.search, value: search, onChange: tab.setSearch }}
       list={list}
       print={<OutputButtons key={kind.name} {...paper} list={list} fields={fields} />}
-      table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown.wayOf)} />}
+      table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown)} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stockPage.failed}
       empty={emptyOf(tab, button)}
@@ -110,9 +112,9 @@ function Stock() {
 /** In the table the field that names a document leads to its page. */
 function withLinks(
   fields: readonly Field<StockDocument>[],
-  wayOf: StockKind['wayOf'],
+  { wayOf }: StockKind,
 ): readonly Field<StockDocument>[] {
-  if (wayOf === undefined) return fields
+  if (wayOf === undefined) return [...fields, detailsField()]
   return fields.map((field) =>
     field.isNoFact === true
       ? { ...field, cell: (item) => <TextLink way={wayOf(item)}>{field.text(item)}</TextLink> }
@@ -120,30 +122,43 @@ function withLinks(
   )
 }
 
-function AddButton({ kind, label }: { kind: StockKind; label: string }) {
-  const navigate = useNavigate()
-  const { form } = kind
-  const open = () => void (form !== undefined && navigate({ to: form }))
-  const isPagesOwn = usePageAction(open)
-  if (form === undefined) {
+type AddWord = 'add' | 'addFirst'
+
+function AddButton({ kind, word }: { kind: StockKind; word: AddWord }) {
+  const text = t[kind.name]
+  const label = 'add' in text ? text[word] : null
+  if (kind.modal !== undefined) {
     return (
       <ModalButton variant="primary" modal={kind.modal} modalProps={{}}>
         {label}
       </ModalButton>
     )
   }
+  return kind.form === undefined ? null : <FormButton form={kind.form}>{label}</FormButton>
+}
+
+function FormButton({
+  form,
+  children,
+}: {
+  form: NonNullable<StockKind['form']>
+  children: ReactNode
+}) {
+  const navigate = useNavigate()
+  const open = () => void navigate({ to: form })
+  const isPagesOwn = usePageAction(open)
   return (
     <Button variant="primary" {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})} onClick={open}>
-      {label}
+      {children}
     </Button>
   )
 }
 
 type StockTab = ReturnType<typeof useStockTab>
 
-function emptyOf({ kind, narrowedTo, clear }: StockTab, add: (label: string) => ReactNode) {
+function emptyOf({ kind, narrowedTo, clear }: StockTab, add: (word: AddWord) => ReactNode) {
   const text = t[kind.name]
-  if (narrowedTo.length === 0) return { ...text, action: add(text.addFirst) }
+  if (narrowedTo.length === 0) return { ...text, action: add('addFirst') }
   const action = <Button onClick={clear}>{t.sales.clearFilters}</Button>
   return { ...text, none: text.noMatch, action }
 }
@@ -170,9 +185,32 @@ type StockCardProps = {
 const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProps) {
   const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
   const way = wayOf?.(item) ?? (item.product && wayToGoods(item.product.id))
+  const isReversed = (item.reversedBy ?? null) !== null
   return (
-    <Card title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}>
+    <Card
+      title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}
+      aside={isReversed && <Badge>{t.reversals.reversed}</Badge>}
+      actions={wayOf === undefined && <Details item={item} />}
+    >
       <Facts facts={factsOf(fields, item)} />
     </Card>
   )
 })
+
+/** In the table: the page of a document whose title is its product. */
+function detailsField(): Field<StockDocument> {
+  return {
+    label: t.reversals.document,
+    text: ({ reversedBy }) => ((reversedBy ?? null) === null ? null : t.reversals.reversed),
+    cell: (item) => (
+      <>
+        <Details item={item} />{' '}
+        {(item.reversedBy ?? null) !== null && <Badge>{t.reversals.reversed}</Badge>}
+      </>
+    ),
+  }
+}
+
+function Details({ item: { id } }: { item: StockDocument }) {
+  return <TextLink way={wayOfDocument({ id, kind: '' })}>{t.reversals.details}</TextLink>
+}

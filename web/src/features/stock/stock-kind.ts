@@ -2,6 +2,7 @@ import { formatCount, formatQuantity, formatUnits } from '../../lib/format/forma
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { NavigateOptions } from '@tanstack/react-router'
@@ -13,7 +14,11 @@ import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
 
 /** `product`: of a document with one line. */
-export type StockDocument = { id: string; product?: { id: string; name: string } }
+export type StockDocument = {
+  id: string
+  product?: { id: string; name: string }
+  reversedBy?: DocumentLink | null | undefined
+}
 
 export type StockQuery = Period & { timeZone?: string | undefined }
 
@@ -33,6 +38,8 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
 } & (
   | { modal: LazyModal<ModalProps>; form?: never }
   | { modal?: never; form: '/stock-entries/receive' }
+  /** Made from the pages of others. */
+  | { modal?: never; form?: never }
 )
 
 /** Forgets the type of a kind's documents, for a list of kinds. */

@@ -11,6 +11,10 @@ export const stock = {
       search: { ...LIST, ...PERIOD, tab: 'text' },
     },
     { path: '/stock-entries/receive', load: () => import('./deliveries/DeliveryFormPage.tsx') },
+    {
+      path: '/stock-documents/$id',
+      load: () => import('./reversals/StockDocumentPage.tsx'),
+    },
     { path: '/deliveries/$id', load: () => import('./deliveries/DeliveryPage.tsx') },
   ],
   link: { letter: 's', bar: { needs: 'stock.view', in: 'institution' } },

@@ -53,6 +53,7 @@ describe('the database', () => {
     'update documents set address = null',
     'delete from documents',
     'truncate documents cascade',
+    'truncate document_links',
     'update stock_movements set balance = 0',
     'delete from stock_movements',
     'truncate stock_movements cascade',

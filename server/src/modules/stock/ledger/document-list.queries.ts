@@ -10,7 +10,7 @@ import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, inEachForm, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
-import { totalsOf } from './stock-document.ts'
+import { documentOf } from './document-row.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -22,7 +22,8 @@ import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { DocumentCharge, StockDocument } from './stock-document.ts'
+import type { DocumentRow } from './document-row.ts'
+import type { StockDocument } from './stock-document.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 export type DocumentList = {
@@ -38,31 +39,6 @@ export type DocumentPage = PageRequest &
   Sorted<keyof typeof ORDERS> &
   Parameters<typeof periodOf>[0]
 
-type Row = {
-  id: string
-  dated: string
-  created_at: string
-  note: string | null
-  number: number | null
-  reference: string | null
-  charges: DocumentCharge[] | null
-  lines: [
-    ...[id: string, quantity: number, price: number, name: string, unit: string],
-    ...[cost: number | null, purchaseCost: number | null],
-  ][]
-  /** Of a kind with one line null. */
-  all_lines: [count: number, units: number, cost: number | null] | null
-  kind: StockDocumentKind
-  branch_id: string
-  branch_name: string
-  supplier_id: string | null
-  supplier_name: string | null
-  user_id: string
-  user_name: string
-  reverses: DocumentLink | null
-  reversed_by: DocumentLink | null
-}
-
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.
 const ORDERS = dateOrders('dated', 'created_at')
@@ -73,20 +49,14 @@ const LINES_MAX = 32_767
 
 type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
   more?: string
-  order?: string
+  order: string
   most?: number
 }
 
 /** Quantities and costs of a kind whose lines share one sign are shown without it. */
 const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
 
-const columns = ({
-  lines,
-  sign,
-  more = '',
-  order = NEWEST_FIRST,
-  most = LINES_LISTED,
-}: Columns) => `
+const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
   select d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
          (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost)
                           order by m.line)
@@ -155,13 +125,13 @@ function listOf(family: Family) {
   const from = `select ${KEYS} from documents d where ${OF[scope]} and d.kind = '${kind}'`
   return {
     pages: { ...inEachForm(pagesOf, family), period: pagesOf('period', family) },
-    newest: statement<Row>(
+    newest: statement<DocumentRow>(
       `newest_${counted.name}_of_${scope}`,
-      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns(facts)}`,
+      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns({ ...facts, order: NEWEST_FIRST })}`,
     ),
-    byId: statement<Row>(
+    byId: statement<DocumentRow>(
       `one_of_${counted.name}_of_${scope}`,
-      `with page as (${from} and d.id = $3) ${columns({ ...facts, most: LINES_MAX })}`,
+      `with page as (${from} and d.id = $3) ${columns({ ...facts, order: NEWEST_FIRST, most: LINES_MAX })}`,
     ),
   }
 }
@@ -180,7 +150,7 @@ function pagesOf(form: ListForm, { kind, counted, scope, ...facts }: Family) {
       : '(select count(*) from found)'
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
-      statement<Row & { total: number }>(
+      statement<DocumentRow & { total: number }>(
         `${name}_of_${scope}${suffix}_${form}`,
         `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
               page as (select * from found d where ${order.after(6, 'd.')} ${order.by('d.')} limit $9)
@@ -258,32 +228,6 @@ export function documentList(kind: StockDocumentKind): DocumentList {
       const [row] = await db.read(institutionId, of(scope).byId(institutionId, branchId, id))
       return row === undefined ? null : documentOf(row)
     },
-  }
-}
-
-function documentOf(row: Row): StockDocument {
-  const [first, ...more] = row.lines.map(
-    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost]) => ({
-      ...{ product: { id, name, unit, pricePerUnit }, quantity, cost, purchaseCost },
-    }),
-  )
-  if (first === undefined) throw new Error(`document ${row.id} has no lines`)
-  const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
-  return {
-    ...{
-      id: row.id,
-      kind: row.kind,
-      date: row.dated,
-      createdAt: row.created_at,
-      note: row.note ?? '',
-    },
-    ...{ number: row.number ?? 0, reference: row.reference, charges: row.charges ?? [] },
-    lines: [first, ...more],
-    ...{ lineCount, units, cost },
-    branch: { id: row.branch_id, name: row.branch_name },
-    supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
-    by: { id: row.user_id, name: row.user_name },
-    ...{ reverses: row.reverses, reversedBy: row.reversed_by },
   }
 }
 

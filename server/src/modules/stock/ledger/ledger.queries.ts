@@ -88,3 +88,8 @@ export const findRequest = statement<{ kind: string; request_hash: Buffer | null
                then pg_logical_emit_message(true, 'mezgeb', '') end as message
      from documents where institution_id = $1 and id = $2`,
 )
+
+export const findKind = statement<{ kind: DocumentKind }>(
+  'kind_of_document',
+  `select kind from documents where institution_id = $1 and id = $2`,
+)

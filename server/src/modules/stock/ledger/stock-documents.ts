@@ -22,6 +22,7 @@ import type { DocumentParts } from './write-document.ts'
 
 type OfBranch = { branchId?: string | null | undefined }
 type Caller = { db: Database; actor: Actor }
+type Listed = { query: DocumentPage & OfBranch }
 
 type Kind<Body, Reply, Item> = {
   kind: StockDocumentKind
@@ -65,11 +66,7 @@ export function stockDocuments<
       branchId: body.branchId ?? reply().branchId,
     }),
     /** Documents of the branch, else of all branches in reach, newest first. */
-    list: async ({
-      db,
-      actor,
-      query,
-    }: Caller & { query: DocumentPage & OfBranch }): Promise<Page<Item>> => {
+    list: async ({ db, actor, query }: Caller & Listed): Promise<Page<Item>> => {
       const page = await list(db, await listScope(db, actor, query.branchId), query)
       return { ...page, rows: page.rows.map((one) => toItem(one, actor.permissions)) }
     },

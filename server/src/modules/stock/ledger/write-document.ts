@@ -1,8 +1,8 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { findParties } from './document-list.queries.ts'
 import { totalsOf } from './stock-document.ts'
+import { findParties } from './document-list.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'

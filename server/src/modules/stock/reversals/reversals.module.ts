@@ -5,12 +5,12 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { documentList } from '../ledger/document-list.queries.ts'
+import { findStockDocument } from '../ledger/find-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
-import { findKind, findMovements } from './reversals.queries.ts'
+import { findMovements } from './reversals.queries.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { DocumentKind, StockDocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockDocument as StockDocumentReply } from '@mezgeb/contract/stock/reversals'
 import type { Actor } from '../../../platform/actor.ts'
@@ -76,19 +76,9 @@ type Asked = { db: Database; actor: Actor; params: { id: string } }
 
 /** Throws NOT_FOUND for a document outside of the caller's scope, and for a sale, which has a call of its own. */
 async function getDocument({ db, actor, params: { id } }: Asked): Promise<StockDocumentReply> {
-  const scope = ownScope(actor)
-  const [row] = await db.read(scope.institutionId, findKind(scope.institutionId, id))
-  const found =
-    row !== undefined && isStockKind(row.kind)
-      ? await documentList(row.kind).find(db, scope, id)
-      : null
+  const found = await findStockDocument(db, ownScope(actor), id)
   if (found === null) throw new AppError('NOT_FOUND')
   return toStockDocument(found, actor.permissions)
-}
-
-function isStockKind(kind: DocumentKind): kind is StockDocumentKind {
-  const data: DocumentKindData = DOCUMENT_KINDS[kind]
-  return data.isFrequent !== true
 }
 
 export const reversals: Module = {

@@ -19,8 +19,3 @@ export const findMovements = statement<{
      from documents d
     where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
 )
-
-export const findKind = statement<{ kind: DocumentKind }>(
-  'kind_of_document',
-  `select kind from documents where institution_id = $1 and id = $2`,
-)

@@ -1,7 +1,6 @@
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
@@ -14,13 +13,16 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentState } from '../DocumentState.tsx'
+import { documentName, wayOfDocument } from '../document-link.ts'
+import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import classes from './DeliveryPage.module.css'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
@@ -35,30 +37,15 @@ export function DeliveryPage() {
 }
 
 function DeliveryOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getDelivery, { params: { id } })
-  if (data !== undefined) return <Sheet delivery={data} />
+  const answer = useCall(getDelivery, { params: { id } })
+  if (answer.data !== undefined) return <Sheet delivery={answer.data} />
   return (
-    <>
-      <PageHeading title={t.deliveries.notes} />
-      {error === null && (
-        <output className={classes.pending}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p>
-          {t.deliveries.missing} <AllDeliveries />
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.deliveries.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <DocumentState
+      title={t.deliveries.notes}
+      answer={answer}
+      words={t.deliveries}
+      tab="deliveries"
+    />
   )
 }
 
@@ -72,11 +59,22 @@ function AllDeliveries() {
 
 function Sheet({ delivery }: { delivery: Delivery }) {
   const { institution } = useUser()
-  const { supplier, branch, invoiceNumber, dateReceived, items, charges = [] } = delivery
+  const {
+    supplier,
+    branch,
+    invoiceNumber,
+    dateReceived,
+    items,
+    charges = [],
+    reversedBy,
+  } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <div className={classes.sheet}>
-      <PageHeading title={t.deliveries.named(formatCount(delivery.number))} action={<Actions />} />
+      <PageHeading
+        title={t.deliveries.named(formatCount(delivery.number))}
+        action={<Actions delivery={delivery} />}
+      />
       <p className={classes.onPaper}>{institution?.name}</p>
       <Facts
         facts={[
@@ -84,6 +82,16 @@ function Sheet({ delivery }: { delivery: Delivery }) {
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('dateReceived'), value: formatLocalDate(dateReceived) },
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
+          ...(reversedBy === undefined
+            ? []
+            : [
+                {
+                  label: t.reversals.reversedBy,
+                  value: (
+                    <TextLink way={wayOfDocument(reversedBy)}>{documentName(reversedBy)}</TextLink>
+                  ),
+                },
+              ]),
         ]}
       />
       <DataTable
@@ -99,12 +107,13 @@ function Sheet({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function Actions() {
+function Actions({ delivery }: { delivery: Delivery }) {
   const navigate = useNavigate()
   const mayReceive = useMay()('stock.receive')
   return (
     <>
       <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      <ReverseButton document={{ ...delivery, kind: 'DELIVERY' }} />
       {mayReceive && (
         <Button variant="primary" onClick={() => void navigate({ to: '/stock-entries/receive' })}>
           {t.deliveries.next}

@@ -1,0 +1,57 @@
+import { totalsOf } from './stock-document.ts'
+
+import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { DocumentCharge, StockDocument } from './stock-document.ts'
+
+/** A document as its lists read it. */
+export type DocumentRow = {
+  id: string
+  dated: string
+  created_at: string
+  note: string | null
+  number: number | null
+  reference: string | null
+  charges: DocumentCharge[] | null
+  lines: [
+    ...[id: string, quantity: number, price: number, name: string, unit: string],
+    ...[cost: number | null, purchaseCost: number | null],
+  ][]
+  /** Of a kind with one line null. */
+  all_lines: [count: number, units: number, cost: number | null] | null
+  kind: StockDocumentKind
+  branch_id: string
+  branch_name: string
+  supplier_id: string | null
+  supplier_name: string | null
+  user_id: string
+  user_name: string
+  reverses: DocumentLink | null
+  reversed_by: DocumentLink | null
+}
+
+export function documentOf(row: DocumentRow): StockDocument {
+  const [first, ...more] = row.lines.map(
+    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost]) => ({
+      ...{ product: { id, name, unit, pricePerUnit }, quantity, cost, purchaseCost },
+    }),
+  )
+  if (first === undefined) throw new Error(`document ${row.id} has no lines`)
+  const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
+  return {
+    ...{
+      id: row.id,
+      kind: row.kind,
+      date: row.dated,
+      createdAt: row.created_at,
+      note: row.note ?? '',
+    },
+    ...{ number: row.number ?? 0, reference: row.reference, charges: row.charges ?? [] },
+    lines: [first, ...more],
+    ...{ lineCount, units, cost },
+    branch: { id: row.branch_id, name: row.branch_name },
+    supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
+    by: { id: row.user_id, name: row.user_name },
+    ...{ reverses: row.reverses, reversedBy: row.reversed_by },
+  }
+}

@@ -1,0 +1,26 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+
+import { documentList } from './document-list.queries.ts'
+import { findKind } from './ledger.queries.ts'
+
+import type { DocumentKind, StockDocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { StockDocument } from './stock-document.ts'
+
+/** A stock document of any kind; null outside of the scope and for a sale. */
+export async function findStockDocument(
+  db: Database,
+  scope: BranchScope,
+  id: string,
+): Promise<StockDocument | null> {
+  const [row] = await db.read(scope.institutionId, findKind(scope.institutionId, id))
+  if (row === undefined || !isStockKind(row.kind)) return null
+  return documentList(row.kind).find(db, scope, id)
+}
+
+function isStockKind(kind: DocumentKind): kind is StockDocumentKind {
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  return data.isFrequent !== true
+}

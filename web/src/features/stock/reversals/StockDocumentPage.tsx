@@ -1,0 +1,116 @@
+import { getStockDocument } from '@mezgeb/contract/stock/reversals'
+import { useParams } from '@tanstack/react-router'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatDateTime,
+  formatLocalDate,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentState } from '../DocumentState.tsx'
+import { documentName, wayOfDocument } from '../document-link.ts'
+import { ReverseButton } from './ReverseButton.tsx'
+import { reversals as english } from './reversals.page.en.ts'
+import classes from './StockDocumentPage.module.css'
+
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { StockDocument } from '@mezgeb/contract/stock/reversals'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ reversals: english })
+
+/** /stock-documents/{id}: a stock document of any kind with its lines, on screen and on paper. */
+export function StockDocumentPage() {
+  const { id } = useParams({ from: '/session/stock-documents/$id' })
+  if (!useMay()('stock.view')) return <Forbidden title={t.reversals.document} />
+  return <DocumentOf id={id} />
+}
+
+function DocumentOf({ id }: { id: string }) {
+  const answer = useCall(getStockDocument, { params: { id } })
+  if (answer.data !== undefined) return <Sheet document={answer.data} />
+  return (
+    <DocumentState
+      title={t.reversals.document}
+      answer={answer}
+      words={t.reversals}
+      tab={undefined}
+    />
+  )
+}
+
+function Sheet({ document }: { document: StockDocument }) {
+  const { institution } = useUser()
+  const { supplier, branch, by, note, date, createdAt, items, reverses, reversedBy } = document
+  const list = { orders: [], sort: undefined, setSort: () => {} }
+  return (
+    <div className={classes.sheet}>
+      <PageHeading title={documentName(document)} action={<Actions document={document} />} />
+      <p className={classes.onPaper}>{institution?.name}</p>
+      <Facts
+        facts={[
+          { label: fieldLabel('branch'), value: branch.name },
+          { label: fieldLabel('supplier'), value: supplier?.name ?? null },
+          { label: t.reversals.date, value: formatLocalDate(date) },
+          { label: t.ui.reason, value: note },
+          { label: t.reversals.reverses, value: linkTo(reverses) },
+          { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
+          { label: t.reversals.recordedBy, value: by.name },
+          { label: t.reversals.recordedAt, value: formatDateTime(createdAt) },
+        ]}
+      />
+      <DataTable
+        label={t.reversals.lines}
+        list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
+        fields={lineFields(items)}
+      />
+    </div>
+  )
+}
+
+function linkTo(link: DocumentLink | null) {
+  return link && <TextLink way={wayOfDocument(link)}>{documentName(link)}</TextLink>
+}
+
+function Actions({ document }: { document: StockDocument }) {
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      <ReverseButton document={document} />
+    </>
+  )
+}
+
+type Line = StockDocument['items'][number] & { id: string }
+
+function lineFields(items: StockDocument['items']): Field<Line>[] {
+  const hasCosts = items.some(({ cost }) => cost !== undefined)
+  const cost: Field<Line> = {
+    label: t.reversals.cost,
+    isNumber: true,
+    text: (line) =>
+      typeof line.cost === 'number' ? formatAmount(line.cost) : t.reversals.unknownCost,
+  }
+  return [
+    { label: t.products.label, text: ({ product }) => product.name },
+    {
+      label: t.reversals.change,
+      isNumber: true,
+      text: ({ quantity, product }) =>
+        `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product.unit)}`,
+    },
+    ...(hasCosts ? [cost] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import type * as reversalsContract from '@mezgeb/contract/stock/reversals'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { reversals as English } from './reversals.page.en.ts'
+
+export const reversals: typeof English = {
+  tab: 'የተቀለበሱ',
+  list: 'የተቀለበሱ ሰነዶች',
+  search: 'የተቀለበሱትን ይፈልጉ...',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ የተቀለበሰ ሰነድ የለም።',
+  none: 'የተቀለበሰ ሰነድ የለም።',
+  reverse: 'መቀልበስ',
+  title: (document) => `${document} መቀልበስ`,
+  effect: 'ክምችቱ በራሱ ሰነድ ወደ ነበረበት ይመለሳል። የመጀመሪያው ሰነድ ይቆያል፤ ሁለቱም አንዱ ሌላውን ያሳያሉ።',
+  takesBack: (line) => `ከክምችት ይወጣል፦ ${line}`,
+  putsBack: (line) => `ወደ ክምችት ይመለሳል፦ ${line}`,
+  done: 'ተቀልብሷል',
+  reversed: 'የተቀለበሰ',
+  reverses: 'የሚቀለብሰው',
+  reversedBy: 'የቀለበሰው',
+  named: (kind, number) => `${kind} ${number}`,
+  date: 'ቀን',
+  document: 'ሰነድ',
+  details: 'ዝርዝር',
+  recordedBy: 'የመዘገበው',
+  recordedAt: 'የተመዘገበበት',
+  lines: 'ዝርዝሮች',
+  change: 'የክምችት ለውጥ',
+  cost: 'በመግዣ ዋጋ',
+  unknownCost: 'አይታወቅም',
+  missing: 'ይህ ሰነድ የለም፤ ወይም በእርስዎ ቅርንጫፍ ውስጥ አይደለም።',
+  failed: 'ሰነዱን ማምጣት አልተቻለም',
+  all: 'ሁሉም የክምችት ሰነዶች',
+}
+
+export const refusals: Translations<typeof reversalsContract> = {
+  REVERSAL_REASON_REQUIRED: 'ለምን እንደሚቀለበስ ይግለጹ',
+  'GET /stock/documents/{id}': 'ሰነዱን ማምጣት አልተቻለም።',
+  'GET /stock/reversals': 'የተቀለበሱ ሰነዶችን ማምጣት አልተቻለም።',
+  'POST /stock/reversals': 'ሰነዱን መቀልበስ አልተቻለም።',
+}

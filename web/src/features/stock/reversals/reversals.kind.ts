@@ -1,0 +1,48 @@
+import { listReversals } from '@mezgeb/contract/stock/reversals'
+
+import { formatLocalDate, formatQuantity } from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { documentName, wayOfDocument } from '../document-link.ts'
+import { stockKind } from '../stock-kind.ts'
+import { reversals as english } from './reversals.page.en.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { StockDocument } from '@mezgeb/contract/stock/reversals'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ reversals: english })
+
+export const reversals = stockKind<StockDocument>({
+  name: 'reversals',
+  useDocuments: (query, options) => usePageList(listReversals, { query }, options),
+  fields: reversalFields,
+  wayOf: wayOfDocument,
+  hasNoSum: true,
+})
+
+function reversalFields(user: User): Field<StockDocument>[] {
+  return [
+    { label: t.reversals.document, text: documentName, isNoFact: true },
+    {
+      label: t.reversals.reverses,
+      text: ({ reverses }) => reverses && documentName(reverses),
+    },
+    { label: t.reversals.change, isNumber: true, text: changeText },
+    { label: fieldLabel('reason'), text: ({ note }) => note },
+    { label: t.reversals.recordedBy, text: ({ by }) => by.name },
+    { label: t.reversals.date, sort: 'date', text: ({ date }) => formatLocalDate(date) },
+    ...branchField(user),
+  ]
+}
+
+/** `+3 kg Coffee, -2 pieces Salt …`: the first lines. */
+function changeText({ items, lineCount }: StockDocument): string {
+  const lines = items.map(
+    ({ product, quantity }) =>
+      `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product.unit)} ${product.name}`,
+  )
+  return lines.join(', ') + (lineCount > items.length ? ' …' : '')
+}

@@ -1,0 +1,37 @@
+/** Comes with the page that shows them (`addTexts`). */
+export const reversals = {
+  tab: 'Reversals',
+  list: 'Reversals',
+  search: 'Search reversals...',
+  noMatch: 'No reversals match your search.',
+  none: 'Nothing was reversed.',
+  reverse: 'Reverse',
+  title: (document: string) => `Reverse ${document}`,
+  effect:
+    'The stock moves back with a document of its own. The original stays, and each shows the other.',
+  takesBack: (line: string) => `Takes back ${line}`,
+  putsBack: (line: string) => `Puts back ${line}`,
+  done: 'Reversed',
+  reversed: 'Reversed',
+  reverses: 'Reverses',
+  reversedBy: 'Reversed by',
+  named: (kind: string, number: string) => `${kind} ${number}`,
+  date: 'Date',
+  document: 'Document',
+  details: 'Details',
+  recordedBy: 'Recorded by',
+  recordedAt: 'Recorded',
+  lines: 'Lines',
+  change: 'Change of stock',
+  cost: 'Value at cost',
+  unknownCost: 'Unknown',
+  missing: 'This document does not exist, or not in your branch.',
+  failed: 'Error loading the document',
+  all: 'All stock documents',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    reversals: typeof reversals
+  }
+}
