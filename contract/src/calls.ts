@@ -10,6 +10,7 @@ import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as products from './catalogue/products.ts'
+import * as reports from './insight/reports.ts'
 import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
@@ -52,6 +53,7 @@ export const CALLS = {
   ...callsIn(removals),
   ...callsIn(reversals),
   ...callsIn(sales),
+  ...callsIn(reports),
   ...callsIn(audit),
   ...callsIn(events),
 } satisfies Record<string, Endpoint>

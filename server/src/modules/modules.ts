@@ -12,6 +12,7 @@ import { removals } from './stock/removals/removals.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
+import { reports } from './insight/reports/reports.module.ts'
 import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
 import { productHistory } from './insight/product-history/product-history.module.ts'
 import { auditOf } from './insight/audit/audit.module.ts'
@@ -34,6 +35,7 @@ const FEATURES: readonly Module[] = [
   customers,
   sales,
   productHistory,
+  reports,
 ]
 /** All features of the server. */
 export const MODULES = [...FEATURES, dashboardOf(FEATURES), auditOf(FEATURES)]

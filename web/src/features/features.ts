@@ -7,6 +7,7 @@ import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
 import { overview } from './insight/dashboard/overview.feature.ts'
 import { productPage } from './insight/product-page/product-page.feature.ts'
+import { reports } from './insight/reports/reports.feature.ts'
 import { accounts } from './people/accounts/accounts.feature.ts'
 import { users } from './people/users/users.feature.ts'
 import { customers } from './selling/customers/customers.feature.ts'
@@ -28,6 +29,7 @@ export const features = [
   users,
   customers,
   institutions,
+  reports,
   audit,
   settings,
   productPage,

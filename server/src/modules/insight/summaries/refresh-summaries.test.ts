@@ -7,6 +7,7 @@ import {
   getDashboard,
   getDashboardCharts,
 } from '@mezgeb/contract/insight/dashboard'
+import { getMargins, getStockValue } from '@mezgeb/contract/insight/reports'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
@@ -122,7 +123,10 @@ async function numbers(): Promise<unknown> {
     const { body } = await app.send(getDashboard, { token, query: { branchId } })
     low.push([body.totalProducts, body.lowStockProducts])
   }
-  return { totals, days, low, pictures }
+  const ofDays = { from: day(6).slice(0, 10), to: day(0).slice(0, 10) }
+  const margins = await app.send(getMargins, { token, query: ofDays })
+  const value = await app.send(getStockValue, { token, query: { day: day(3).slice(0, 10) } })
+  return { totals, days, low, pictures, reports: [margins.body, value.body] }
 }
 
 /** Refreshes as for an institution with much stock. */

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, idField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+
+/** Rows of a report by product or reason, the largest first. */
+export const REPORT_ROWS_MAX = 100
+
+export const RULES = {
+  INVALID_REPORT_DAY: 'A day is written as 2026-03-04',
+} as const
+const rule = ruleOf(RULES)
+
+/** A day of Addis Ababa, as days are counted (docs/decisions/0026). */
+const dayField = z.iso.date(rule('INVALID_REPORT_DAY'))
+const branchQuery = { branchId: z.optional(idField()) }
+/** Both days included. */
+const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })
+
+export const StockValueReport = z.object({
+  day: z.iso.date(),
+  /** ETB at cost at the end of the day, the highest first; units of unknown cost have no value. */
+  branches: z.array(z.object({ branch: Named, value: z.number() })),
+  /** ETB. */
+  value: z.number(),
+})
+export type StockValueReport = z.infer<typeof StockValueReport>
+
+const margin = {
+  /** ETB. */
+  revenue: z.number(),
+  /** ETB, of the units that were sold; without those of unknown cost. */
+  cost: z.number(),
+  /** ETB, the part of the revenue whose cost is known, less the cost. */
+  margin: z.number(),
+  /** ETB, the part of the revenue whose cost is unknown. */
+  revenueOfUnknownCost: z.number(),
+}
+
+export const MarginReport = z.object({
+  ...margin,
+  branches: z.array(z.object({ branch: Named, ...margin })),
+  /** At most REPORT_ROWS_MAX, the highest margin first. */
+  products: z.array(z.object({ product: Named, units: z.int(), ...margin })),
+})
+export type MarginReport = z.infer<typeof MarginReport>
+
+export const SaleMargin = z.object(margin)
+export type SaleMargin = z.infer<typeof SaleMargin>
+
+export const LossReport = z.object({
+  /** At most REPORT_ROWS_MAX, the highest cost first; reversed removals are not among them. */
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      removals: z.int(),
+      units: z.int(),
+      /** ETB, without units of unknown cost. */
+      cost: z.number(),
+      /** ETB at the selling prices of the time. */
+      amount: z.number(),
+    }),
+  ),
+})
+export type LossReport = z.infer<typeof LossReport>
+
+export const getStockValue = endpoint({
+  method: 'GET',
+  path: '/reports/stock-value',
+  summary: 'Stock value at cost by branch at the end of a day',
+  needs: 'costs.view',
+  shows: ['stock', 'branches'],
+  query: z.object({ ...branchQuery, day: dayField }),
+  reply: StockValueReport,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the stock value.',
+})
+
+export const getMargins = endpoint({
+  method: 'GET',
+  path: '/reports/margins',
+  summary: 'Revenue, cost and margin of the sales of some days',
+  needs: 'costs.view',
+  shows: ['sales', 'branches', 'products'],
+  query: daysQuery,
+  reply: MarginReport,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the margins.',
+})
+
+export const getSaleMargin = endpoint({
+  method: 'GET',
+  path: '/reports/margins/{id}',
+  summary: 'Revenue, cost and margin of one sale',
+  needs: 'costs.view',
+  shows: ['sales'],
+  params: z.object({ id: idField() }),
+  reply: SaleMargin,
+  failure: 'Failed to load the margin of the sale.',
+})
+
+export const getLosses = endpoint({
+  method: 'GET',
+  path: '/reports/losses',
+  summary: 'Removals of some days by reason',
+  needs: 'costs.view',
+  shows: ['stock'],
+  query: daysQuery,
+  reply: LossReport,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the losses.',
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  getLosses,
+  getMargins,
+  getSaleMargin,
+  getStockValue,
+} from '@mezgeb/contract/insight/reports'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenDelivery,
+  givenProduct,
+  givenStaff,
+} from '../../../testing/builders.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business } from '../../../testing/builders.ts'
+
+const app = testApp()
+
+/** Today and yesterday in Addis Ababa. */
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(
+    Date.now() - days * 86_400_000,
+  )
+const TODAY = { from: dayAgo(0), to: dayAgo(0) }
+
+let business: Business
+let far: Branch
+let tea: Product
+let salt: Product
+let saleId: string
+
+const asked = <Query>(query: Query) => ({ token: business.admin.token, query })
+
+async function sell(branch: Branch, items: { productId: string; quantity: number }[]) {
+  const customer = await givenCustomer(app, business.admin, branch.id)
+  const { body } = await app.send(createSale, {
+    token: business.admin.token,
+    body: { customerId: customer.id, branchId: branch.id, saleItems: items },
+  })
+  return body.id
+}
+
+async function remove(quantity: number, reason: string) {
+  const body = { productId: tea.id, quantity, reason, dateRemoved: new Date().toISOString() }
+  const branchId = business.branch.id
+  const token = business.admin.token
+  return (await app.send(createStockOut, { token, body: { ...body, branchId } })).body.id
+}
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  far = await givenBranch(app, business.admin)
+  tea = await givenProduct(app, business, { pricePerUnit: 15 })
+  salt = await givenProduct(app, business, { pricePerUnit: 4 })
+  const { admin, branch } = business
+  const line = (product: Product, quantity: number, unitCost?: number) => ({
+    ...{ productId: product.id, quantity },
+    ...(unitCost === undefined ? {} : { unitCost }),
+  })
+  await givenDelivery(app, { admin, branch }, [line(tea, 20, 10), line(salt, 10)])
+  await givenDelivery(app, { admin, branch: far }, [line(tea, 5, 12.5)])
+  saleId = await sell(branch, [
+    { productId: tea.id, quantity: 4 },
+    { productId: salt.id, quantity: 3 },
+  ])
+  await sell(far, [{ productId: tea.id, quantity: 1 }])
+  await remove(2, 'Broken')
+  await remove(1, 'Broken')
+  await remove(1, 'Expired')
+  const undone = await remove(5, 'Expired')
+  await app.send(reverseDocument, {
+    token: admin.token,
+    body: { documentId: undone, reason: 'Found again' },
+  })
+})
+
+describe('the stock value', () => {
+  it('of a day is that of the units on hand at its end, at cost, by branch', async () => {
+    const { body } = await app.send(getStockValue, asked({ day: dayAgo(0) }))
+    expect(body).toEqual({
+      day: dayAgo(0),
+      value: 170,
+      branches: [
+        { branch: { id: business.branch.id, name: business.branch.name }, value: 120 },
+        { branch: { id: far.id, name: far.name }, value: 50 },
+      ],
+    })
+    const before = await app.send(getStockValue, asked({ day: dayAgo(1) }))
+    expect(before.body).toMatchObject({ value: 0, branches: [{ value: 0 }, { value: 0 }] })
+    const one = await app.send(getStockValue, asked({ day: dayAgo(0), branchId: far.id }))
+    expect(one.body).toMatchObject({ value: 50, branches: [{ branch: { id: far.id } }] })
+  })
+})
+
+describe('the margin', () => {
+  it('is the revenue of known cost less the cost, by branch, by product and of one sale', async () => {
+    const { body } = await app.send(getMargins, asked(TODAY))
+    expect(body).toMatchObject({
+      ...{ revenue: 87, cost: 52.5, margin: 22.5, revenueOfUnknownCost: 12 },
+      branches: [
+        { branch: { id: business.branch.id }, revenue: 72, cost: 40, margin: 20 },
+        { branch: { id: far.id }, revenue: 15, cost: 12.5, margin: 2.5, revenueOfUnknownCost: 0 },
+      ],
+      products: [
+        { product: { id: tea.id }, units: 5, revenue: 75, cost: 52.5, margin: 22.5 },
+        { product: { id: salt.id }, units: 3, revenue: 12, cost: 0, margin: 0 },
+      ],
+    })
+    const { token } = business.admin
+    const ofSale = await app.send(getSaleMargin, { token, params: { id: saleId } })
+    expect(ofSale.body).toEqual({ revenue: 72, cost: 40, margin: 20, revenueOfUnknownCost: 12 })
+    const before = { from: dayAgo(9), to: dayAgo(1) }
+    expect((await app.send(getMargins, asked(before))).body).toMatchObject({
+      ...{ revenue: 0, margin: 0, branches: [], products: [] },
+    })
+  })
+})
+
+describe('the losses', () => {
+  it('are summed up by reason, without removals that were reversed', async () => {
+    const { body } = await app.send(getLosses, asked(TODAY))
+    expect(body.reasons).toEqual([
+      { reason: 'Broken', removals: 2, units: 3, cost: 30, amount: 45 },
+      { reason: 'Expired', removals: 1, units: 1, cost: 10, amount: 15 },
+    ])
+    const elsewhere = await app.send(getLosses, asked({ ...TODAY, branchId: far.id }))
+    expect(elsewhere.body.reasons).toEqual([])
+  })
+})
+
+it('reports are for an ADMIN of the institution, of branches that it has', async () => {
+  const staff = await givenStaff(app, business)
+  const stranger = await givenBusiness(app)
+  const day = { day: dayAgo(0) }
+  const calls = [
+    [getStockValue, day],
+    [getMargins, TODAY],
+    [getLosses, TODAY],
+  ] as const
+  for (const [call, query] of calls) {
+    const refused = await app.sendAnything(call, { token: staff.token, query })
+    expect(refused.status).toBe(403)
+    for (const branchId of [stranger.branch.id, randomUUID()]) {
+      const foreign = { token: business.admin.token, query: { ...query, branchId } }
+      expect((await app.sendAnything(call, foreign)).status).toBe(404)
+    }
+  }
+  const other = { token: stranger.admin.token, params: { id: saleId } }
+  expect((await app.sendAnything(getSaleMargin, other)).status).toBe(404)
+  const wrong = { token: business.admin.token, query: { day: '2026-13-01' } }
+  expect(await app.sendAnything(getStockValue, wrong)).toMatchObject({
+    ...{ status: 400, failure: { fields: [{ path: 'day' }] } },
+  })
+})

@@ -1,0 +1,73 @@
+import { getMargins } from '@mezgeb/contract/insight/reports'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { formatCount, formatMoney, formatShare } from '../../../lib/format/format.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Report, Rows } from './Report.tsx'
+
+import type { SaleMargin } from '@mezgeb/contract/insight/reports'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+type MarginsProps = { query: { from: string; to: string; branchId?: string } }
+
+/** What the sales of some days earned, by branch and by product. */
+export function Margins({ query }: MarginsProps) {
+  const answer = useCall(getMargins, { query })
+  const { institution } = useUser()
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
+  const columns = marginFields(money)
+  return (
+    <Report answer={answer}>
+      {(report) => (
+        <>
+          <Facts
+            facts={columns.map(({ label, text }) => ({
+              label,
+              value: <strong>{text(report)}</strong>,
+            }))}
+          />
+          <Rows
+            label={t.reportsPage.byBranch}
+            rows={report.branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}
+            fields={[{ label: t.branches.label, text: ({ name }) => name }, ...columns]}
+            none={t.reportsPage.noSales}
+          />
+          <Rows
+            label={t.reportsPage.byProduct}
+            rows={report.products.map(({ product, ...row }) => ({ ...row, ...product }))}
+            fields={[
+              { label: t.products.label, text: ({ name }) => name },
+              { label: t.reportsPage.units, isNumber: true, text: (row) => formatCount(row.units) },
+              ...columns,
+            ]}
+            none={t.reportsPage.noSales}
+          />
+          <p>{t.reportsPage.marginNote}</p>
+        </>
+      )}
+    </Report>
+  )
+}
+
+/** Revenue, cost, margin and its share of the revenue of known cost; the rest only where there is any. */
+function marginFields(money: (amount: number) => string): Field<SaleMargin>[] {
+  const share = ({ margin, revenue, revenueOfUnknownCost }: SaleMargin) => {
+    const known = revenue - revenueOfUnknownCost
+    return known === 0 ? null : formatShare(margin / known)
+  }
+  return [
+    { label: t.reportsPage.revenue, isNumber: true, text: ({ revenue }) => money(revenue) },
+    { label: t.reportsPage.cost, isNumber: true, text: ({ cost }) => money(cost) },
+    { label: t.reportsPage.margin, isNumber: true, text: ({ margin }) => money(margin) },
+    { label: t.reportsPage.share, isNumber: true, text: share },
+    {
+      label: t.reportsPage.unknown,
+      isNumber: true,
+      text: ({ revenueOfUnknownCost }) =>
+        revenueOfUnknownCost === 0 ? null : money(revenueOfUnknownCost),
+    },
+  ]
+}

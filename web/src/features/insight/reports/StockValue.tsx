@@ -1,0 +1,34 @@
+import { getStockValue } from '@mezgeb/contract/insight/reports'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Report, Rows } from './Report.tsx'
+
+/** What the stock of each branch is worth at cost, at the end of a day. */
+export function StockValue({ query }: { query: { day: string; branchId?: string } }) {
+  const answer = useCall(getStockValue, { query })
+  const { institution } = useUser()
+  const money = (amount: number) => formatMoney(amount, 'entryCost', institution?.currency)
+  return (
+    <Report answer={answer}>
+      {({ value, branches }) => (
+        <>
+          <Facts facts={[{ label: t.reportsPage.value, value: <strong>{money(value)}</strong> }]} />
+          <Rows
+            label={t.reportsPage.byBranch}
+            rows={branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}
+            fields={[
+              { label: t.branches.label, text: ({ name }) => name },
+              { label: t.reportsPage.value, isNumber: true, text: (row) => money(row.value) },
+            ]}
+            none={t.reportsPage.noLosses}
+          />
+          <p>{t.reportsPage.valueNote}</p>
+        </>
+      )}
+    </Report>
+  )
+}

@@ -1,0 +1,40 @@
+import type * as reportsContract from '@mezgeb/contract/insight/reports'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { reports as English } from './reports.en.ts'
+import type { reportsPage as EnglishPage } from './reports.page.en.ts'
+
+export const reports: typeof English = { title: 'ሪፖርቶች' }
+
+export const reportsPage: typeof EnglishPage = {
+  description: 'ክምችትዎ ምን ያህል ዋጋ እንዳለው፣ ሽያጭዎ ምን እንደሚያተርፍ እና ምን እንደጠፋ።',
+  tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ' },
+  atEndOf: 'በዚህ ቀን መጨረሻ',
+  allBranches: 'ሁሉም ቅርንጫፎች',
+  value: 'በመግዣ ዋጋ',
+  total: 'ድምር',
+  revenue: 'ገቢ',
+  cost: 'የመግዣ ዋጋ',
+  margin: 'ትርፍ',
+  share: 'ትርፍ %',
+  unknown: 'የመግዣ ዋጋው የማይታወቅ ገቢ',
+  byBranch: 'በቅርንጫፍ',
+  byProduct: 'በምርት',
+  reason: 'ምክንያት',
+  removals: 'ወጪዎች',
+  units: 'ብዛት',
+  amount: 'በመሸጫ ዋጋ',
+  noSales: 'በዚህ ጊዜ ውስጥ ሽያጭ የለም።',
+  noLosses: 'በዚህ ጊዜ ውስጥ የጠፋ የለም።',
+  valueNote: 'የመግዣ ዋጋቸው ገና የማይታወቅ ዕቃዎች ዋጋ የላቸውም። ዋጋ ያለው የመጀመሪያው ርክክብ ዋጋ ይሰጣቸዋል።',
+  marginNote: 'ትርፍ የመግዣ ዋጋው ከሚታወቅ ሽያጭ ገቢ ላይ የመግዣ ዋጋ ሲቀነስ ነው።',
+  failed: 'ሪፖርቱን ማምጣት አልተቻለም',
+}
+
+export const refusals: Translations<typeof reportsContract> = {
+  INVALID_REPORT_DAY: 'ቀን እንደ 2026-03-04 ይጻፋል',
+  'GET /reports/stock-value': 'የክምችት ዋጋን ማምጣት አልተቻለም።',
+  'GET /reports/margins': 'ትርፉን ማምጣት አልተቻለም።',
+  'GET /reports/margins/{id}': 'የሽያጩን ትርፍ ማምጣት አልተቻለም።',
+  'GET /reports/losses': 'ኪሳራውን ማምጣት አልተቻለም።',
+}

@@ -1,0 +1,7 @@
+export const reports = { title: 'Reports' }
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    reports: typeof reports
+  }
+}
