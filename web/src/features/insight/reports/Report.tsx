@@ -45,7 +45,7 @@ const UNSORTED = { orders: [], sort: undefined, setSort: () => {} }
 
 export function Rows<Row extends { id: string }>({ label, rows, fields, none }: RowsProps<Row>) {
   return (
-    <section aria-label={label}>
+    <section>
       <h2>{label}</h2>
       {rows.length === 0 ? (
         <EmptyState>{none}</EmptyState>
