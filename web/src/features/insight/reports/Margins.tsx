@@ -26,7 +26,7 @@ export function Margins({ query }: MarginsProps) {
           <Facts
             facts={columns.map(({ label, text }) => ({
               label,
-              value: <strong>{text(report)}</strong>,
+              value: text(report) && <strong>{text(report)}</strong>,
             }))}
           />
           <Rows
