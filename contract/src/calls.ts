@@ -11,6 +11,7 @@ import * as registration from './people/register-institution.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as products from './catalogue/products.ts'
 import * as reports from './insight/reports.ts'
+import * as margins from './selling/sale-margins.ts'
 import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
@@ -53,6 +54,7 @@ export const CALLS = {
   ...callsIn(removals),
   ...callsIn(reversals),
   ...callsIn(sales),
+  ...callsIn(margins),
   ...callsIn(reports),
   ...callsIn(audit),
   ...callsIn(events),

@@ -16,38 +16,15 @@ const rule = ruleOf(RULES)
 const dayField = z.iso.date(rule('INVALID_REPORT_DAY'))
 const branchQuery = { branchId: z.optional(idField()) }
 /** Both days included. */
-const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })
+export const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })
 
 export const StockValueReport = z.object({
   day: z.iso.date(),
   /** ETB at cost at the end of the day, the highest first; units of unknown cost have no value. */
   branches: z.array(z.object({ branch: Named, value: z.number() })),
-  /** ETB. */
   value: z.number(),
 })
 export type StockValueReport = z.infer<typeof StockValueReport>
-
-const margin = {
-  /** ETB. */
-  revenue: z.number(),
-  /** ETB, of the units that were sold; without those of unknown cost. */
-  cost: z.number(),
-  /** ETB, the part of the revenue whose cost is known, less the cost. */
-  margin: z.number(),
-  /** ETB, the part of the revenue whose cost is unknown. */
-  revenueOfUnknownCost: z.number(),
-}
-
-export const MarginReport = z.object({
-  ...margin,
-  branches: z.array(z.object({ branch: Named, ...margin })),
-  /** At most REPORT_ROWS_MAX, the highest margin first. */
-  products: z.array(z.object({ product: Named, units: z.int(), ...margin })),
-})
-export type MarginReport = z.infer<typeof MarginReport>
-
-export const SaleMargin = z.object(margin)
-export type SaleMargin = z.infer<typeof SaleMargin>
 
 export const LossReport = z.object({
   /** At most REPORT_ROWS_MAX, the highest cost first; reversed removals are not among them. */
@@ -75,29 +52,6 @@ export const getStockValue = endpoint({
   reply: StockValueReport,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the stock value.',
-})
-
-export const getMargins = endpoint({
-  method: 'GET',
-  path: '/reports/margins',
-  summary: 'Revenue, cost and margin of the sales of some days',
-  needs: 'costs.view',
-  shows: ['sales', 'branches', 'products'],
-  query: daysQuery,
-  reply: MarginReport,
-  refusals: ['NOT_FOUND'],
-  failure: 'Failed to load the margins.',
-})
-
-export const getSaleMargin = endpoint({
-  method: 'GET',
-  path: '/reports/margins/{id}',
-  summary: 'Revenue, cost and margin of one sale',
-  needs: 'costs.view',
-  shows: ['sales'],
-  params: z.object({ id: idField() }),
-  reply: SaleMargin,
-  failure: 'Failed to load the margin of the sale.',
 })
 
 export const getLosses = endpoint({

@@ -7,7 +7,8 @@ import {
   getDashboard,
   getDashboardCharts,
 } from '@mezgeb/contract/insight/dashboard'
-import { getMargins, getStockValue } from '@mezgeb/contract/insight/reports'
+import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'

@@ -6,7 +6,9 @@ import {
   productId,
   saleId,
 } from '../../../testing/call-row.ts'
-import { list } from '../../../testing/request-fields.ts'
+import { list, today } from '../../../testing/request-fields.ts'
+
+const day = () => today().slice(0, 10)
 
 addRequests({
   createSale: {
@@ -29,5 +31,13 @@ addRequests({
   getSale: {
     request: ({ own }) => ({ params: { id: own.sale.id } }),
     ids: { 'params.id': saleId },
+  },
+  getSaleMargin: {
+    request: ({ own }) => ({ params: { id: own.sale.id } }),
+    ids: { 'params.id': saleId },
+  },
+  getMargins: {
+    request: () => ({ query: { from: day(), to: day() } }),
+    ids: { 'query.branchId': branchId },
   },
 })

@@ -1,3 +1,4 @@
+import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -5,6 +6,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
+import { readMargins, readSaleMargin } from './read-margins.ts'
 import { recordSale } from './record-sale.ts'
 import { findSale, listSalesOf, sumSalesOf } from './sales.queries.ts'
 
@@ -19,6 +21,8 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
     const page = await listSalesOf(db, scope, asked)
     return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
   })
+  serve(api, getMargins, readMargins)
+  serve(api, getSaleMargin, readSaleMargin)
   serve(api, getSale, async ({ db, actor, params }) => {
     const sale = await findSale(db, ownScope(actor), params.id)
     if (sale === null) throw new AppError('NOT_FOUND')

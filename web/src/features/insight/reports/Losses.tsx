@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { Report, Rows } from './Report.tsx'
+import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
 type LossesProps = { query: { from: string; to: string; branchId?: string } }
 

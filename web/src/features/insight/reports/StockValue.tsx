@@ -5,9 +5,9 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
-import { Report, Rows } from './Report.tsx'
+import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
-/** What the stock of each branch is worth at cost, at the end of a day. */
+/** The stock value of each branch at cost, at the end of a day. */
 export function StockValue({ query }: { query: { day: string; branchId?: string } }) {
   const answer = useCall(getStockValue, { query })
   const { institution } = useUser()

@@ -7,7 +7,7 @@ import type { reportsPage as EnglishPage } from './reports.page.en.ts'
 export const reports: typeof English = { title: 'ሪፖርቶች' }
 
 export const reportsPage: typeof EnglishPage = {
-  description: 'ክምችትዎ ምን ያህል ዋጋ እንዳለው፣ ሽያጭዎ ምን እንደሚያተርፍ እና ምን እንደጠፋ።',
+  description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ።',
   tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ' },
   atEndOf: 'በዚህ ቀን መጨረሻ',
   allBranches: 'ሁሉም ቅርንጫፎች',
@@ -34,7 +34,5 @@ export const reportsPage: typeof EnglishPage = {
 export const refusals: Translations<typeof reportsContract> = {
   INVALID_REPORT_DAY: 'ቀን እንደ 2026-03-04 ይጻፋል',
   'GET /reports/stock-value': 'የክምችት ዋጋን ማምጣት አልተቻለም።',
-  'GET /reports/margins': 'ትርፉን ማምጣት አልተቻለም።',
-  'GET /reports/margins/{id}': 'የሽያጩን ትርፍ ማምጣት አልተቻለም።',
   'GET /reports/losses': 'ኪሳራውን ማምጣት አልተቻለም።',
 }

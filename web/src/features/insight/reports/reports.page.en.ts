@@ -1,6 +1,6 @@
 /** Comes with the page (`addTexts`). */
 export const reportsPage = {
-  description: 'What your stock is worth, what your sales earn, and what is lost.',
+  description: 'Stock value, margins and losses at cost.',
   tabs: { value: 'Stock value', margin: 'Margin', losses: 'Losses' },
   atEndOf: 'At the end of',
   allBranches: 'All branches',

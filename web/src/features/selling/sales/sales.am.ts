@@ -1,4 +1,5 @@
 import type * as salesContract from '@mezgeb/contract/selling/sales'
+import type * as marginsContract from '@mezgeb/contract/selling/sale-margins'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { sales as English } from './sales.en.ts'
@@ -42,7 +43,9 @@ export const sales: typeof English = {
   kinds: { SALE: 'ሽያጭ' },
 }
 
-export const refusals: Translations<typeof salesContract> = {
+export const refusals: Translations<typeof salesContract> & Translations<typeof marginsContract> = {
+  'GET /reports/margins': 'ትርፉን ማምጣት አልተቻለም።',
+  'GET /reports/margins/{id}': 'የሽያጩን ትርፍ ማምጣት አልተቻለም።',
   CUSTOMER_REQUIRED: 'ደንበኛ ያስፈልጋል',
   INVALID_EXPECTED_TOTAL:
     'የሚጠበቀው ድምር (expectedTotal) ከነጥብ በኋላ ቢበዛ {decimals} አሃዝ ያለው ገንዘብ መሆን አለበት',

@@ -1,19 +1,19 @@
-import { getMargins } from '@mezgeb/contract/insight/reports'
+import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount, formatMoney, formatShare } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
-import { Report, Rows } from './Report.tsx'
+import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
-import type { SaleMargin } from '@mezgeb/contract/insight/reports'
+import type { SaleMargin } from '@mezgeb/contract/selling/sale-margins'
 
 import type { Field } from '../../../ui/list/field.ts'
 
 type MarginsProps = { query: { from: string; to: string; branchId?: string } }
 
-/** What the sales of some days earned, by branch and by product. */
+/** Margin of the sales of some days, by branch and by product. */
 export function Margins({ query }: MarginsProps) {
   const answer = useCall(getMargins, { query })
   const { institution } = useUser()

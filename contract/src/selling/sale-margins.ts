@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
+import { daysQuery } from '../insight/reports.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, idField } from '../kit/fields.ts'
+
+/** ETB. Cost and margin are of the revenue whose cost is known. */
+const margin = {
+  revenue: z.number(),
+  cost: z.number(),
+  margin: z.number(),
+  revenueOfUnknownCost: z.number(),
+}
+
+export const MarginReport = z.object({
+  ...margin,
+  branches: z.array(z.object({ branch: Named, ...margin })),
+  /** At most 100, the highest margin first. */
+  products: z.array(z.object({ product: Named, units: z.int(), ...margin })),
+})
+export type MarginReport = z.infer<typeof MarginReport>
+
+export const SaleMargin = z.object(margin)
+export type SaleMargin = z.infer<typeof SaleMargin>
+
+export const getMargins = endpoint({
+  method: 'GET',
+  path: '/reports/margins',
+  summary: 'Revenue, cost and margin of the sales of some days',
+  needs: 'costs.view',
+  shows: ['sales', 'branches', ...GOODS_TOPICS],
+  query: daysQuery,
+  reply: MarginReport,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the margins.',
+})
+
+export const getSaleMargin = endpoint({
+  method: 'GET',
+  path: '/reports/margins/{id}',
+  summary: 'Revenue, cost and margin of one sale',
+  needs: 'costs.view',
+  shows: ['sales'],
+  params: z.object({ id: idField() }),
+  reply: SaleMargin,
+  failure: 'Failed to load the margin of the sale.',
+})
