@@ -1,16 +1,24 @@
+import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
+
 import { addDays } from './add-days.ts'
 import { clockOf } from './clock-of.ts'
 import { startOfDay } from './start-of-day.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; timeZone: string }
 
-/** First and last instant of a period: a bare day includes all of that day in the time zone. */
+/** First and last instant of a period, as stored times have milliseconds: a bare day includes all of that day. */
 export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 'to'> {
   const start = (day: string) => startOfDay(day, clockOf(timeZone))
   return {
     from: from !== undefined && isDay(from) ? iso(start(from)) : from,
     to: to !== undefined && isDay(to) ? iso(start(addDays(to, 1)) - 1) : to,
   }
+}
+
+/** From the start of one day to the end of another, of Addis Ababa, as rows are counted. */
+export function dayBounds(from: string, to: string): [start: string, end: string] {
+  const start = (day: string) => iso(startOfDay(day, clockOf(DEFAULT_TIME_ZONE)))
+  return [start(from), start(addDays(to, 1))]
 }
 
 /** Whether an answer has the sum of the period: the first page of one. */
@@ -22,7 +30,6 @@ function isDay(text: string): boolean {
   return !text.includes('T')
 }
 
-// Stored times have milliseconds, so the day's last one is its end.
 function iso(moment: number): string {
   return new Date(moment).toISOString()
 }

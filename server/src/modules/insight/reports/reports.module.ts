@@ -2,7 +2,7 @@ import { REPORT_ROWS_MAX, getLosses, getStockValue } from '@mezgeb/contract/insi
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { dayBounds } from '../../../platform/time/day-bounds.ts'
+import { dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { COUNTED_COST, lossesByReason, stockValueOf } from './reports.queries.ts'
 

@@ -3,7 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
-import { dayBounds } from '../../../platform/time/day-bounds.ts'
+import { dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { soldByBranch, soldByProduct, soldBySale } from './sale-margins.queries.ts'
 

@@ -1,7 +1,7 @@
 import { today } from '../../../lib/format/business-day.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
@@ -13,10 +13,7 @@ import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { Losses } from './Losses.tsx'
 import { Margins } from '../../selling/sale-margins/Margins.tsx'
 import { StockValue } from './StockValue.tsx'
-import { reportsPage } from './reports.page.en.ts'
 import classes from './ReportsPage.module.css'
-
-addTexts({ reportsPage })
 
 const TABS = ['value', 'margin', 'losses'] as const
 

@@ -1,4 +1,3 @@
-/** Comes with the page (`addTexts`). */
 export const reportsPage = {
   description: 'Stock value, margins and losses at cost.',
   tabs: { value: 'Stock value', margin: 'Margin', losses: 'Losses' },

@@ -1,14 +1,11 @@
 import { useMay } from '../../../lib/session/use-may.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { isReversible } from '../document-link.ts'
 import { PageAction } from '../../../ui/shell/page-action.ts'
-import { reversals as english } from './reversals.page.en.ts'
 
 import type { Reversible } from '../document-link.ts'
-
-addTexts({ reversals: english })
 
 const ReversalModal = lazyModal(() => import('./ReversalModal.tsx'))
 

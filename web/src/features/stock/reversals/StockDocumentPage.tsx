@@ -10,7 +10,7 @@ import {
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -21,15 +21,12 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { ReverseButton } from './ReverseButton.tsx'
-import { reversals as english } from './reversals.page.en.ts'
 import classes from './StockDocumentPage.module.css'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ reversals: english })
 
 /** /stock-documents/{id}: a stock document of any kind with its lines, on screen and on paper. */
 export function StockDocumentPage() {

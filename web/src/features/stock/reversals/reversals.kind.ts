@@ -2,18 +2,15 @@ import { listReversals } from '@mezgeb/contract/stock/reversals'
 
 import { formatLocalDate, formatQuantity } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { addTexts, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { stockKind } from '../stock-kind.ts'
-import { reversals as english } from './reversals.page.en.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
 import type { Field } from '../../../ui/list/field.ts'
-
-addTexts({ reversals: english })
 
 export const reversals = stockKind<StockDocument>({
   name: 'reversals',

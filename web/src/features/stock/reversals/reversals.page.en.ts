@@ -1,4 +1,3 @@
-/** Comes with the page that shows them (`addTexts`). */
 export const reversals = {
   tab: 'Reversals',
   list: 'Reversals',
