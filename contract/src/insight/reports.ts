@@ -26,8 +26,8 @@ export const StockValueReport = z.object({
 })
 export type StockValueReport = z.infer<typeof StockValueReport>
 
+/** At most REPORT_ROWS_MAX reasons, the highest cost first; reversed removals are not among them. */
 export const LossReport = z.object({
-  /** At most REPORT_ROWS_MAX, the highest cost first; reversed removals are not among them. */
   reasons: z.array(
     z.object({
       reason: z.string(),

@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { formatCount } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
-import { kindWord } from '../insight/audit/audit-words.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
@@ -10,6 +9,14 @@ import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { NavigateOptions } from '@tanstack/react-router'
 
 const KINDS: Readonly<Record<string, DocumentKindData>> = DOCUMENT_KINDS
+
+/** The words of the kinds, by their names in the audit trail. */
+const words = (): Readonly<Record<string, string>> => ({
+  ...t.receipts.kinds,
+  ...t.removals.kinds,
+  ...t.deliveries.kinds,
+  ...t.reversals.kinds,
+})
 
 /** The page of a stock document. */
 export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): NavigateOptions {
@@ -19,9 +26,7 @@ export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): 
 
 /** `Delivery 12`, or the kind alone where documents have no number. */
 export function documentName({ kind, number }: Pick<DocumentLink, 'kind' | 'number'>): string {
-  const data = KINDS[kind]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a name in the audit trail of the contract's kinds
-  const word = data === undefined ? kind : kindWord(data.audit as Parameters<typeof kindWord>[0])
+  const word = words()[KINDS[kind]?.audit ?? ''] ?? kind
   return number === 0 ? word : t.reversals.named(word, formatCount(number))
 }
 

@@ -316,7 +316,7 @@ const APPLIED_SOMEWHERE = [
   ['0027_orders.sql', 'f46ab17fa5b50037'],
   ['0028_index_only.sql', '78cf9bdfbe30975c'],
   ['0029_costs_and_deliveries.sql', '9a84dd3eb2c0aaee'],
-  ['0030_document_links.sql', 'ee30c71e6842e22f'],
+  ['0030_document_links.sql', '1638c02d686938f4'],
   ['0031_products_of_a_trade.sql', 'b4c92f0955cb76e6'],
 ]
 

@@ -1,7 +1,7 @@
 import type * as reversalsContract from '@mezgeb/contract/stock/reversals'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { reversals as English } from './reversals.page.en.ts'
+import type { reversals as English } from './reversals.en.ts'
 
 export const reversals: typeof English = {
   tab: 'የተቀለበሱ',
@@ -9,6 +9,7 @@ export const reversals: typeof English = {
   search: 'የተቀለበሱትን ይፈልጉ...',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ የተቀለበሰ ሰነድ የለም።',
   none: 'የተቀለበሰ ሰነድ የለም።',
+  kinds: { REVERSAL: 'ቅልበሳ' },
   reverse: 'መቀልበስ',
   title: (document) => `${document} መቀልበስ`,
   effect: 'ክምችቱ በራሱ ሰነድ ወደ ነበረበት ይመለሳል። የመጀመሪያው ሰነድ ይቆያል፤ ሁለቱም አንዱ ሌላውን ያሳያሉ።',

@@ -4,6 +4,7 @@ export const reversals = {
   search: 'Search reversals...',
   noMatch: 'No reversals match your search.',
   none: 'Nothing was reversed.',
+  kinds: { REVERSAL: 'Reversal' },
   reverse: 'Reverse',
   title: (document: string) => `Reverse ${document}`,
   effect:
