@@ -1,4 +1,4 @@
-import { today } from '../../../lib/format/business-day.ts'
+import { today } from '../../../lib/format/today.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'

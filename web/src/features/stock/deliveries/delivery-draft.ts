@@ -5,7 +5,8 @@ import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { dayField, today } from '../../../lib/format/business-day.ts'
+import { dayField } from '../../../lib/format/business-day.ts'
+import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'

@@ -1,0 +1,6 @@
+/** Today in the user's time zone as a date field holds it: `2026-11-20`. */
+export function today(now = new Date()): string {
+  const month = String(now.getMonth() + 1).padStart(2, '0')
+  const day = String(now.getDate()).padStart(2, '0')
+  return `${now.getFullYear()}-${month}-${day}`
+}
