@@ -1,4 +1,4 @@
-import { today } from '../../../lib/format/business-day.ts'
+import { today } from '../../../lib/format/today.ts'
 
 import type { Column, Table } from './table-of.ts'
 
