@@ -17,20 +17,20 @@ export function Losses({ query }: LossesProps) {
     <Report answer={answer}>
       {({ reasons }) => (
         <Rows
-          label={t.reportsPage.tabs.losses}
+          label={t.reports.tabs.losses}
           rows={reasons.map((row) => ({ ...row, id: row.reason }))}
           fields={[
-            { label: t.reportsPage.reason, text: ({ reason }) => reason },
+            { label: t.reports.reason, text: ({ reason }) => reason },
             {
-              label: t.reportsPage.removals,
+              label: t.reports.removals,
               isNumber: true,
               text: ({ removals }) => formatCount(removals),
             },
-            { label: t.reportsPage.units, isNumber: true, text: ({ units }) => formatCount(units) },
-            { label: t.reportsPage.cost, isNumber: true, text: ({ cost }) => money(cost) },
-            { label: t.reportsPage.amount, isNumber: true, text: ({ amount }) => money(amount) },
+            { label: t.reports.units, isNumber: true, text: ({ units }) => formatCount(units) },
+            { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
+            { label: t.reports.amount, isNumber: true, text: ({ amount }) => money(amount) },
           ]}
-          none={t.reportsPage.noLosses}
+          none={t.reports.noLosses}
         />
       )}
     </Report>

@@ -32,19 +32,19 @@ function Reports() {
     <>
       <PageHeading
         title={t.reports.title}
-        description={t.reportsPage.description}
+        description={t.reports.description}
         action={<Button onClick={() => window.print()}>{t.printing.print}</Button>}
       />
       <Tabs
         label={t.reports.title}
-        tabs={TABS.map((value) => ({ value, label: t.reportsPage.tabs[value] }))}
+        tabs={TABS.map((value) => ({ value, label: t.reports.tabs[value] }))}
         value={shown}
         onChange={(value) => change({ tab: value === 'value' ? undefined : value })}
       >
         <div className={classes.filters} data-print="none">
           {shown === 'value' ? (
             <DayFilter
-              label={t.reportsPage.atEndOf}
+              label={t.reports.atEndOf}
               value={to ?? day}
               onChange={(value) => change({ to: value })}
             />
@@ -77,7 +77,7 @@ function BranchFilter({ branchId = '', onChange }: BranchFilterProps) {
       value={branchId}
       onChange={(id) => onChange(id === '' ? undefined : id)}
     >
-      <option value="">{t.reportsPage.allBranches}</option>
+      <option value="">{t.reports.allBranches}</option>
       {[...names].map(([id, name]) => (
         <option key={id} value={id}>
           {name}

@@ -16,17 +16,17 @@ export function StockValue({ query }: { query: { day: string; branchId?: string 
     <Report answer={answer}>
       {({ value, branches }) => (
         <>
-          <Facts facts={[{ label: t.reportsPage.value, value: <strong>{money(value)}</strong> }]} />
+          <Facts facts={[{ label: t.reports.value, value: <strong>{money(value)}</strong> }]} />
           <Rows
-            label={t.reportsPage.byBranch}
+            label={t.reports.byBranch}
             rows={branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}
             fields={[
               { label: t.branches.label, text: ({ name }) => name },
-              { label: t.reportsPage.value, isNumber: true, text: (row) => money(row.value) },
+              { label: t.reports.value, isNumber: true, text: (row) => money(row.value) },
             ]}
-            none={t.reportsPage.noLosses}
+            none={t.reports.noLosses}
           />
-          <p>{t.reportsPage.valueNote}</p>
+          <p>{t.reports.valueNote}</p>
         </>
       )}
     </Report>

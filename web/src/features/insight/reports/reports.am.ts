@@ -2,11 +2,9 @@ import type * as reportsContract from '@mezgeb/contract/insight/reports'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { reports as English } from './reports.en.ts'
-import type { reportsPage as EnglishPage } from './reports.page.en.ts'
 
-export const reports: typeof English = { title: 'ሪፖርቶች' }
-
-export const reportsPage: typeof EnglishPage = {
+export const reports: typeof English = {
+  title: 'ሪፖርቶች',
   description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ።',
   tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ' },
   atEndOf: 'በዚህ ቀን መጨረሻ',

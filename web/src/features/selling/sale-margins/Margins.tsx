@@ -30,22 +30,22 @@ export function Margins({ query }: MarginsProps) {
             }))}
           />
           <Rows
-            label={t.reportsPage.byBranch}
+            label={t.reports.byBranch}
             rows={report.branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}
             fields={[{ label: t.branches.label, text: ({ name }) => name }, ...columns]}
-            none={t.reportsPage.noSales}
+            none={t.reports.noSales}
           />
           <Rows
-            label={t.reportsPage.byProduct}
+            label={t.reports.byProduct}
             rows={report.products.map(({ product, ...row }) => ({ ...row, ...product }))}
             fields={[
               { label: t.products.label, text: ({ name }) => name },
-              { label: t.reportsPage.units, isNumber: true, text: (row) => formatCount(row.units) },
+              { label: t.reports.units, isNumber: true, text: (row) => formatCount(row.units) },
               ...columns,
             ]}
-            none={t.reportsPage.noSales}
+            none={t.reports.noSales}
           />
-          <p>{t.reportsPage.marginNote}</p>
+          <p>{t.reports.marginNote}</p>
         </>
       )}
     </Report>
@@ -59,12 +59,12 @@ function marginFields(money: (amount: number) => string): Field<SaleMargin>[] {
     return known === 0 ? null : formatShare(margin / known)
   }
   return [
-    { label: t.reportsPage.revenue, isNumber: true, text: ({ revenue }) => money(revenue) },
-    { label: t.reportsPage.cost, isNumber: true, text: ({ cost }) => money(cost) },
-    { label: t.reportsPage.margin, isNumber: true, text: ({ margin }) => money(margin) },
-    { label: t.reportsPage.share, isNumber: true, text: share },
+    { label: t.reports.revenue, isNumber: true, text: ({ revenue }) => money(revenue) },
+    { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
+    { label: t.reports.margin, isNumber: true, text: ({ margin }) => money(margin) },
+    { label: t.reports.share, isNumber: true, text: share },
     {
-      label: t.reportsPage.unknown,
+      label: t.reports.unknown,
       isNumber: true,
       text: ({ revenueOfUnknownCost }) =>
         revenueOfUnknownCost === 0 ? null : money(revenueOfUnknownCost),

@@ -25,7 +25,7 @@ export function Report<Data>({ answer, children }: ReportProps<Data>) {
   if (error === null) return <RowsSkeleton />
   return (
     <ErrorPanel
-      title={t.reportsPage.failed}
+      title={t.reports.failed}
       message={error.message}
       onRetry={refetch}
       isRetrying={isFetching}
