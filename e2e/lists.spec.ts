@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
+import { EACH_ONCE, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { goTo, openBrowser, openModal, signIn } from './people.ts'
+import { goTo, openBrowser, openModal, save, signIn, signedIn } from './people.ts'
 
 import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
 
@@ -276,4 +277,50 @@ async function boxOf(
 ): Promise<{ x: number; y: number; width: number; height: number }> {
   await expect(part).toBeVisible()
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+}
+
+for (const width of [1280, 390]) {
+  test(`a product has a code, is scanned into a sale, and has a page of its own, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow()
+    const own = await givenShop(request)
+    const page = await signedIn(browser, own.admin)
+    await goTo(page, 'Products')
+    await page.setViewportSize({ width, height: 800 })
+    const form = await openModal(page, 'Edit')
+    await form.getByLabel('Code', { exact: true }).fill('47')
+    await form.getByLabel('Barcodes').pressSequentially('6001234567890\n6001')
+    await save(form)
+    await page.getByRole('searchbox').fill('6001234567890')
+    await expect(page.getByText('1 found')).toBeVisible()
+
+    await page.goto('/dashboard')
+    const sale = await openModal(page, 'Add Sale')
+    const product = sale.getByRole('combobox', { name: 'Product' })
+    await product.click()
+    await product.pressSequentially('47\n')
+    await expect(product).toHaveValue(/Yirgacheffe/)
+    await sale.getByRole('button', { name: 'Cancel', exact: true }).click()
+
+    await goTo(page, 'Products').catch(() => page.goto('/products'))
+    await page.getByRole('link', { name: /Yirgacheffe/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Yirgacheffe/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'In stock' })).toContainText('7')
+    const stockCard = page.getByRole('table', { name: 'Stock card' })
+    await expect(stockCard.getByRole('row')).toHaveCount(4)
+    await expectNoFaults(page, 'the page of a product', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await stockCard.getByRole('link', { name: /Sale #/ }).click()
+    await expect(page.getByRole('link', { name: /Yirgacheffe/ })).toBeVisible()
+    await page.getByRole('link', { name: /Yirgacheffe/ }).click()
+
+    const edit = await openModal(page, 'Edit')
+    await edit.getByRole('button', { name: 'Archive' }).click()
+    await expect(page.getByText('Archived', { exact: true })).toBeVisible()
+    await page.goto('/products?archived=true')
+    await page.getByRole('button', { name: 'Unarchive' }).click()
+    await expect(page.getByText('No product is archived.')).toBeVisible()
+  })
 }

@@ -96,8 +96,8 @@ test.describe('the palette', () => {
     await field.fill('yirga')
     await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
     await page.keyboard.press('Enter')
-    await expectHeading(page, 'Products')
-    await expect(page).toHaveURL(/\/products\?search=/)
+    await expect(page.getByRole('heading', { level: 1, name: /Yirgacheffe/ })).toBeVisible()
+    await expect(page).toHaveURL(/\/products\/[0-9a-f-]{36}$/)
     await expect(page.getByText('Low Stock (7 remaining)')).toBeVisible()
 
     await openPalette(page)

@@ -100,6 +100,7 @@ const searches: Record<string, Make> = {
   'product search, nothing': search('xylophone'),
   'product search, misspelt': search('saffran kashmir'),
   'product search, misspelt in Amharic': search('ዘፍሪን ካሽሚር'),
+  'product search by code': search('47'),
   'customer search by phone': (shop) => search(phoneOf(77), '/customers')(shop),
   'customer search by name': search('Walk-in', '/customers'),
 }
@@ -130,7 +131,14 @@ const lists: Record<string, Make> = {
   users: get('admin', `/institutions/${INSTITUTION}/users`),
 }
 
+const OF_PRODUCT = `/products/${idOf('product', 28)}`
+
 const reports: Record<string, Make> = {
+  'page of a product': get('admin', OF_PRODUCT),
+  'stock card of a product': get('admin', `${OF_PRODUCT}/movements?limit=${PAGE}`),
+  'stock card of a product in a branch': get('staff', `${OF_PRODUCT}/movements?limit=${PAGE}`),
+  'removals of a product': get('admin', `${OF_PRODUCT}/movements?kind=REMOVAL&limit=${PAGE}`),
+  'prices and costs of a product': get('admin', `${OF_PRODUCT}/prices`),
   'dashboard of an ADMIN': get('admin', '/dashboard'),
   'dashboard of STAFF': get('staff', '/dashboard'),
   'charts of an ADMIN': get('admin', '/dashboard/charts'),

@@ -51,7 +51,13 @@ async function plantOneOfEverythingElse(shop: Shop) {
   await database.sql(
     `with counted as (insert into day_counts (institution_id, list, part, day, rows) values ($1, 'sales', $2, now(), 1)),
           written as (insert into institution_writes (institution_id, day, writes, bytes) values ($1, now(), 1, 1)),
-          kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1))
+          kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1)),
+          linked as (
+            insert into document_links (institution_id, document_id, role, target_id)
+            select institution_id, id, 'FULFILS', id from documents where institution_id = $1 limit 1),
+          coded as (
+            insert into product_codes (institution_id, code, product_id)
+            select institution_id, '1', id from products where institution_id = $1 limit 1)
      insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
     [institutionId, branchId],
   )
@@ -199,6 +205,7 @@ describe('the catalogue', () => {
       // Derived from other rows.
       'counted_until.institution_id',
       'day_counts.institution_id',
+      'document_links.target_id', // a plan or a document
       'documents.request_id',
       'documents.series_id',
       'idempotency_keys.institution_id',

@@ -1,5 +1,4 @@
 import { MOVEMENT_KINDS, listProductMovements } from '@mezgeb/contract/insight/product-history'
-import { useId } from 'react'
 
 import { useList } from '../../../lib/list/use-list.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
@@ -28,7 +27,6 @@ const NO_FILTERS = { branchId: '', kind: '', from: '', to: '' }
 
 /** Every movement of the product with the stock after it, filtered as the address says. */
 export function StockCard({ product }: { product: Product }) {
-  const id = useId()
   const { filters, words, change } = useCardFilters()
   const list = useList(listProductMovements, { params: { id: product.id }, query: filters })
   const fields = useFields(movementFields)
@@ -37,9 +35,9 @@ export function StockCard({ product }: { product: Product }) {
   const title = t.productPage.card
   const shown = { items, orders: [], sort: undefined, setSort: () => {} }
   return (
-    <section aria-labelledby={id}>
+    <div>
       <div className={classes.head}>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         <OutputButtons
           title={`${title}: ${product.name}`}
           list={list}
@@ -68,7 +66,7 @@ export function StockCard({ product }: { product: Product }) {
         <DataTable label={title} list={shown} fields={fields} />
       )}
       <ShowMore more={list.more} />
-    </section>
+    </div>
   )
 }
 

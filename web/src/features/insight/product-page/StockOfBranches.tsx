@@ -48,7 +48,7 @@ function Row({ stock, most, unit }: { stock: Stock; most: number; unit: string }
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${(100 * quantity) / most}%` }} />
       </span>
-      {value !== undefined && quantity > 0 && <Value value={value} />}
+      {typeof value === 'number' && quantity > 0 && <Value value={value} />}
     </li>
   )
 }
@@ -58,7 +58,7 @@ function Value({ value }: { value: number | null }) {
   return (
     <>
       <span className={classes.note}>{t.productPage.value}</span>
-      <span className={`${classes.note} ${classes.number} ${classes.end}`}>
+      <span className={`${classes.note} ${classes.number}`}>
         {value === null
           ? t.productPage.unknownCost
           : formatMoney(value, 'product', institution?.currency)}

@@ -11,19 +11,33 @@ import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-/** The columns of the stock card. */
+/** The columns of the stock card; the first four fit on a phone. */
 export function movementFields(user: User): Field<ProductMovement>[] {
   return [
-    { label: t.productPage.when, text: ({ at }) => formatDateTime(at) },
+    {
+      label: t.productPage.when,
+      text: ({ at }) => formatDateTime(at),
+      file: { time: ({ at }) => at },
+    },
     { label: t.productPage.what, text: documentText, cell: linked },
+    {
+      label: t.productPage.change,
+      isNumber: true,
+      text: ({ quantity }) => signed(quantity),
+      file: { number: ({ quantity }) => quantity },
+    },
+    {
+      label: t.productPage.balance,
+      isNumber: true,
+      text: ({ balance }) => formatCount(balance),
+      file: { number: ({ balance }) => balance },
+    },
     {
       label: t.productPage.party,
       text: ({ party, note }) => (party === null ? note : shownName(party)),
     },
     { label: t.productPage.person, text: (moved) => moved.user.name },
     ...branchField(user),
-    { label: t.productPage.change, isNumber: true, text: ({ quantity }) => signed(quantity) },
-    { label: t.productPage.balance, isNumber: true, text: ({ balance }) => formatCount(balance) },
     ...(mayUser(user, 'costs.view') ? [costField()] : []),
   ]
 }
@@ -32,6 +46,7 @@ function costField(): Field<ProductMovement> {
   return {
     label: t.productPage.cost,
     isNumber: true,
+    file: { number: ({ cost }) => cost ?? null },
     text: ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : t.productPage.unknownCost),
   }
 }
