@@ -17,6 +17,7 @@ import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
+import * as levels from './stock/product-levels.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -53,6 +54,7 @@ export const CALLS = {
   ...callsIn(deliveries),
   ...callsIn(removals),
   ...callsIn(reversals),
+  ...callsIn(levels),
   ...callsIn(sales),
   ...callsIn(margins),
   ...callsIn(reports),

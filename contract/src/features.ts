@@ -7,6 +7,7 @@ import { insight } from './insight/insight.feature.ts'
 import { users } from './people/users.feature.ts'
 import { customers } from './selling/customers.feature.ts'
 import { sales } from './selling/sales.feature.ts'
+import { levels } from './stock/product-levels.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 
 /** All features, in the order in which screens and messages name the kinds of their records. */
@@ -14,6 +15,7 @@ export const FEATURES = [
   sales,
   stock,
   products,
+  levels,
   categories,
   suppliers,
   customers,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Product } from './products.ts'
 
-export { priceField } from './products.ts'
+export { THRESHOLD_MAX, priceField } from './products.ts'
 
 /** A product as the line of a document needs it. */
 export const Goods = z.pick(Product, {

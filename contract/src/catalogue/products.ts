@@ -38,7 +38,15 @@ export const Product = z.object({
   category: Named,
   institutionId: z.string(),
   /** Stock on hand per branch; STAFF see their own branch only. A branch that never had any is left out. */
-  branchProducts: z.array(z.object({ branchId: z.string(), quantity: z.int() })),
+  branchProducts: z.array(
+    z.object({
+      branchId: z.string(),
+      quantity: z.int(),
+      /** Of the branch, where they are set. */
+      minimum: z.optional(z.int()),
+      maximum: z.optional(z.int()),
+    }),
+  ),
   version: versionField,
   /** A short number to sell by, in upper case as barcodes. Unique in the institution, among barcodes too. */
   code: z.nullable(z.string()),
@@ -175,9 +183,17 @@ export function shownStock(product: Pick<Product, 'branchProducts'>, branchId?: 
     .reduce((units, stock) => units + stock.quantity, 0)
 }
 
-/** Low when a threshold above 0 is set and the shown stock is at or below it (spec §4). */
-export function isLowStock(product: Pick<Product, 'lowStockThreshold'>, units: number): boolean {
-  const threshold = product.lowStockThreshold ?? 0
+type Judged = Pick<Product, 'lowStockThreshold' | 'branchProducts'>
+
+/** The minimum of a branch, else the product's own threshold; 0: none. */
+export function thresholdOf(product: Judged, branchId?: string): number {
+  const stock = product.branchProducts.find((one) => one.branchId === branchId)
+  return stock?.minimum ?? product.lowStockThreshold ?? 0
+}
+
+/** Low when a threshold above 0 is set and the shown stock, of a branch or of all, is at or below it (spec §4). */
+export function isLowStock(product: Judged, units: number, branchId?: string): boolean {
+  const threshold = thresholdOf(product, branchId)
   return threshold > 0 && units <= threshold
 }
 

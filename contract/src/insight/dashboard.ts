@@ -13,7 +13,7 @@ export const RECENT_MAX = 5
 
 export const Dashboard = z.object({
   totalProducts: z.int(),
-  /** Low by `isLowStock` in a branch in view that has had the product, or without stock in any. */
+  /** Low by `isLowStock` in a branch in view that has had the product or has a level of its own, or without stock in any. */
   lowStockProducts: z.int(),
   recentStockEntries: z.array(StockEntry),
   recentStockOuts: z.array(StockOut),
@@ -73,7 +73,7 @@ export const DashboardCharts = z.object({
       value: z.number(),
     }),
   ),
-  /** Low by `isLowStock` of the sum over the branches, the smallest share of the threshold first, at most RECENT_MAX. */
+  /** Low by `isLowStock` of the one branch in view or of the sum, the smallest share of the threshold first, at most RECENT_MAX. */
   lowStock: z.array(LowProduct),
   /**
    * Of several branches together: low in one of them that has had the product, and enough in the sum. In the same order, at

@@ -8,6 +8,7 @@ import { products } from './catalogue/products/products.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
+import { levels } from './stock/product-levels/product-levels.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
@@ -32,6 +33,7 @@ const FEATURES: readonly Module[] = [
   deliveries,
   removals,
   reversals,
+  levels,
   customers,
   sales,
   productHistory,

@@ -47,6 +47,7 @@ export async function plantShop(
      select $1, p.id, $2, 'ቡና ' || p.line, 'kg', 12.35 from unnest($3::uuid[]) with ordinality p (id, line)`,
     [shop.institutionId, shop.categoryId, shop.productIds],
   )
+  await plantLevel(database, shop)
   if (stock > 0) await plantStock(database, shop, stock)
   return shop
 }
@@ -77,6 +78,15 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
   await database.sql(
     `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'DELIVERY', 1)`,
     [institutionId, branchId],
+  )
+}
+
+/** The other branch keeps 5 of the first product. */
+async function plantLevel(database: TestDatabase, shop: Shop): Promise<void> {
+  const { institutionId, otherBranchId, productIds } = shop
+  await database.sql(
+    `select set_levels($1, array[$2::uuid], array[$3::uuid], array[5], array[20])`,
+    [...[institutionId, otherBranchId, productIds[0]]],
   )
 }
 

@@ -6,8 +6,8 @@ export const lowStockMiscounted: Planted = {
   foundBy: ['G3.4'],
   code: [
     {
-      find: 'coalesce(shown.units, 0) <= p.low_stock_threshold) end',
-      replace: 'coalesce(shown.units, 0) < p.low_stock_threshold) end',
+      find: 'else shown.units end <= p.low_stock_threshold)) end',
+      replace: 'else shown.units end < p.low_stock_threshold)) end',
     },
   ],
 }

@@ -12,6 +12,7 @@ import { accounts } from './people/accounts/accounts.feature.ts'
 import { users } from './people/users/users.feature.ts'
 import { customers } from './selling/customers/customers.feature.ts'
 import { sales } from './selling/sales/sales.feature.ts'
+import { levels } from './stock/product-levels/product-levels.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 import { settings } from './workspace/settings/settings.feature.ts'
 
@@ -26,6 +27,7 @@ export const features = [
   sales,
   suppliers,
   stock,
+  levels,
   users,
   customers,
   institutions,

@@ -4,6 +4,7 @@ import { DAY_MS, startOfDay } from './day-rhythm.ts'
 import { findDemo, insertBusiness, insertHistory, insertInstitution } from './demo.queries.ts'
 import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
+import { insertLevels } from './demo-levels.queries.ts'
 import { createRandom } from './random.ts'
 
 import type { Database } from '../../platform/db/database.ts'
@@ -35,6 +36,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         if (!(await insertInstitution(tx, business, openedAt))) return
         await insertBusiness(tx, business, { openedAt, passwordHash })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
+        await insertLevels(tx, DEMO_INSTITUTION_ID)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

@@ -104,6 +104,12 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
     sql: `insert into document_links (institution_id, document_id, role, target_id)
           select institution_id, ${idOf(`'sale2'`)}, 'REVERSES', ${idOf(`'sale1'`)} from ${shops}`,
   },
+  {
+    from: 32,
+    sql: `insert into product_levels (institution_id, product_id, branch_id, minimum, maximum)
+          select distinct on (institution_id) institution_id, product_id, branch_id, 2, 9 from branch_stock where ${ofShops}
+           order by institution_id, product_id, branch_id`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

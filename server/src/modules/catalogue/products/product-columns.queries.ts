@@ -47,8 +47,11 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
          json_agg(p.archived_at is not null) as archived, string_agg(p.stock, '|') as stocks${more}
     from (select p.*, c.name as category_name,
-                 coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity || '}', ',')
+                 coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity
+                                      || coalesce(',"minimum":' || l.minimum, '') || coalesce(',"maximum":' || l.maximum, '')
+                                      || '}', ',')
                              from branch_stock s
+                             left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = s.branch_id
                             where s.institution_id = $1 and s.product_id = p.id
                               and (${branch}::uuid is null or s.branch_id = ${branch})), '') as stock
             ${from}) p`

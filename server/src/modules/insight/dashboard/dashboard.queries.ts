@@ -42,14 +42,18 @@ const LOW = `
                  where k.institution_id = $1 and k.part = ${PART})
           else (select count(*)
                   from products p
-                  left join (select s.product_id, min(s.quantity) as units
+                  left join (select s.product_id, min(s.quantity) filter (where l.minimum is null) as units,
+                                    min(s.quantity - l.minimum) filter (where l.minimum > 0) as above_own
                                from branch_stock s
+                               left join product_levels l
+                                 on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
                               where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                               group by s.product_id) shown on shown.product_id = p.id
-                 where p.institution_id = $1 and p.low_stock_threshold > 0 and p.archived_at is null
-                   and coalesce(shown.units, 0) <= p.low_stock_threshold) end`
+                 where p.institution_id = $1 and p.archived_at is null
+                   and (shown.above_own <= 0 or p.low_stock_threshold > 0
+                        and case when shown.product_id is null then 0 else shown.units end <= p.low_stock_threshold)) end`
 
-// Low as isLowStock of the contract says it, in a branch that has had the product: a branch that never had it has no row.
+// Low as isLowStock of the contract says it, in a branch that has had the product or has a level: another one has no row.
 // Without any row it counts 0 units.
 const numbers = statement<Numbers>(
   'dashboard_numbers',

@@ -19,18 +19,20 @@ type LowRow = {
 /** As in keep_low. */
 const LOWEST_KEPT = 50
 
-// Low by the sum over the branches.
+// The sum over the branches is judged by the product's own threshold, a branch by its level where it has one.
 const lowStock = statement<LowRow>(
   'low_stock',
-  `select p.id, p.name, p.unit, coalesce(shown.units, 0) as units, p.low_stock_threshold
+  `select p.id, p.name, p.unit, coalesce(shown.units, 0) as units, t.threshold as low_stock_threshold
      from products p
      left join (select s.product_id, sum(s.quantity) as units
                   from branch_stock s
                  where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                  group by s.product_id) shown on shown.product_id = p.id
-    where p.institution_id = $1 and p.low_stock_threshold > 0 and p.archived_at is null
-      and coalesce(shown.units, 0) <= p.low_stock_threshold
-    order by coalesce(shown.units, 0)::float8 / p.low_stock_threshold, p.name_key, p.id
+     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = $2
+    cross join lateral (select coalesce(l.minimum, p.low_stock_threshold) as threshold) t
+    where p.institution_id = $1 and t.threshold > 0 and p.archived_at is null
+      and coalesce(shown.units, 0) <= t.threshold
+    order by coalesce(shown.units, 0)::float8 / t.threshold, p.name_key, p.id
     limit $3`,
 )
 
@@ -40,19 +42,29 @@ const lowInBranches = statement<LowRow & { branch_id: string; branch_name: strin
   'low_in_branches',
   `with low as materialized (
      select p.id, p.name, p.unit, p.name_key, p.low_stock_threshold
-       from (select s.product_id, sum(s.quantity) as units, min(s.quantity) as least
+       from (select s.product_id, sum(s.quantity) as units, min(s.quantity) filter (where l.minimum is null) as least,
+                    min(s.quantity::float8 / l.minimum) filter (where l.minimum > 0) as own_share
                from branch_stock s
+               left join product_levels l
+                 on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
               where s.institution_id = $1
               group by s.product_id) held
        join products p on p.institution_id = $1 and p.id = held.product_id
-      where p.low_stock_threshold > 0 and p.archived_at is null and held.least <= p.low_stock_threshold and held.units > p.low_stock_threshold
-      order by held.least::float8 / p.low_stock_threshold, p.name_key, p.id
+      cross join lateral (
+            select least(held.own_share, held.least::float8 / nullif(p.low_stock_threshold, 0)) as share) least
+      where least.share <= 1 and p.archived_at is null
+        and (coalesce(p.low_stock_threshold, 0) = 0 or held.units > p.low_stock_threshold)
+      order by least.share, p.name_key, p.id
       limit $2)
-   select p.id, p.name, p.unit, s.quantity as units, p.low_stock_threshold, b.id as branch_id, b.name as branch_name
+   select p.id, p.name, p.unit, s.quantity as units, t.threshold as low_stock_threshold, b.id as branch_id,
+          b.name as branch_name
      from low p
-     join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.quantity <= p.low_stock_threshold
+     join branch_stock s on s.institution_id = $1 and s.product_id = p.id
+     left join product_levels l on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
+    cross join lateral (select coalesce(l.minimum, p.low_stock_threshold) as threshold) t
      join branches b on b.institution_id = $1 and b.id = s.branch_id
-    order by s.quantity::float8 / p.low_stock_threshold, p.name_key, p.id, b.name_key, b.id
+    where t.threshold > 0 and s.quantity <= t.threshold
+    order by s.quantity::float8 / t.threshold, p.name_key, p.id, b.name_key, b.id
     limit $2`,
 )
 
@@ -70,13 +82,16 @@ const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
              and (($2::uuid is null or m.branch_id = $2)) is true
           union
           select c.row_id from row_changes c
-           where c.institution_id = $1 and c.source = 'products' and c.at >= (select until from kept)),
+           where c.institution_id = $1 and c.source in ('products', 'product_levels') and c.at >= (select until from kept)),
         known as (select l.id from kept cross join unnest(kept.lowest) l (id)),
         low as (
           select p.*
             from (select id from known union select id from touched) c
            cross join lateral (
-                 select p.id, p.name, p.unit, p.name_key, p.low_stock_threshold,
+                 select p.id, p.name, p.unit, p.name_key,
+                        coalesce((select l.minimum from product_levels l
+                                   where l.institution_id = $1 and l.product_id = c.id and l.branch_id = $2),
+                                 p.low_stock_threshold) as low_stock_threshold,
                         (select coalesce(sum(s.quantity), 0) from branch_stock s
                           where s.institution_id = $1 and s.product_id = p.id
                             and ($2::uuid is null or s.branch_id = $2)) as units

@@ -1,6 +1,7 @@
--- How many products are low: with a threshold above 0, and at or below it in a branch that has had them, or in no branch
--- yet. Archived products are not low. Kept as of a moment and corrected by the changes since, so that the number is exact at every moment and costs a
--- sale nothing (docs/decisions/0026).
+-- How many products are low: with a threshold above 0, and at or below it in a branch that has had them or has a level for
+-- them, or in no branch yet. The minimum of a branch takes the place of the product's threshold (docs/decisions/0052);
+-- archived products are not low. Kept as of a moment and corrected by the changes since, so that the number is exact at
+-- every moment and costs a sale nothing (docs/decisions/0026).
 
 -- How many more products are low now than at `p_since`, in a branch or, when it is null, in any branch.
 create or replace function low_since(p_institution uuid, p_branch uuid, p_since timestamptz)
@@ -23,36 +24,59 @@ begin
       from row_changes c
      where c.institution_id = p_institution and c.source = 'products' and c.at >= p_since
      group by c.row_id),
+  levelled as (
+    select c.row_id as product_id, (c.was ->> 'branch_id')::uuid as branch_id,
+           (array_agg(c.was -> 'minimum' order by c.at, c.id))[1] as minimum
+      from row_changes c
+     where c.institution_id = p_institution and c.source = 'product_levels' and c.at >= p_since
+     group by c.row_id, c.was ->> 'branch_id'),
   touched as materialized (
-    select m.product_id from moved m union select e.product_id from edited e),
-  held as (
-    select t.product_id, coalesce(min(s.quantity), 0) as units,
-           -- A branch that received the product for the first time since had none to be low in.
-           coalesce(min(s.quantity - coalesce(m.units, 0)) filter (
-             where m.units is null or s.quantity <> m.units or exists (
-               select from stock_movements e
-                where e.institution_id = p_institution and e.product_id = t.product_id and e.branch_id = s.branch_id
-                  and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0))
-                  and e.kind <> all (':frequent_kinds') and e.created_at < p_since)), 0) as was_units
+    select m.product_id from moved m
+    union select e.product_id from edited e
+    union select l.product_id from levelled l where p_branch is null or l.branch_id = p_branch),
+  judged as (
+    select t.product_id, e.is_new, now_is.threshold, was.threshold as was_threshold, now_is.is_archived,
+           was.is_archived as was_archived
       from touched t
+      left join edited e on e.product_id = t.product_id
+     cross join lateral (
+       select coalesce(p.low_stock_threshold, 0) as threshold, p.archived_at is not null as is_archived from products p
+        where p.institution_id = p_institution and p.id = t.product_id limit 1) now_is
+     cross join lateral (
+       select case when e.threshold is null then now_is.threshold
+                   else coalesce((e.threshold #>> '{}')::int, 0) end as threshold,
+              case when e.archived_at is null then now_is.is_archived
+                   else e.archived_at <> 'null' end as is_archived) was),
+  held as (
+    select j.product_id, j.is_new, j.is_archived, j.was_archived,
+           coalesce(bool_or(h.threshold > 0 and s.quantity <= h.threshold), j.threshold > 0) as is_low,
+           coalesce(bool_or(h.was_threshold > 0 and s.quantity - coalesce(m.units, 0) <= h.was_threshold) filter (
+             where h.had_it), j.was_threshold > 0) as was_low
+      from judged j
       left join lateral (
            select s.branch_id, s.quantity from branch_stock s
-            where s.institution_id = p_institution and s.product_id = t.product_id
+            where s.institution_id = p_institution and s.product_id = j.product_id
               and (p_branch is null or s.branch_id = p_branch) offset 0) s on true
-      left join moved m on m.product_id = t.product_id and m.branch_id = s.branch_id
-     group by t.product_id)
-  select coalesce(sum((not now_is.is_archived and now_is.threshold > 0 and held.units <= now_is.threshold)::int
-                    - (not was.is_archived and was.threshold > 0 and e.is_new is not true and held.was_units <= was.threshold)::int), 0)
-    from held
-    left join edited e on e.product_id = held.product_id
-   cross join lateral (
-     select coalesce(p.low_stock_threshold, 0) as threshold, p.archived_at is not null as is_archived from products p
-      where p.institution_id = p_institution and p.id = held.product_id limit 1) now_is
-   cross join lateral (
-     select case when e.threshold is null then now_is.threshold
-                 else coalesce((e.threshold #>> '{}')::int, 0) end as threshold,
-            case when e.archived_at is null then now_is.is_archived
-                 else e.archived_at <> 'null' end as is_archived) was);
+      left join moved m on m.product_id = j.product_id and m.branch_id = s.branch_id
+      left join product_levels l
+        on l.institution_id = p_institution and l.product_id = j.product_id and l.branch_id = s.branch_id
+      left join levelled w on w.product_id = j.product_id and w.branch_id = s.branch_id
+     cross join lateral (
+       select coalesce(l.minimum, j.threshold) as threshold,
+              coalesce(case when w.minimum is null then l.minimum else (w.minimum #>> '{}')::int end,
+                       j.was_threshold) as was_threshold,
+              -- A branch that received the product, or its level, for the first time since had none to be low in.
+              s.branch_id is not null and (
+                l.created_at < p_since or (m.units is null and (l.created_at < p_since) is null)
+                or s.quantity <> m.units or exists (
+                  select from stock_movements e
+                   where e.institution_id = p_institution and e.product_id = j.product_id and e.branch_id = s.branch_id
+                     and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0))
+                     and e.kind <> all (':frequent_kinds') and e.created_at < p_since)) is true as had_it) h
+     group by j.product_id, j.is_new, j.threshold, j.was_threshold, j.is_archived, j.was_archived)
+  select coalesce(sum((not h.is_archived and h.is_low)::int
+                    - (not h.was_archived and h.is_new is not true and h.was_low)::int), 0)
+    from held h);
 end $$;
 
 -- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
@@ -132,22 +156,34 @@ begin
     select b.id from branches b where b.institution_id = p_institution
     union all select '00000000-0000-0000-0000-000000000000'),
   watched as materialized (
-    select p.id, p.low_stock_threshold as threshold, p.name_key from products p
-     where p.institution_id = p_institution and p.low_stock_threshold > 0 and p.archived_at is null),
+    select p.id, coalesce(p.low_stock_threshold, 0) as threshold, p.name_key from products p
+     where p.institution_id = p_institution and p.archived_at is null
+       and (p.low_stock_threshold > 0 or exists (
+             select from product_levels l
+              where l.institution_id = p_institution and l.product_id = p.id and l.minimum > 0))),
+  stock as materialized (
+    select s.branch_id, s.product_id, s.quantity, l.minimum,
+           case when l.minimum is null then s.quantity end as least,
+           case when l.minimum > 0 then s.quantity - l.minimum end as above_own
+      from branch_stock s
+      left join product_levels l
+        on l.institution_id = p_institution and l.product_id = s.product_id and l.branch_id = s.branch_id
+     where s.institution_id = p_institution),
   held as (
-    select s.branch_id as part, s.product_id, s.quantity::bigint, s.quantity as least
-      from branch_stock s where s.institution_id = p_institution
+    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own from stock s
     union all
-    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), min(s.quantity) from branch_stock s
-     where s.institution_id = p_institution group by s.product_id),
+    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), null, min(s.least), min(s.above_own)
+      from stock s group by s.product_id),
   low as (
-    select o.id as part, w.id, coalesce(h.quantity, 0) <= w.threshold as is_in_sum,
+    select o.id as part, w.id, t.threshold > 0 and coalesce(h.quantity, 0) <= t.threshold as is_in_sum,
            row_number() over (
-             partition by o.id order by coalesce(h.quantity, 0)::float8 / w.threshold, w.name_key, w.id) as place
+             partition by o.id order by coalesce(h.quantity, 0)::float8 / nullif(t.threshold, 0), w.name_key, w.id) as place
       from parts o
      cross join watched w
       left join held h on h.part = o.id and h.product_id = w.id
-     where coalesce(h.least, 0) <= w.threshold),
+     cross join lateral (select coalesce(h.minimum, w.threshold) as threshold) t
+     where h.above_own <= 0
+        or w.threshold > 0 and case when h.product_id is null then 0 else h.least end <= w.threshold),
   counted as (
     select l.part, count(*) as low,
            array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest

@@ -12,6 +12,7 @@ import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
@@ -141,7 +142,11 @@ async function keep(): Promise<void> {
 
 /** Stock and products become part of the next summary. */
 async function growOld(): Promise<void> {
-  for (const column of ['stock_movements set created_at = created_at', 'row_changes set at = at']) {
+  for (const column of [
+    'stock_movements set created_at = created_at',
+    'product_levels set created_at = created_at',
+    'row_changes set at = at',
+  ]) {
     await rewrite(app.database, `update ${column} - interval '1 hour'`)
   }
 }
@@ -264,6 +269,13 @@ it('changes after the refresh count at once', async () => {
         lowStockThreshold,
       },
     })
+  const other = await givenProduct(app, shop)
+  const levelOf = (productId: string, branchId: string, minimum: number | null) =>
+    app.send(setLevels, {
+      token,
+      body: { items: [{ productId, branchId, minimum, maximum: null }] },
+    })
+  const level = (branchId: string, minimum: number | null) => levelOf(product.id, branchId, minimum)
   const acts = [
     () => sell(shop.branch.id, 400), // low in the branch, not in the institution
     () => sell(shop.branch.id, 50), // low in both
@@ -280,6 +292,15 @@ it('changes after the refresh count at once', async () => {
     () => change({ isArchived: false }),
     () => add(5),
     () => add(0),
+    () => level(far.id, 600), // low there alone
+    () => level(third.id, 2),
+    () => level(shop.branch.id, 0), // never low
+    () => change({ lowStockThreshold: null }),
+    () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 300),
+    () => level(far.id, null),
+    () => change({ lowStockThreshold: 90 }),
+    () => levelOf(other.id, shop.branch.id, 4), // its first, where it never was
+    () => givenStock(app, shop, other.id, 3),
     () => givenBranch(app, shop.admin),
   ]
   for (const act of acts) {

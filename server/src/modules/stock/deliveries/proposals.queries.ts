@@ -41,9 +41,11 @@ const lowInBranch = statement<Row>(
           round(s.last_cost, 4) as unit_cost
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
+     left join product_levels l on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
     where s.institution_id = $1 and s.branch_id = $2
-      and p.low_stock_threshold > 0 and p.archived_at is null and s.quantity <= p.low_stock_threshold
-    order by s.quantity::float8 / p.low_stock_threshold, p.name_key, p.id
+      and p.archived_at is null and coalesce(l.minimum, p.low_stock_threshold) > 0
+      and s.quantity <= coalesce(l.minimum, p.low_stock_threshold)
+    order by s.quantity::float8 / coalesce(l.minimum, p.low_stock_threshold), p.name_key, p.id
     limit ${LINES_MAX}`,
 )
 

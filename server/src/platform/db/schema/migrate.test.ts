@@ -318,6 +318,7 @@ const APPLIED_SOMEWHERE = [
   ['0029_costs_and_deliveries.sql', '9a84dd3eb2c0aaee'],
   ['0030_document_links.sql', '1638c02d686938f4'],
   ['0031_products_of_a_trade.sql', 'b4c92f0955cb76e6'],
+  ['0032_product_levels.sql', '0a161c198efb1ec3'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -33,6 +33,7 @@ const ProductModal = lazyModal(
 /** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
 export const ProductCard = memo(function ProductCard({ item: product }: { item: Product }) {
   const user = useUser()
+  const mayLevel = useMay()('levels.edit')
   const { id, name, description } = product
   const titleId = `product-${id}`
   return (
@@ -48,7 +49,7 @@ export const ProductCard = memo(function ProductCard({ item: product }: { item: 
         </p>
       )}
       <Facts facts={factsOf(productFields(user), product)} />
-      {choosesBranch(user) && product.branchProducts.length > 0 && (
+      {choosesBranch(user) && (product.branchProducts.length > 0 || mayLevel) && (
         <StockPerBranch product={product} titleId={titleId} />
       )}
     </Card>

@@ -22,7 +22,9 @@ export function unitsFor(user: User, product: Product): number {
 export function lowStockText(user: User, product: Product): string | null {
   const units = unitsFor(user, product)
   if (product.isArchived) return t.product.archived
-  return isLowStock(product, units) ? t.product.lowStock(formatCount(units)) : null
+  return isLowStock(product, units, fixedBranchId(user))
+    ? t.product.lowStock(formatCount(units))
+    : null
 }
 
 /** The badges of a product of which too little is left; where the user reaches all branches, each is judged for itself, too. */
@@ -41,11 +43,14 @@ export function StockBadges({ user, product }: { user: User; product: Product })
   )
 }
 
-// A branch alone says it with the badge of the sum.
+// A branch alone without a level says it with the badge of the sum.
 function scarceBranches(product: Product) {
   const { branchProducts } = product
-  if (branchProducts.length < 2) return []
-  return branchProducts.filter(({ quantity }) => quantity <= 0 || isLowStock(product, quantity))
+  const [first, ...others] = branchProducts
+  if (others.length === 0 && first?.minimum === undefined) return []
+  return branchProducts.filter(
+    ({ branchId, quantity }) => quantity <= 0 || isLowStock(product, quantity, branchId),
+  )
 }
 
 function BranchBadges({ scarce }: { scarce: Product['branchProducts'] }) {

@@ -15,6 +15,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { ChangesLink } from '../audit/ChangesLink.tsx'
+import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
 import { StockBadges } from '../../catalogue/products/StockBadges.tsx'
@@ -103,6 +104,11 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
       {may('stock.receive') && !product.isArchived && (
         <ModalButton modal={StockEntryModal} modalProps={{ product, branchId }}>
           {t.productPage.receive}
+        </ModalButton>
+      )}
+      {may('levels.edit') && (
+        <ModalButton modal={LevelsModal} modalProps={{ product }}>
+          {t.levels.set}
         </ModalButton>
       )}
       {may('products.edit') && (

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
+import { THRESHOLD_MAX } from '../catalogue/goods.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { BRANCH_REQUIRED, idField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { productIdField } from './ledger.ts'
+
+export const LEVELS_MAX = 200
+
+export const RULES = {
+  INVALID_LEVEL: 'Must be a whole number from 0 to {max}',
+  LEVEL_REQUIRED: 'At least one level is required',
+  MAXIMUM_TOO_SMALL: 'Maximum must be at least the minimum',
+  TOO_MANY_LEVELS: 'At most {max} levels are allowed',
+} as const
+const rule = ruleOf(RULES)
+
+const invalidLevel = rule('INVALID_LEVEL', { max: '1,000,000,000' })
+const levelField = z.nullable(
+  z.int(invalidLevel).check(z.minimum(0, invalidLevel), z.maximum(THRESHOLD_MAX, invalidLevel)),
+)
+const required = rule('LEVEL_REQUIRED')
+
+/** Units of a product that a branch keeps. */
+export const Level = z
+  .object({
+    branchId: idField(BRANCH_REQUIRED),
+    productId: productIdField,
+    /** At or below it the product is low in the branch; 0: never; null: the product's own threshold. */
+    minimum: levelField,
+    /** Orders fill up to it; null: not set. */
+    maximum: levelField,
+  })
+  .check(
+    z.refine(({ minimum, maximum }) => maximum === null || maximum >= (minimum ?? 0), {
+      message: rule('MAXIMUM_TOO_SMALL'),
+      path: ['maximum'],
+    }),
+  )
+export type Level = z.infer<typeof Level>
+
+/** All of them or none. 404 for a branch or product that is not there or foreign. */
+export const setLevels = endpoint({
+  method: 'PATCH',
+  path: '/stock/levels',
+  summary: 'Set the minimum and maximum of products in branches',
+  needs: 'levels.edit',
+  body: z.object({
+    items: z
+      .array(Level, required)
+      .check(
+        z.minLength(1, required),
+        z.maxLength(LEVELS_MAX, rule('TOO_MANY_LEVELS', { max: LEVELS_MAX })),
+      ),
+  }),
+  changes: GOODS_TOPICS,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to save the stock levels.',
+})

@@ -1,0 +1,1 @@
+grant select, insert, update (minimum, maximum) on product_levels to :app_role;

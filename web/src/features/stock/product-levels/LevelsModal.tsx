@@ -1,0 +1,122 @@
+import { isLowStock } from '@mezgeb/contract/catalogue/products'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import * as z from 'zod/mini'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { useBranchNames } from '../../business/branches/branches.api.ts'
+import classes from './LevelsModal.module.css'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+type LevelsModalProps = {
+  opened: boolean
+  onClose: () => void
+  product: Product
+  /** The only branch that is shown; absent: all of them. */
+  branchId?: string | undefined
+}
+
+/** Minimum and maximum of a product in each branch. */
+export function LevelsModal(props: LevelsModalProps) {
+  const names = useBranchNames()
+  if (names === undefined) return props.opened ? <SpinnerToken /> : null
+  const shown = [...names].filter(([id]) => props.branchId === undefined || id === props.branchId)
+  return <LevelsForm {...props} branches={shown} />
+}
+
+type LevelsFormProps = LevelsModalProps & { branches: readonly (readonly [string, string])[] }
+
+function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
+  const { form, shell } = useLevelsForm({ opened, onClose, product, branches })
+  const { lowStockThreshold } = product
+  const threshold = lowStockThreshold === null ? t.levels.none : formatCount(lowStockThreshold)
+  return (
+    <ModalForm title={t.levels.of(product.name)} opened={opened} onClose={onClose} {...shell}>
+      <p className={classes.hint}>{t.levels.hint(threshold)}</p>
+      {branches.map(([id, name], at) => (
+        <fieldset key={id} className={classes.branch}>
+          <legend className={classes.name}>
+            {name} <UnitsIn product={product} branchId={id} />
+          </legend>
+          <NumberField
+            label={t.levels.minimum}
+            isWhole
+            placeholder={
+              lowStockThreshold === null ? t.ui.optional : formatCount(lowStockThreshold)
+            }
+            data-autofocus={at === 0 || undefined}
+            {...form.getInputProps(`items.${at}.minimum`)}
+          />
+          <NumberField
+            label={t.levels.maximum}
+            isWhole
+            placeholder={t.ui.optional}
+            {...form.getInputProps(`items.${at}.maximum`)}
+          />
+        </fieldset>
+      ))}
+    </ModalForm>
+  )
+}
+
+function UnitsIn({ product, branchId }: { product: Product; branchId: string }) {
+  const stock = product.branchProducts.find((one) => one.branchId === branchId)
+  if (stock === undefined) return null
+  const isLow = isLowStock(product, stock.quantity, branchId)
+  return (
+    <span className={classes.units} data-low={isLow || undefined}>
+      {t.products.left(formatCount(stock.quantity))}
+    </span>
+  )
+}
+
+function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
+  const save = useSave(setLevels)
+  const before = branches.map(([branchId]) => {
+    const stock = product.branchProducts.find((one) => one.branchId === branchId)
+    return { branchId, minimum: stock?.minimum ?? '', maximum: stock?.maximum ?? '' }
+  })
+  return useSaveForm({
+    id: { name: 'levels', of: product.id },
+    opened,
+    initialValues: { items: before },
+    shapes: { items: z.array(LINE) },
+    creates: [],
+    schema: z.object({
+      items: z.pipe(
+        z.pipe(
+          z.array(LINE),
+          z.transform((items) => items.map((item) => levelOf(item, product.id))),
+        ),
+        setLevels.body.shape.items,
+      ),
+    }),
+    save: async ({ items }) => {
+      const changed = items.filter(({ branchId, minimum, maximum }) => {
+        const old = before.find((one) => one.branchId === branchId)
+        return (minimum ?? '') !== old?.minimum || (maximum ?? '') !== old.maximum
+      })
+      if (changed.length > 0) await save.mutateAsync({ body: { items: changed } })
+    },
+    onSaved: () => {
+      showToast(t.levels.saved)
+      onClose()
+    },
+  })
+}
+
+const Typed = z.union([z.number(), z.string()])
+const LINE = z.object({ branchId: z.string(), minimum: Typed, maximum: Typed })
+
+const levelOf = ({ branchId, minimum, maximum }: z.infer<typeof LINE>, productId: string) => ({
+  ...{ branchId, productId },
+  minimum: minimum === '' ? null : minimum,
+  maximum: maximum === '' ? null : maximum,
+})
