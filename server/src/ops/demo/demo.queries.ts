@@ -86,10 +86,10 @@ export async function insertBusiness(
   await tx.query(addCustomers(...rows(customers)))
 }
 
-const addBalances = addRows('branch_stock', 'product_id, branch_id, quantity')
+const addBalances = addRows('branch_stock', 'product_id, branch_id, quantity, value')
 const addMovements = addRows(
   'stock_movements',
-  'document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at',
+  'document_id, product_id, branch_id, kind, quantity, balance, unit_price, cost, user_id, created_at',
 )
 const addDocuments = statement(
   'demo_add_documents',

@@ -1,3 +1,5 @@
+import { totalOf } from '@mezgeb/contract/kit/money'
+
 import { demandOf, momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { makeGoods } from './make-goods.ts'
 import { openStockBook } from './stock-book.ts'
@@ -65,12 +67,17 @@ function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): De
           : inCrates(item.usual * 2.4 - units)
         const made = act(shop, branch, created_at)
         const supplier_id = supplierOf(shop, item)
+        const price = item.priceOn(daysAgo)
+        const cost = totalOf([{ price: boughtAt(price), quantity }])
         book.record({ ...made, kind: 'ENTRY', supplier_id, dated: created_at }, [
-          { product: item.product, quantity, price: item.priceOn(daysAgo) },
+          { product: item.product, quantity, price, cost },
         ])
       },
     }))
 }
+
+/** ETB for one unit, at a margin of about a quarter. */
+const boughtAt = (price: number) => Math.round(price * 76) / 100
 
 function comesOn(item: DemoGoods, daysAgo: number): boolean {
   if (daysAgo < item.scarceSince) return false
