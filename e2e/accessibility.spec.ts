@@ -36,6 +36,8 @@ const ADMIN: Screen[] = [
   },
   { path: '/stock-entries?tab=deliveries', heading: 'Stock Management' },
   { path: '/stock-entries/receive', heading: 'Receive delivery' },
+  { path: '/transfers', heading: 'Transfers' },
+  { path: '/transfers/new', heading: 'Move stock between branches' },
   { path: '/users', heading: 'Staff Management', dialogs: ['Add Staff'] },
   { path: '/sales', heading: 'Sales' },
   { path: '/audit', heading: 'Audit trail' },

@@ -50,7 +50,8 @@ export function featureCycles(house) {
     if (from === undefined || isForTests(path)) continue
     for (const { target, line } of imports) {
       const to = featureOf(target)
-      if (to === undefined || isOneFeature(from, to)) continue
+      // Words belong to the layer of texts, wherever they are.
+      if (to === undefined || isOneFeature(from, to) || /\.(?:en|am)\.ts$/.test(target)) continue
       /** @type {Map<string, { path: string, line: number }>} */
       const used = uses.get(from) ?? new Map()
       if (!used.has(to)) used.set(to, { path, line })

@@ -92,7 +92,9 @@ describe('the table of calls', () => {
       ({ method, path, streams }) =>
         method === 'GET' &&
         streams !== true &&
-        !/dashboard|reports\/|proposals$|\/usage$|\{id\}$|\/prices$|\/me$/.test(path),
+        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock)$|\{id\}$|\/me$/.test(
+          path,
+        ),
     )
     expect(lists.filter(({ pages }) => pages !== true).map(({ path }) => path)).toEqual([])
     const creating = calls.filter(

@@ -18,6 +18,8 @@ import * as receipts from './stock/receipts.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
 import * as levels from './stock/product-levels.ts'
+import * as transferSteps from './stock/transfer-steps.ts'
+import * as transfers from './stock/transfers.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -55,6 +57,8 @@ export const CALLS = {
   ...callsIn(removals),
   ...callsIn(reversals),
   ...callsIn(levels),
+  ...callsIn(transfers),
+  ...callsIn(transferSteps),
   ...callsIn(sales),
   ...callsIn(margins),
   ...callsIn(reports),

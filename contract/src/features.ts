@@ -9,11 +9,13 @@ import { customers } from './selling/customers.feature.ts'
 import { sales } from './selling/sales.feature.ts'
 import { levels } from './stock/product-levels.feature.ts'
 import { stock } from './stock/stock.feature.ts'
+import { transfers } from './stock/transfers.feature.ts'
 
 /** All features, in the order in which screens and messages name the kinds of their records. */
 export const FEATURES = [
   sales,
   stock,
+  transfers,
   products,
   levels,
   categories,
@@ -26,7 +28,11 @@ export const FEATURES = [
 ] as const
 
 /** The kinds of documents. */
-export const DOCUMENT_KINDS = { ...sales.documents, ...stock.documents } as const
+export const DOCUMENT_KINDS = {
+  ...sales.documents,
+  ...stock.documents,
+  ...transfers.documents,
+} as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 /** The kinds of stock documents, whose lists are alike. */
 export type StockDocumentKind = Exclude<DocumentKind, keyof typeof sales.documents>

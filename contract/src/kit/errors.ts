@@ -47,6 +47,10 @@ export const ERRORS = {
   },
   ALREADY_REVERSED: { status: 409, message: 'This has been reversed already.' },
   NOT_REVERSIBLE: { status: 409, message: 'This document cannot be reversed.' },
+  TRANSFER_MOVED_ON: {
+    status: 409,
+    message: 'This step was done already, or is no longer possible. Look at the transfer again.',
+  },
   STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
   TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },
   PRICE_CHANGED: {

@@ -11,6 +11,7 @@ import { receipts } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/product-levels/product-levels.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
+import { transfers } from './stock/transfers/transfers.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
@@ -34,6 +35,7 @@ const FEATURES: readonly Module[] = [
   removals,
   reversals,
   levels,
+  transfers,
   customers,
   sales,
   productHistory,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
@@ -27,12 +28,21 @@ import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
 import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from './builders.ts'
 import type { TestApi } from './test-api.ts'
 
 /** A branch at work. */
-type Shop = { branch: Branch; staff: Person; customer: Customer; sale: Sale; delivery: Delivery }
+type Shop = {
+  branch: Branch
+  staff: Person
+  customer: Customer
+  sale: Sale
+  delivery: Delivery
+  /** A draft of the branch, which asks the other one. */
+  transfer: Transfer
+}
 
 /** An institution with everything in it, and a second branch beside the first. */
 export type Side = Business &
@@ -81,14 +91,14 @@ async function givenSide(app: TestApi): Promise<Side> {
     product,
     category: await givenCategory(app, admin),
     supplier: await givenSupplier(app, admin),
-    ...(await givenShop(app, { admin, branch }, product)),
-    sibling: await givenShop(app, { admin, branch: second }, product),
+    ...(await givenShop(app, { admin, branch, other: second }, product)),
+    sibling: await givenShop(app, { admin, branch: second, other: branch }, product),
   }
 }
 
 async function givenShop(
   app: TestApi,
-  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+  { admin, branch, other }: Pick<Business, 'admin' | 'branch'> & { other: Branch },
   product: Product,
 ): Promise<Shop> {
   const customer = await givenCustomer(app, admin, branch.id)
@@ -103,8 +113,15 @@ async function givenShop(
   const delivery = await givenDelivery(app, { admin, branch }, [
     { productId: product.id, quantity: 1, unitCost: 9.5 },
   ])
+  const transfer = await app.send(createTransfer, {
+    token: admin.token,
+    body: {
+      ...{ fromBranchId: other.id, toBranchId: branch.id, state: 'DRAFT' },
+      items: [{ productId: product.id, quantity: 2 }],
+    },
+  })
   const staff = await givenStaff(app, { admin, branch })
-  return { branch, customer, sale: sale.body, delivery, staff }
+  return { branch, customer, sale: sale.body, delivery, transfer: transfer.body, staff }
 }
 
 async function plantCanaries(app: TestApi, institutionId: string): Promise<void> {

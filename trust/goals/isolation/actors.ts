@@ -70,6 +70,6 @@ export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; worl
 
 /** The same institution with its two branches swapped. */
 function seenFromSibling(side: Side): Side {
-  const { branch, staff, customer, sale, delivery, sibling } = side
-  return { ...side, ...sibling, sibling: { branch, staff, customer, sale, delivery } }
+  const { branch, staff, customer, sale, delivery, transfer, sibling } = side
+  return { ...side, ...sibling, sibling: { branch, staff, customer, sale, delivery, transfer } }
 }

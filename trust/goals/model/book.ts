@@ -8,6 +8,7 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import {
   PASSWORD,
+  givenBranch,
   givenBusiness,
   givenCategory,
   givenCustomer,
@@ -22,6 +23,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
+import type { Moving } from './transfer-book.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
@@ -58,6 +60,7 @@ export type Book = {
   /** Ids of deleted records, which may still be requested. */
   gone: Record<Kind, Thing[]>
   stock: StockBook
+  transfers: Moving[]
   /** Entries of the audit trail by `kind action`. */
   trail: Map<string, number>
 }
@@ -74,7 +77,7 @@ const none = (): Record<Kind, Thing[]> => ({
   ...{ BRANCH: [], CATEGORY: [], SUPPLIER: [], CUSTOMER: [], PRODUCT: [] },
 })
 
-/** A business with one record of each kind and a seller, and a book with the same. */
+/** A business with one record of each kind, a second branch and a seller, and a book with the same. */
 export async function openBook(shop: Shop): Promise<Book> {
   const { api } = shop
   const business = await givenBusiness(api)
@@ -94,7 +97,8 @@ export async function openBook(shop: Shop): Promise<Book> {
   const logins = { STAFF: loginOf(staff, 'STAFF'), ADMIN: loginOf(admin, 'ADMIN') }
   const own = product.category
   const things = none()
-  things.BRANCH.push(thing(branch, ['name', 'location', 'phone']))
+  const sister = await givenBranch(api, admin)
+  for (const one of [branch, sister]) things.BRANCH.push(thing(one, ['name', 'location', 'phone']))
   things.CATEGORY.push(
     { id: own.id, version: 1, values: { name: own.name, description: null } },
     thing(category, ['name', 'description']),
@@ -109,7 +113,7 @@ export async function openBook(shop: Shop): Promise<Book> {
     },
     home: branch.id,
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
-    ...{ stock: openStockBook(), trail: new Map() },
+    ...{ stock: openStockBook(), transfers: [], trail: new Map() },
   }
   book.trail = await trailOf(shop, book)
   return book

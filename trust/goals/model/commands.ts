@@ -15,6 +15,7 @@ import {
 } from './people-commands.ts'
 import { deliver, receive, sell, take } from './stock-commands.ts'
 import { add, edit, remove } from './thing-commands.ts'
+import { goOn, plan } from './transfer-commands.ts'
 
 import type { Book, Shop } from './book.ts'
 
@@ -51,6 +52,21 @@ const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 
 const sold = fc.record({
   ...{ who, branch: number, customer: fc.option(number) },
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+})
+const planned = fc.record({
+  ...{ who, from: number, to: number },
+  state: fc.constantFrom(...(['DRAFT', 'REQUESTED', 'APPROVED', 'APPROVED', 'CLOSED'] as const)),
+  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+})
+const stepped = fc.record({
+  who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const),
+  which: number,
+  step: fc.constantFrom(
+    ...(['request', 'approve', 'cancel', 'change', 'ship', 'ship', 'receive', 'settle'] as const),
+  ),
+  units: fc.integer({ min: 1, max: 3 }),
+  damaged: fc.nat({ max: 1 }),
+  outcome: fc.constantFrom(...(['FOUND', 'SENT_BACK', 'WRITTEN_OFF'] as const)),
 })
 const added = fc.record({ ...wish, who })
 const edited = fc.record({
@@ -97,6 +113,12 @@ export const COMMANDS = fc.oneof(
   command('take', moved, take),
   command('sell', sold, sell),
   command('sell', sold, sell),
+  command('plan', planned, plan),
+  command('plan', planned, plan),
+  command('go on', stepped, goOn),
+  command('go on', stepped, goOn),
+  command('go on', stepped, goOn),
+  command('go on', stepped, goOn),
   command('hire', fc.record({ who: overseer, role: who, branch: number }), hire),
   command('appoint', overseer, appoint),
   command('judge', judged, judge),

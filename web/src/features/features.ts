@@ -14,6 +14,7 @@ import { customers } from './selling/customers/customers.feature.ts'
 import { sales } from './selling/sales/sales.feature.ts'
 import { levels } from './stock/product-levels/product-levels.feature.ts'
 import { stock } from './stock/stock.feature.ts'
+import { transfers } from './stock/transfers/transfers.feature.ts'
 import { settings } from './workspace/settings/settings.feature.ts'
 
 /** The manifests of all features, in the order of the navigation (spec §2). */
@@ -28,6 +29,7 @@ export const features = [
   suppliers,
   stock,
   levels,
+  transfers,
   users,
   customers,
   institutions,

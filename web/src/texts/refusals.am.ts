@@ -36,6 +36,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   ID_TAKEN: 'ሌላ ሽያጭ ተመሳሳይ መለያ መጀመሪያ አለው። ሌላ መለያ ይምረጡ።',
   ALREADY_REVERSED: 'ይህ አስቀድሞ ተቀልብሷል።',
   NOT_REVERSIBLE: 'ይህ ሰነድ ሊቀለበስ አይችልም።',
+  TRANSFER_MOVED_ON: 'ይህ ሥራ ቀድሞ ተከናውኗል ወይም ከእንግዲህ አይቻልም። ዝውውሩን እንደገና ይመልከቱ።',
   STOCK_TOO_LARGE: 'ክምችቱ ከሚፈቀደው በላይ ይሆናል።',
   TOTAL_TOO_LARGE: 'የዚህ ሽያጭ ድምር በጣም ትልቅ ነው።',
   PRICE_CHANGED: 'ዋጋዎች በዚህ መካከል ተቀይረዋል። አዲሱን ድምር አረጋግጠው እንደገና ያስቀምጡ።',

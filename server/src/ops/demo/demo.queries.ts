@@ -4,6 +4,7 @@ import { statement } from '../../platform/db/statement.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Transaction } from '../../platform/db/transactions.ts'
 import type { DemoBusiness } from './make-business.ts'
+import type { DemoTransfers } from './make-transfers.ts'
 import type { StockBook } from './stock-book.ts'
 
 const institutions = statement<{ id: string }>(
@@ -110,6 +111,33 @@ export async function insertHistory(
   await tx.query(addBalances(...rowsOf(institutionId, book.balances())))
   await tx.query(addMovements(...rowsOf(institutionId, book.movements)))
   await tx.query(addDocuments(...rowsOf(institutionId, book.documents)))
+}
+
+const addTransferRows = {
+  transfers: addRows(
+    'transfers',
+    'id, number, from_branch_id, to_branch_id, state, note, version, created_at, received_at',
+  ),
+  lines: addRows(
+    'transfer_lines',
+    'transfer_id, line, product_id, wanted, sent, accepted, damaged, returned, lost, reason',
+  ),
+  steps: addRows('transfer_steps', 'id, transfer_id, nth, step, at, user_id'),
+  links: addRows('document_links', 'document_id, role, target_id'),
+  series: addRows('series', 'branch_id, kind, next'),
+}
+
+/** Transfers, of which the documents are there. */
+export async function insertTransfers(
+  tx: Transaction,
+  institutionId: string,
+  rows: DemoTransfers,
+): Promise<void> {
+  await tx.query(addTransferRows.transfers(...rowsOf(institutionId, rows.transfers)))
+  await tx.query(addTransferRows.lines(...rowsOf(institutionId, rows.lines)))
+  await tx.query(addTransferRows.steps(...rowsOf(institutionId, rows.steps)))
+  await tx.query(addTransferRows.links(...rowsOf(institutionId, rows.links)))
+  await tx.query(addTransferRows.series(...rowsOf(institutionId, rows.series)))
 }
 
 function rowsOf(institutionId: string, list: readonly object[]) {

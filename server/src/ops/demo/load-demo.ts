@@ -1,10 +1,17 @@
 import { LOCK_NOT_AVAILABLE, sqlState } from '../../platform/db/database-errors.ts'
 import { makePasswordHash } from '../../modules/people/passwords/make-password-hash.ts'
 import { DAY_MS, startOfDay } from './day-rhythm.ts'
-import { findDemo, insertBusiness, insertHistory, insertInstitution } from './demo.queries.ts'
+import {
+  findDemo,
+  insertBusiness,
+  insertHistory,
+  insertInstitution,
+  insertTransfers,
+} from './demo.queries.ts'
 import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertLevels } from './demo-levels.queries.ts'
+import { makeTransfers } from './make-transfers.ts'
 import { createRandom } from './random.ts'
 
 import type { Database } from '../../platform/db/database.ts'
@@ -16,7 +23,7 @@ const SEED = 20_260
 
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
- * products, and sixty days of receipts, removals and sales up to `now`, the same at every load. One transaction under
+ * products, sixty days of receipts, removals and sales up to `now`, and transfers in each state, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -27,6 +34,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
   const random = createRandom(SEED)
   const business = makeBusiness(random)
   const book = makeHistory(business, random, now)
+  const transfers = makeTransfers(business, book, random, now)
   const passwordHash = await makePasswordHash(DEMO_SIGN_IN.password)
   const openedAt = new Date(startOfDay(now, DEMO_DAYS) - DAY_MS).toISOString()
   while (found === 'empty') {
@@ -37,6 +45,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertBusiness(tx, business, { openedAt, passwordHash })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
+        await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

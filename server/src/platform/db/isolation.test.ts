@@ -61,6 +61,23 @@ async function plantOneOfEverythingElse(shop: Shop) {
      insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
     [institutionId, branchId],
   )
+  await plantTransfer(shop)
+}
+
+async function plantTransfer({ institutionId, userId, branchId, otherBranchId, productIds }: Shop) {
+  await database.sql(
+    `with plan as (insert into transfers (institution_id, id, number, from_branch_id, to_branch_id, state)
+                   values ($1, $3, 1, $2, $3, 'DRAFT'))
+     insert into series (institution_id, branch_id, kind, next) values ($1, $3, 'TRANSFER', 2)`,
+    [institutionId, branchId, otherBranchId],
+  )
+  await database.sql(
+    `with line as (insert into transfer_lines (institution_id, transfer_id, line, product_id, wanted)
+                   values ($1, $2, 1, $4, 1))
+     insert into transfer_steps (institution_id, id, transfer_id, nth, step, user_id)
+     values ($1, $2, $2, 1, 'DRAFT', $3)`,
+    [institutionId, otherBranchId, userId, productIds[0]],
+  )
 }
 
 type Table = { name: string; key: string }

@@ -47,10 +47,11 @@ export function readCall(db: Database, endpoint: Endpoint, request: FastifyReque
   const { actor, isSessionCached } = request
   if (actor === null && endpoint.needs !== 'ANYONE') throw new AppError('SIGNED_OUT')
   const origin = originOf(request)
+  const params = parsedParams(endpoint.params, request.params)
   return {
     db: db.by(origin),
     origin,
-    params: parsedParams(endpoint.params, request.params),
+    params,
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, request.body),
     address: request.ip,
@@ -58,7 +59,7 @@ export function readCall(db: Database, endpoint: Endpoint, request: FastifyReque
       endpoint.creates === true
         ? idempotencyKey(
             request.headers['idempotency-key'],
-            `${endpoint.method} ${endpoint.path}`,
+            `${endpoint.method} ${endpoint.path}${recordOf(params)}`,
             keyedBody(request, endpoint.condition),
           )
         : null,
@@ -66,6 +67,9 @@ export function readCall(db: Database, endpoint: Endpoint, request: FastifyReque
     isSessionCached,
   }
 }
+
+/** The same key for another record is another call. */
+const recordOf = (params: unknown) => (params === undefined ? '' : ` ${JSON.stringify(params)}`)
 
 function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
   const from = { address: ip, request: id }

@@ -1,7 +1,12 @@
 import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 
 /** Where a write takes effect; an absent institution is the caller's, an absent branch all of them. */
-export type Affected = { institutionId?: string | undefined; branchId?: string | null | undefined }
+export type Affected = {
+  institutionId?: string | undefined
+  branchId?: string | null | undefined
+  /** Several of them. */
+  branchIds?: readonly string[]
+}
 
 /** A successful request. `reply` parses the answer when it is needed. */
 type Success<Body, Reply> = { body: Body; reply: () => Reply }

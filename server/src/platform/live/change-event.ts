@@ -25,16 +25,17 @@ export type Success = {
   reply: () => unknown
 }
 
-/** Makes the event of a successful call; null for one that changes nothing. */
-export function eventsOf(all: readonly Affects[]): (success: Success) => ChangeEvent | null {
+/** Makes the events of a successful call, one for each branch; none for one that changes nothing. */
+export function eventsOf(all: readonly Affects[]): (success: Success) => ChangeEvent[] {
   const byEndpoint = new Map(all)
   return ({ endpoint, request: { actor, id }, body, reply }) => {
     const { changes = [] } = endpoint
-    if (changes.length === 0) return null
+    if (changes.length === 0) return []
     const affected = byEndpoint.get(endpoint)?.({ body, reply }) ?? {}
     const institutionId = affected.institutionId ?? actor?.institutionId
-    if (institutionId === undefined) return null
-    return { institutionId, branchId: affected.branchId ?? null, topics: changes, by: id }
+    if (institutionId === undefined) return []
+    const { branchIds = [affected.branchId ?? null] } = affected
+    return branchIds.map((branchId) => ({ institutionId, branchId, topics: changes, by: id }))
   }
 }
 

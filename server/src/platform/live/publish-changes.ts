@@ -42,7 +42,7 @@ export function createLive(
   { db, metrics, affects, findLiving, processes = 1 }: LiveSettings,
 ): Live {
   const hub = createSseHub(findLiving, processes)
-  const eventOf = eventsOf(affects)
+  const changesOf = eventsOf(affects)
   let bus: NotifyBus | null = null
   metrics.gauge('mezgeb_live_listeners', 'Open streams of events.', () => hub.count())
 
@@ -62,8 +62,7 @@ export function createLive(
 
   return {
     publish(success) {
-      const event = eventOf(success)
-      if (event !== null) batch.add(event)
+      for (const event of changesOf(success)) batch.add(event)
     },
     join(actor, start, since) {
       if (bus?.isListening() !== true || !hub.hasRoom(actor.institutionId)) {

@@ -110,6 +110,21 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           select distinct on (institution_id) institution_id, product_id, branch_id, 2, 9 from branch_stock where ${ofShops}
            order by institution_id, product_id, branch_id`,
   },
+  {
+    from: 33,
+    sql: `insert into transfers (institution_id, id, number, from_branch_id, to_branch_id, state, note, version)
+          select institution_id, ${idOf(`'transfer' || n`)}, n, ${idOf(`'branch1'`)}, ${idOf(`'branch2'`)}, state, 'ሰላም', n
+            from ${shops}, (values (1, 'DRAFT'), (2, 'CANCELLED')) made (n, state);
+          insert into transfer_lines (institution_id, transfer_id, line, product_id, wanted)
+          select institution_id, ${idOf(`'transfer' || n`)}, p, ${idOf(`'product' || p`)}, n * p
+            from ${shops}, generate_series(1, 2) n, generate_series(1, 3) p;
+          insert into transfer_steps (institution_id, id, transfer_id, nth, step, user_id, note)
+          select institution_id, ${idOf(`'step' || n || nth`)}, ${idOf(`'transfer' || n`)}, nth,
+                 case nth when 1 then 'DRAFT' else 'CANCELLED' end, ${idOf(`'user1'`)}, 'ሰላም'
+            from ${shops}, generate_series(1, 2) n, generate_series(1, n) nth;
+          insert into series (institution_id, branch_id, kind, next)
+          select institution_id, ${idOf(`'branch2'`)}, 'TRANSFER', 3 from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -8,6 +8,8 @@ import { Bar } from './Bar.tsx'
 import classes from './Bar.module.css'
 import { LogoutButton } from './account/LogoutButton.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
+import { useLateComponent } from '../../lib/api/use-late-component.ts'
+import { mayUser } from '../../lib/session/access.ts'
 import { barItemsOf, menuItemsOf } from '../../features/nav-items.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { UserMenu } from './account/UserMenu.tsx'
@@ -24,6 +26,16 @@ export function NavBar() {
       {isWide ? <WideBar user={user} /> : <NarrowBar user={user} />}
     </Bar>
   )
+}
+
+const loadBadge = () =>
+  import('../../features/stock/transfers/WaitingBadge.tsx').then((code) => code.WaitingBadge)
+
+/** After the page: its code is no part of a first screen. */
+function LateBadge({ user }: { user: Me }) {
+  const isFor = user.institution !== null && mayUser(user, 'transfers.view')
+  const { Component } = useLateComponent(loadBadge, isFor)
+  return Component === undefined ? null : <Component />
 }
 
 /** The name of the page when it is reached from the menu: no link of the bar says where the user is then. */
@@ -46,6 +58,7 @@ function WideBar({ user }: { user: Me }) {
       </nav>
       {here !== null && <span className={classes.here}>{here}</span>}
       <div className={classes.tools}>
+        <LateBadge user={user} />
         <SearchButton className={classes.icon} />
         <UserMenu user={user} />
         <LogoutButton className={classes.outlined} />
@@ -61,6 +74,7 @@ function NarrowBar({ user }: { user: Me }) {
       <span className={classes.place}>
         {[here, user.branch?.name ?? user.institution?.name].filter(Boolean).join(' · ')}
       </span>
+      <LateBadge user={user} />
       <MobileMenu user={user} />
     </>
   )

@@ -11,7 +11,13 @@ import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
 
 import type { SentParts } from './call.ts'
 
-const UNSEEN = ['STALE_VERSION', 'OUT_OF_STOCK', 'PRICE_CHANGED', 'KEY_REUSED'] as const
+const UNSEEN = [
+  'STALE_VERSION',
+  'OUT_OF_STOCK',
+  'PRICE_CHANGED',
+  'KEY_REUSED',
+  'TRANSFER_MOVED_ON',
+] as const
 
 /**
  * A write. A creating call has one key per mounted form, which retries reuse: a lost response never makes two records.

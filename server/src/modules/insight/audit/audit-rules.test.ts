@@ -119,6 +119,9 @@ describe('the database', () => {
       'series', // numbers of documents
       'sessions', // sign-ins
       'stock_movements',
+      'transfer_lines', // by the steps of their transfer, as the transfer itself
+      'transfer_steps',
+      'transfers',
     ])
   })
 

@@ -319,6 +319,7 @@ const APPLIED_SOMEWHERE = [
   ['0030_document_links.sql', '1638c02d686938f4'],
   ['0031_products_of_a_trade.sql', 'b4c92f0955cb76e6'],
   ['0032_product_levels.sql', '0a161c198efb1ec3'],
+  ['0033_transfers.sql', 'ae7cb2341e983e3b'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

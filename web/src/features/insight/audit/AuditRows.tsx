@@ -80,8 +80,8 @@ type ValuesProps = {
 function Values({ entry, change, currency }: ValuesProps) {
   const { field } = change
   if (field === 'credentials') return t.audit.another
-  const before = valueText(field, change.before, currency)
-  const after = valueText(field, change.after, currency)
+  const before = valueText(entry, field, change.before, currency)
+  const after = valueText(entry, field, change.after, currency)
   if (before === null && entry.action === 'CREATED') return after
   if (entry.action === 'DELETED') return <del>{before}</del>
   return (

@@ -18,7 +18,11 @@ type Value = Change['before']
 type KindsOf<Words> = Words extends { kinds: infer Kinds } ? keyof Kinds : never
 type Kind = KindsOf<Texts[keyof Texts]>
 
-type KindWords = { kinds: Partial<Record<Kind, string>>; number?: (shortId: string) => string }
+type KindWords = {
+  kinds: Partial<Record<Kind, string>>
+  states?: Record<string, string>
+  number?: (shortId: string) => string
+}
 
 /** The words of the feature of a kind of record. */
 function wordsOf(kind: Kind): KindWords | undefined {
@@ -36,6 +40,9 @@ function wordsOf(kind: Kind): KindWords | undefined {
 export function kindWord(kind: Kind): string {
   return wordsOf(kind)?.kinds[kind] ?? kind
 }
+
+/** The words for the states of a kind of record; those of users and institutions where it has none of its own. */
+const statesOf = (kind: Kind): Record<string, string> => wordsOf(kind)?.states ?? t.ui.status
 
 /** The displayed name of the changed record. */
 export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
@@ -60,7 +67,12 @@ export function labelOf({ field, of }: Change): string {
 }
 
 /** A value as its own screen shows it; `currency` is the institution's. */
-export function valueText(field: AuditField, value: Value, currency: string | null): string | null {
+export function valueText(
+  { kind }: Pick<AuditEntry, 'kind'>,
+  field: AuditField,
+  value: Value,
+  currency: string | null,
+): string | null {
   if (value === null) return null
   if (typeof value === 'number') {
     if (field === 'totalAmount') return formatMoney(value, 'saleTotal', currency)
@@ -68,16 +80,15 @@ export function valueText(field: AuditField, value: Value, currency: string | nu
   }
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
   if (field === 'archivedAt') return formatDateTime(value)
-  const words: Record<string, string> =
-    field === 'status' ? t.ui.status : field === 'role' ? t.ui.role : {}
-  return words[value] ?? value
+  const words: Record<string, string> = field === 'role' ? t.ui.role : {}
+  return (field === 'status' ? statesOf(kind) : words)[value] ?? value
 }
 
 /** One change in a line: `Name: Coffee → Best coffee`. */
 export function changeText(entry: AuditEntry, change: Change, currency: string | null): string {
   const { field } = change
-  const before = valueText(field, change.before, currency)
-  const after = valueText(field, change.after, currency)
+  const before = valueText(entry, field, change.before, currency)
+  const after = valueText(entry, field, change.after, currency)
   if (field === 'credentials') return `${labelOf(change)}: ${t.audit.another}`
   if (entry.action === 'DELETED') return `${labelOf(change)}: ${before ?? t.audit.nothing}`
   if (before === null && entry.action === 'CREATED') return `${labelOf(change)}: ${after ?? ''}`

@@ -26,6 +26,9 @@ export const audit: typeof English = {
   by: { SUPER_ADMIN: 'ዋና አስተዳዳሪ', VISITOR: 'ያልገባ ሰው', SYSTEM: 'ሥርዓቱ' },
   actions: { CREATED: 'ተጨምሯል', CHANGED: 'ተቀይሯል', DELETED: 'ተሰርዟል' },
   status: 'ሁኔታ',
+  fromBranch: 'የሚልከው ቅርንጫፍ',
+  toBranch: 'የሚቀበለው ቅርንጫፍ',
+  goods: 'ዕቃዎች',
   currency: 'ገንዘብ',
 }
 

@@ -24,6 +24,9 @@ export const audit = {
   by: { SUPER_ADMIN: 'Super admin', VISITOR: 'Not signed in', SYSTEM: 'System' },
   actions: { CREATED: 'Added', CHANGED: 'Changed', DELETED: 'Deleted' },
   status: 'Status',
+  fromBranch: 'From branch',
+  toBranch: 'To branch',
+  goods: 'Goods',
   currency: 'Currency',
 }
 

@@ -2,8 +2,10 @@ import { useId } from 'react'
 
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
 import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
@@ -65,7 +67,21 @@ function LowProduct({ low, branchId }: { low: LowStockProps['goods'][number]; br
       >
         {charts.receive}
       </ModalButton>
+      <RequestLink id={id} goods={product.name} branchId={branchId} />
     </li>
+  )
+}
+
+type RequestLinkProps = { id: string; goods: string; branchId: string }
+
+/** To the form that asks a sister branch for the product. */
+function RequestLink({ id, goods, branchId }: RequestLinkProps) {
+  const to = branchId === '' ? undefined : branchId
+  if (!useMay()('transfers.request')) return null
+  return (
+    <ButtonLink aria-describedby={id} way={{ to: '/transfers/new', search: { goods, to } }}>
+      {t.dashboard.charts.request}
+    </ButtonLink>
   )
 }
 

@@ -41,6 +41,7 @@ export const dashboard: typeof English = {
     left: (units, threshold) => `${units} ቀርቷል (${threshold} ሲደርስ ይሙሉ)`,
     leftIn: (branch, left) => `${branch}፦ ${left}`,
     receive: 'ዕቃ ማስገባት',
+    request: 'ከሌላ ቅርንጫፍ መጠየቅ',
   },
 }
 

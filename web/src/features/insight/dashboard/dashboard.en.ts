@@ -36,6 +36,7 @@ export const dashboard = {
     left: (units: string, threshold: string) => `${units} left (refill at ${threshold})`,
     leftIn: (branch: string, left: string) => `${branch}: ${left}`,
     receive: 'Receive stock',
+    request: 'Ask another branch',
   },
 }
 

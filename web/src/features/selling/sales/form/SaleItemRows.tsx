@@ -1,12 +1,12 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { Suspense, lazy, memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { GoodsOfLine } from '../../../catalogue/goods/GoodsOfLine.tsx'
-import { lineProblem, lineTotal } from './sale-draft.ts'
+import { isShort, lineProblem, lineTotal } from './sale-draft.ts'
 import { productPath, quantityPath } from './use-sale-lines.ts'
 import classes from './SaleItemRows.module.css'
 
@@ -15,6 +15,10 @@ import type { ReactNode, RefObject } from 'react'
 
 import type { DraftLine } from './sale-draft.ts'
 import type { SaleForm } from './use-sale-form.ts'
+
+const ShortHint = lazy(() =>
+  import('../../../stock/sister-stock/ShortHint.tsx').then((hint) => ({ default: hint.ShortHint })),
+)
 
 /** The lines of a sale: one at least, each with product, quantity and what is left. */
 export function SaleItemRows({ sale }: { sale: SaleForm }) {
@@ -47,6 +51,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             quantityError={
               form.errors[quantityPath(line)] ?? problemText(lineProblem(form.values, item, goods))
             }
+            isShort={isShort(form.values, item, goods)}
             total={lineTotal(item, goods)}
             pickedPrice={form.values.goods.find(({ id }) => id === item.productId)?.pricePerUnit}
           />
@@ -78,6 +83,8 @@ type SaleItemRowProps = {
   productError: ReactNode
   quantityPath: string
   quantityError: ReactNode
+  /** The branch has fewer units than the sale wants. */
+  isShort: boolean
   total: number
   /** The price when the product was chosen. */
   pickedPrice: number | undefined
@@ -101,6 +108,11 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           onPick={(picked) => sale.current.pickGoods(line, picked)}
           onChosen={() => sale.current.focusQuantity()}
         />
+        {props.isShort && props.goods !== undefined && (
+          <Suspense>
+            <ShortHint goods={props.goods} branchId={props.branchId} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.quantity}>
         <QuantityField

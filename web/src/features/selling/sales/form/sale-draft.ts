@@ -75,6 +75,16 @@ export function lineProblem(
   return wanted > left ? onlyUnitsAvailable(left) : null
 }
 
+/** Whether the branch has fewer units than the lines of the product want. */
+export function isShort(
+  draft: Pick<SaleDraft, 'branchId' | 'saleItems'>,
+  line: DraftLine,
+  goods: KnownGoods,
+): boolean {
+  const problem = lineProblem(draft, line, goods)
+  return problem !== null && problem !== QUANTITY_NOT_POSITIVE
+}
+
 /** Price × quantity of one line in ETB; 0 while it is incomplete. */
 export function lineTotal(line: DraftLine, goods: KnownGoods): number {
   return saleTotal([priced(line, goods)])

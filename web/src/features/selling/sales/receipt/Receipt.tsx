@@ -10,15 +10,15 @@ import {
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
-import classes from './Receipt.module.css'
+import classes from '../../../workspace/printing/paper/Slip.module.css'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useBranch } from '../../../business/branches/branches.api.ts'
-import { usePageSize } from '../use-page-size.ts'
+import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
-import type { Paper } from './paper.ts'
+import type { Paper } from '../../../workspace/printing/paper/paper.ts'
 
 type ReceiptProps = { sale: Sale; paper: Paper }
 

@@ -10,8 +10,8 @@ import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { AddSaleButton } from '../AddSaleButton.tsx'
-import { PaperChoice } from './PaperChoice.tsx'
-import { storePaper, storedPaper } from './paper.ts'
+import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
+import { storePaper, storedPaper } from '../../../workspace/printing/paper/paper.ts'
 import { Receipt } from './Receipt.tsx'
 import classes from './ReceiptPage.module.css'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
@@ -19,7 +19,7 @@ import { useMaySell } from '../use-may-sell.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
-import type { Paper } from './paper.ts'
+import type { Paper } from '../../../workspace/printing/paper/paper.ts'
 
 /** /sales/{id}: the receipt of a sale, on screen as it will be printed. */
 export function ReceiptPage() {

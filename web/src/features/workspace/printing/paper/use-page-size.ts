@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import type { RefObject } from 'react'
 
-import type { Paper } from './receipt/paper.ts'
+import type { Paper } from './paper.ts'
 
 const MM_PER_PX = 25.4 / 96
 const ROLL_MM = 80

@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test'
+
+import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { expectHeading, openBrowser, openModal, signedIn } from '../people.ts'
+
+import type { Page } from '@playwright/test'
+
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+const stateOf = (page: Page) => page.getByRole('main').locator('[data-tone]').first()
+
+/** The button that is in sight: under the thumb on a phone, else at the end of the form. */
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+
+/** The shop with a second branch, Piassa, which has no goods. */
+async function openShop(page: Page): Promise<void> {
+  await page.goto('/branches')
+  const dialog = await openModal(page, 'Add Branch')
+  await dialog.getByLabel('Name', { exact: true }).fill('Piassa')
+  await dialog.getByLabel('Location').fill('Addis Ababa')
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+for (const width of [1280, 390]) {
+  test(`goods are asked for, sent, received with a loss, and settled at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin, staff } = await givenShop(request)
+    const owner = await signedIn(browser, admin)
+    await openShop(owner)
+    const seller = await openBrowser(browser)
+    await seller.setViewportSize({ width, height: 800 })
+    await owner.setViewportSize({ width, height: 800 })
+
+    // The owner moves seven bags from Bole, whose seller sends them.
+    await owner.goto('/transfers/new')
+    await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
+    await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
+    await expect(field(owner, 'items.0.productId')).toBeFocused()
+    await owner.keyboard.type('Yirga')
+    await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+    await owner.keyboard.press('Enter')
+    await expect(field(owner, 'items.0.quantity')).toBeFocused()
+    await owner.keyboard.type('9')
+    await expect(owner.getByText('Bole: 7 · More than the branch has')).toBeVisible()
+    await field(owner, 'items.0.quantity').fill('6')
+    await owner.keyboard.press('Control+Enter')
+    await expectHeading(owner, 'Transfer 1')
+    await expect(stateOf(owner)).toHaveText('Approved')
+
+    const page = await signedIn(browser, staff)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('link', { name: 'Transfers 1' }).click()
+    await page.getByRole('link', { name: 'Transfer 1', exact: true }).click()
+    await expect(field(page, 'items.0.quantity')).toHaveValue('6')
+    await field(page, 'items.0.quantity').fill('5')
+    await press(page, 'Send the goods')
+    await expect(stateOf(page)).toHaveText('On the road')
+    await expect(page.getByRole('button', { name: 'Receive the goods' })).toHaveCount(0)
+    await expect(page.getByText('Value on the road')).toHaveCount(0)
+
+    // The owner sees it at once, and receives for Piassa: three good, one broken, one missing.
+    await expect(field(owner, 'items.0.accepted')).toHaveValue('5')
+    await field(owner, 'items.0.accepted').fill('3')
+    await field(owner, 'items.0.damaged').fill('1')
+    await owner.getByLabel('Reason').fill('Torn bag')
+    await expectNoFaults(owner, 'the form that receives goods', EACH_ONCE)
+    await owner.setViewportSize({ width, height: 800 })
+    await press(owner, 'Receive the goods')
+    await expect(stateOf(owner)).toHaveText('Missing units')
+    await expect(stateOf(page)).toHaveText('Missing units')
+    await owner.getByLabel('Outcome').selectOption({ label: 'Written off' })
+    await press(owner, 'Settle missing goods')
+    await expect(owner.getByText('Say why these units are lost')).toBeVisible()
+    await owner.getByLabel('Reason').fill('Never arrived')
+    await press(owner, 'Settle missing goods')
+    await expect(stateOf(owner)).toHaveText('Closed')
+    const row = owner.getByRole('row', { name: new RegExp(COFFEE) })
+    await expect(row).toContainText('6 bags5311Never arrived')
+    await expectNoFaults(owner, 'a closed transfer', EACH_ONCE)
+    await owner.setViewportSize({ width, height: 800 })
+
+    await owner.goto('/transfers?state=CLOSED')
+    await expect(owner.getByRole('listitem').filter({ hasText: 'Bole → Piassa' })).toBeVisible()
+  })
+}
+
+test('a seller asks a sister branch from a short sale and from low stock', async ({
+  browser,
+  request,
+}) => {
+  const { admin, staff } = await givenShop(request)
+  const owner = await signedIn(browser, admin)
+  await openShop(owner)
+  // Four of seven bags go to Piassa at once.
+  await owner.goto('/transfers/new')
+  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await owner.keyboard.type('Yirga')
+  await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await owner.keyboard.press('Enter')
+  await owner.keyboard.type('4')
+  await owner.getByLabel('Next step').selectOption({ label: 'It arrives at once' })
+  await press(owner, 'Move now')
+  await expect(stateOf(owner)).toHaveText('Closed')
+
+  const page = await signedIn(browser, staff)
+  await page.getByRole('link', { name: 'Ask another branch' }).first().click()
+  await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
+  await expect(page.getByText('Piassa: 4')).toBeVisible()
+  await page.getByLabel('From branch').selectOption({ label: 'Piassa' })
+  await field(page, 'items.0.quantity').fill('2')
+  await press(page, 'Request')
+  await expect(stateOf(page)).toHaveText('Requested')
+  const cancel = await openModal(page, 'Cancel transfer')
+  await cancel.getByRole('button', { name: 'Cancel transfer' }).click()
+  await expect(stateOf(page)).toHaveText('Cancelled')
+
+  await page.goto('/sales')
+  await page.getByRole('button', { name: 'Add Sale' }).first().click()
+  const sale = page.getByRole('dialog')
+  await sale.getByRole('combobox', { name: 'Product' }).first().click()
+  await sale.getByRole('combobox', { name: 'Product' }).first().fill('Yirga')
+  await page.getByRole('option', { name: /Yirgacheffe/ }).click()
+  await sale.getByLabel('Quantity').first().fill('5')
+  await expect(sale.getByText('Piassa: 4')).toBeVisible()
+  await expect(sale.getByRole('link', { name: 'Request' })).toHaveAttribute(
+    'href',
+    /\/transfers\/new\?/,
+  )
+})
+
+test('the transfer note is printed on a roll and on a sheet, in Amharic too', async ({
+  browser,
+  request,
+}) => {
+  const { admin } = await givenShop(request)
+  const owner = await signedIn(browser, admin)
+  await openShop(owner)
+  await owner.goto('/transfers/new')
+  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await owner.keyboard.type('Yirga')
+  await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await owner.keyboard.press('Enter')
+  await owner.keyboard.type('2')
+  await owner.keyboard.press('Control+Enter')
+  await expectHeading(owner, 'Transfer 1')
+  await owner.emulateMedia({ media: 'print' })
+  const note = owner.getByRole('article')
+  await expect(note).toContainText('Transfer note · Transfer 1')
+  await expect(note).toContainText(`${COFFEE}2 bag`)
+  await expect(note).toHaveAttribute('data-paper', 'roll')
+  await expect(owner.getByRole('heading', { level: 1 })).toBeHidden()
+  await owner.emulateMedia({ media: 'screen' })
+  await owner.getByText('A4', { exact: true }).click()
+  await owner.evaluate(`localStorage.setItem('language', 'am')`)
+  await owner.reload()
+  await owner.emulateMedia({ media: 'print' })
+  await expect(note).toContainText('የዝውውር ሰነድ · ዝውውር 1')
+  await expect(note).toHaveAttribute('data-paper', 'sheet')
+})

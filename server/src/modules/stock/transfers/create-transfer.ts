@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+
+import { RULES } from '@mezgeb/contract/stock/transfer-steps'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { requestHash } from '../ledger/record-once.ts'
+import { settle, ship } from './move-goods.ts'
+import { readTransfer } from './read-transfers.ts'
+import { once } from './take-step.ts'
+import {
+  addToTrail,
+  findBranches,
+  findGoods,
+  insertLines,
+  insertStep,
+  insertTransfer,
+  listLines,
+  lockGoods,
+} from './transfers.queries.ts'
+
+import type { TransferInput, createTransfer as call } from '@mezgeb/contract/stock/transfer-steps'
+import type { Permission } from '@mezgeb/contract/kit/permissions'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Created } from '../../../platform/db/create-once.ts'
+import type { SignedInCall } from '../../../platform/http/call.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+const rule = ruleOf(RULES)
+
+const NEEDS: { readonly [State in TransferInput['state']]?: Permission } = {
+  APPROVED: 'transfers.approve',
+  CLOSED: 'transfers.at-once',
+}
+
+/**
+ * Plans a transfer into a branch of the caller; with the state CLOSED the goods are there at once. Throws FORBIDDEN for a state
+ * beyond the caller's permissions, NOT_FOUND for a branch or product that is not there, OUT_OF_STOCK.
+ */
+export async function createTransfer({
+  db,
+  actor,
+  body,
+  key,
+}: SignedInCall<typeof call>): Promise<Created> {
+  const permission = NEEDS[body.state]
+  if (permission !== undefined && !may(actor, permission)) throw new AppError('FORBIDDEN')
+  const id = body.id ?? randomUUID()
+  return once({ db, actor, key }, { body, transferId: id }, async (tx) => {
+    const toBranchId = await resolveBranch(tx, actor, body.toBranchId)
+    if (toBranchId === body.fromBranchId) {
+      throw new AppError('INVALID', {
+        fields: [{ path: 'fromBranchId', message: rule('SAME_BRANCH') }],
+      })
+    }
+    const transfer = { id, actor, body, toBranchId }
+    const trail = await namesOf(tx, transfer)
+    if (body.state === 'CLOSED') await lockAll(tx, transfer)
+    await insert(tx, transfer, trail)
+    if (body.state === 'CLOSED') await moveAtOnce(tx, transfer)
+    return readTransfer(tx, actor, id)
+  })
+}
+
+type NewTransfer = { id: string; actor: Actor; body: TransferInput; toBranchId: string }
+
+const productIds = ({ body }: NewTransfer) => body.items.map(({ productId }) => productId)
+
+/** The fields of the audit trail, where branches and goods have their names. Throws NOT_FOUND for those that are not there. */
+async function namesOf(tx: Transaction, transfer: NewTransfer) {
+  const { actor, body, toBranchId } = transfer
+  const [branches, goods] = await Promise.all([
+    tx.query(findBranches(actor.institutionId, [body.fromBranchId, toBranchId])),
+    tx.query(findGoods(actor.institutionId, productIds(transfer))),
+  ])
+  if (branches.length < 2 || goods.length < body.items.length) throw new AppError('NOT_FOUND')
+  const name = (id: string) => branches.find((branch) => branch.id === id)?.name
+  return {
+    ...{ from_branch: name(body.fromBranchId), to_branch: name(toBranchId) },
+    goods: goodsText(body.items, goods),
+  }
+}
+
+const GOODS_NAMED = 20
+
+/** Wanted units and products, for the audit trail: `5 × Tea, 2 × Sugar`. */
+export function goodsText(
+  items: readonly { productId: string; quantity: number }[],
+  goods: readonly { id: string; name: string }[],
+): string {
+  const names = new Map(goods.map(({ id, name }) => [id, name]))
+  const texts = items
+    .slice(0, GOODS_NAMED)
+    .map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
+  const more = items.length > GOODS_NAMED ? `, … (${items.length})` : ''
+  return texts.join(', ') + more
+}
+
+/** All stock first, then the series of the number (docs/decisions/0005). */
+async function lockAll(tx: Transaction, transfer: NewTransfer): Promise<void> {
+  const { actor, body, toBranchId } = transfer
+  const branches = [body.fromBranchId, toBranchId]
+  await tx.query(lockGoods(actor.institutionId, branches, productIds(transfer)))
+}
+
+async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Promise<void> {
+  const { id, actor, body, toBranchId } = transfer
+  const { institutionId, userId } = actor
+  const { fromBranchId, state, note = null, items, happenedAt } = body
+  const units = items.map(({ quantity }) => quantity)
+  await Promise.all([
+    tx.query(insertTransfer(institutionId, id, fromBranchId, toBranchId, state, note)),
+    tx.query(insertLines(institutionId, id, productIds(transfer), units)),
+    tx.query(
+      insertStep(institutionId, id, id, 1, state, userId, note, happenedAt, requestHash(body)),
+    ),
+    tx.query(
+      addToTrail(
+        ...[institutionId, id, 'CREATED', toBranchId, null],
+        JSON.stringify({ status: state, ...trail }),
+      ),
+    ),
+  ])
+}
+
+async function moveAtOnce(tx: Transaction, transfer: NewTransfer): Promise<void> {
+  const { id, actor, body, toBranchId } = transfer
+  const { fromBranchId, items, happenedAt } = body
+  const moving = { actor, transferId: id, happenedAt }
+  const lines = items.map((item, at) => ({ ...item, path: `items.${at}.quantity` }))
+  await ship(tx, moving, { branchId: fromBranchId, lines })
+  const sent = await tx.query(listLines(actor.institutionId, id))
+  const ends = { fromBranchId, toBranchId, lossBranchId: toBranchId }
+  const portions = sent.map((line, at) => ({
+    ...{ line, path: `items.${at}.quantity`, accepted: line.sent },
+  }))
+  await settle(tx, moving, ends, portions)
+}

@@ -1,0 +1,171 @@
+import { RULES } from '@mezgeb/contract/stock/transfer-steps'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { reaches } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { settle, ship } from './move-goods.ts'
+import { roadOf } from './road.ts'
+import { refuse, takeStep } from './take-step.ts'
+
+import type {
+  receiveTransfer as receive,
+  settleTransfer as settleCall,
+  shipTransfer as shipCall,
+} from '@mezgeb/contract/stock/transfer-steps'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Created } from '../../../platform/db/create-once.ts'
+import type { SignedInCall } from '../../../platform/http/call.ts'
+import type { Portion } from './move-goods.ts'
+import type { Done, Locked } from './take-step.ts'
+import type { HeadRow, LineRow } from './transfers.queries.ts'
+
+const rule = ruleOf(RULES)
+
+type Item = { productId: string }
+
+/** Sends what is approved, or a part of it. The rest of the request ends: it may be asked for again. */
+export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Created> {
+  const { actor, body, params } = call
+  return takeStep(call, {
+    ...{ body, transferId: params.id },
+    judge: (head) => {
+      mustReach(actor, head.from_id)
+      refuse(head.state === 'APPROVED')
+    },
+    act: async (tx, { head, lines }) => {
+      const all = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
+      const wish = body.items ?? all
+      const moved = matched(wish, lines).map(({ item: { productId, quantity }, line, at }) => ({
+        ...{ productId, quantity, path: `items.${at}.quantity`, most: line.wanted },
+      }))
+      refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
+      if (moved.every(({ quantity }) => quantity === 0)) {
+        throw invalid([{ path: 'items', message: rule('NOTHING_SENT') }])
+      }
+      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      const sent = moved.filter(({ quantity }) => quantity > 0)
+      await ship(tx, moving, { branchId: head.from_id, lines: sent })
+      return { step: 'SENT', state: 'SENT', note: body.note }
+    },
+  })
+}
+
+/** Books what has arrived; the rest is missing and stays on the road. */
+export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Created> {
+  const { actor, body, params } = call
+  return takeStep(call, {
+    ...{ body, transferId: params.id },
+    judge: (head) => {
+      mustReach(actor, head.to_id)
+      refuse(head.state === 'SENT' && head.received_at === null)
+    },
+    act: async (tx, locked) => {
+      const { head, lines } = locked
+      const lossBranchId = lossBranchOf(actor, body.lossBranchId, head)
+      const all = lines.map((line) => ({
+        ...{ productId: line.product_id, accepted: roadOf(line).units, damaged: 0 },
+        reason: null,
+      }))
+      const portions = matched(body.items ?? all, lines).map(({ item, line, at }) => ({
+        ...{ line, path: `items.${at}.accepted`, accepted: item.accepted, damaged: item.damaged },
+        reason: item.damaged > 0 ? item.reason : null,
+      }))
+      refuseMore(
+        portions.map(({ line, path, accepted, damaged }) => ({
+          ...{ path, quantity: accepted + damaged, most: roadOf(line).units },
+        })),
+        (units) => rule('MORE_THAN_ON_ROAD', { units }),
+      )
+      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      await settle(tx, moving, { ...endsOf(head), lossBranchId }, portions)
+      const state = stateAfter(locked, portions)
+      return { step: 'RECEIVED', state, note: body.note, isReceived: true }
+    },
+  })
+}
+
+/** Settles units on the road: they arrive after all, are at home again, or are lost. */
+export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<Created> {
+  const { actor, body, params } = call
+  const { outcome, note } = body
+  return takeStep(call, {
+    ...{ body, transferId: params.id },
+    judge: (head) => {
+      mustReach(actor, head.from_id)
+      mustReach(actor, head.to_id)
+      refuse(head.state === 'SENT')
+    },
+    act: async (tx, locked): Promise<Done> => {
+      const { head, lines } = locked
+      const lossBranchId = lossBranchOf(actor, body.lossBranchId, head)
+      if (outcome === 'WRITTEN_OFF' && (note ?? '') === '') {
+        throw invalid([{ path: 'note', message: rule('LOSS_REASON_REQUIRED') }])
+      }
+      const open = lines.filter((line) => roadOf(line).units > 0)
+      const all = open.map((line) => ({
+        ...{ productId: line.product_id, quantity: roadOf(line).units },
+      }))
+      const wish = matched(body.items ?? all, lines)
+      refuseMore(
+        wish.map(({ item: { quantity }, line, at }) => ({
+          ...{ path: `items.${at}.quantity`, quantity, most: roadOf(line).units },
+        })),
+        (units) => rule('MORE_THAN_ON_ROAD', { units }),
+      )
+      const portions = wish.map(({ item: { quantity }, line, at }) => ({
+        ...{ line, path: `items.${at}.quantity`, [COUNTED[outcome]]: quantity },
+        ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
+      }))
+      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      await settle(tx, moving, { ...endsOf(head), lossBranchId }, portions)
+      return { step: outcome, state: stateAfter(locked, portions), note }
+    },
+  })
+}
+
+const COUNTED = { FOUND: 'accepted', SENT_BACK: 'returned', WRITTEN_OFF: 'lost' } as const
+
+function mustReach(actor: Actor, branchId: string): void {
+  if (!reaches(actor, branchId)) throw new AppError('FORBIDDEN')
+}
+
+const endsOf = (head: HeadRow) => ({ fromBranchId: head.from_id, toBranchId: head.to_id })
+
+/** The branch that answers for a loss: one of the two ends, in the caller's reach. */
+function lossBranchOf(actor: Actor, given: string | null | undefined, head: HeadRow): string {
+  const branchId = given ?? head.to_id
+  const isEnd = branchId === head.from_id || branchId === head.to_id
+  if (!isEnd || !reaches(actor, branchId)) throw new AppError('NOT_FOUND')
+  return branchId
+}
+
+/** Each item with its line. Throws NOT_FOUND for a product that the transfer does not have. */
+function matched<T extends Item>(items: readonly T[], lines: readonly LineRow[]) {
+  const byProduct = new Map(lines.map((line) => [line.product_id, line]))
+  return items.map((item, at) => {
+    const line = byProduct.get(item.productId)
+    if (line === undefined) throw new AppError('NOT_FOUND')
+    return { item, line, at }
+  })
+}
+
+type Asked = { path: string; quantity: number; most: number }
+
+/** Throws INVALID with every line that asks for more than there is. */
+function refuseMore(asked: readonly Asked[], message: (units: number) => string): void {
+  const fields = asked
+    .filter(({ quantity, most }) => quantity > most)
+    .map(({ path, most }) => ({ path, message: message(most) }))
+  if (fields.length > 0) throw invalid(fields)
+}
+
+const invalid = (fields: { path: string; message: string }[]) => new AppError('INVALID', { fields })
+
+/** CLOSED when nothing is on the road after these portions. */
+function stateAfter({ lines }: Locked, portions: readonly Portion[]): 'SENT' | 'CLOSED' {
+  const units = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Portion) =>
+    accepted + damaged + returned + lost
+  const taken = new Map(portions.map((portion) => [portion.line.product_id, units(portion)]))
+  const isSettled = (line: LineRow) => roadOf(line).units === (taken.get(line.product_id) ?? 0)
+  return lines.every(isSettled) ? 'CLOSED' : 'SENT'
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+
+import { writeDocument } from '../ledger/write-document.ts'
+import { roadOf, takeOff } from './road.ts'
+import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
+
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Line } from '../ledger/post-movements.ts'
+import type { LineRow, Settled } from './transfers.queries.ts'
+
+/** The transfer whose goods are moved, and the step that moves them. */
+export type Moving = {
+  actor: Actor
+  transferId: string
+  happenedAt: string | undefined
+}
+
+type Kind = 'SHIPMENT' | 'ARRIVAL' | 'TRANSIT_LOSS'
+type Document = { branchId: string; lines: readonly Line[]; note?: string }
+
+/** A document that fulfils the transfer; none without lines. */
+async function write(
+  tx: Transaction,
+  moving: Moving,
+  kind: Kind,
+  { lines, ...document }: Document,
+) {
+  const moved = lines.filter(({ quantity }) => quantity > 0)
+  if (moved.length === 0) return []
+  const { actor, transferId, happenedAt } = moving
+  const written = await writeDocument(tx, {
+    ...{ ...document, id: randomUUID(), kind, actor, lines: moved, body: { happenedAt } },
+    link: { role: 'FULFILS', targetId: transferId },
+  })
+  return written.lines
+}
+
+/** Takes goods from the sending branch at their cost. Throws OUT_OF_STOCK with every short line. */
+export async function ship(
+  tx: Transaction,
+  moving: Moving,
+  shipment: { branchId: string; lines: readonly Line[] },
+): Promise<void> {
+  const lines = await write(tx, moving, 'SHIPMENT', shipment)
+  const sent = lines.map(({ product, quantity, cost }) => ({
+    ...{ productId: product.id, quantity, cost },
+  }))
+  await tx.query(addSent([moving.actor.institutionId, moving.transferId], sent))
+}
+
+/** Units of a line that leave the road. */
+export type Portion = {
+  line: LineRow
+  path: string
+  accepted?: number
+  damaged?: number
+  returned?: number
+  lost?: number
+  reason?: string | null | undefined
+}
+
+type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
+
+/**
+ * Books units that were on the road into a branch at the cost at which they left. Damaged and lost ones arrive at the branch that
+ * answers for them, and a loss removes them there at once.
+ */
+export async function settle(
+  tx: Transaction,
+  moving: Moving,
+  { fromBranchId, toBranchId, lossBranchId }: Ends,
+  portions: readonly Portion[],
+): Promise<void> {
+  const { institutionId } = moving.actor
+  const shares = portions.map(sharesOf)
+  const good = { [toBranchId]: shares.map(({ accepted }) => accepted) }
+  const home = { [fromBranchId]: shares.map(({ returned }) => returned) }
+  const losses = shares.map(({ loss }) => loss)
+  const arrivals = [
+    ...Object.entries(good),
+    ...Object.entries(home),
+    [lossBranchId, losses] as const,
+  ]
+  const branches = [fromBranchId, toBranchId].filter((id) =>
+    arrivals.some(([at, lines]) => at === id && lines.some(({ quantity }) => quantity > 0)),
+  )
+  if (branches.length > 1) {
+    await tx.query(
+      lockGoods(
+        institutionId,
+        branches,
+        losses.map(({ productId }) => productId),
+      ),
+    )
+  }
+  for (const branchId of branches) {
+    const here = arrivals.filter(([at]) => at === branchId).map(([, lines]) => lines)
+    await write(tx, moving, 'ARRIVAL', { branchId, lines: together(here) })
+  }
+  await write(tx, moving, 'TRANSIT_LOSS', {
+    branchId: lossBranchId,
+    lines: losses,
+    note: reasonsOf(portions),
+  })
+  await tx.query(
+    addSettled(
+      [institutionId, moving.transferId],
+      shares.map(({ settled }) => settled),
+    ),
+  )
+}
+
+/** The lines that a portion adds, and their values. */
+function sharesOf(portion: Portion) {
+  const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
+  const of = (quantity: number, cost: number | null): Line => ({
+    ...{ productId: line.product_id, quantity, cost, path },
+  })
+  const road = roadOf(line)
+  const good = takeOff(road, accepted)
+  const home = takeOff(good.rest, returned)
+  const gone = takeOff(home.rest, damaged + lost)
+  const cost = road.cost === null ? null : sum([good.cost, home.cost, gone.cost])
+  const settled: Settled = {
+    ...{ productId: line.product_id, accepted, damaged, returned, lost, reason, cost },
+  }
+  return {
+    accepted: of(accepted, good.cost),
+    returned: of(returned, home.cost),
+    loss: of(damaged + lost, gone.cost),
+    settled,
+  }
+}
+
+/** Lines of the same products as one line each. */
+function together(parts: readonly (readonly Line[])[]): Line[] {
+  const [first = [], ...more] = parts
+  return first.map((line, at) => {
+    const same = [line, ...more.flatMap((lines) => lines[at] ?? [])]
+    return {
+      ...line,
+      quantity: same.reduce((units, { quantity }) => units + quantity, 0),
+      cost: same.some(({ cost }) => cost === null) ? null : sum(same.map(({ cost }) => cost)),
+    }
+  })
+}
+
+const sum = (costs: readonly (number | null | undefined)[]) =>
+  costs.reduce<number>((cents, cost) => cents + Math.round((cost ?? 0) * 100), 0) / 100
+
+const NOTE_MAX = 200
+
+function reasonsOf(portions: readonly Portion[]): string {
+  const reasons = portions.flatMap(({ reason }) => reason ?? [])
+  return [...new Set(reasons)].join('; ').slice(0, NOTE_MAX)
+}

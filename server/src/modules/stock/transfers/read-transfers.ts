@@ -1,0 +1,71 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { roadOf } from './road.ts'
+import { findHead, listLines, listSteps } from './transfers.queries.ts'
+
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { HeadRow, LineRow, StepRow } from './transfers.queries.ts'
+
+/** The transfer as the actor may see it; NOT_FOUND for one that is not in reach. */
+export function getTransfer(db: Database, actor: Actor, id: string): Promise<Transfer> {
+  return db.readTogether(actor.institutionId, (tx) => readTransfer(tx, actor, id))
+}
+
+export async function readTransfer(tx: Transaction, actor: Actor, id: string): Promise<Transfer> {
+  const { institutionId } = actor
+  const [[head], lines, steps] = await Promise.all([
+    tx.query(findHead(institutionId, id, ownScope(actor).branchId)),
+    tx.query(listLines(institutionId, id)),
+    tx.query(listSteps(institutionId, id)),
+  ])
+  if (head === undefined) throw new AppError('NOT_FOUND')
+  return transferOf(head, lines, steps, may(actor, 'costs.view'))
+}
+
+export function headOf(row: HeadRow) {
+  return {
+    ...{ id: row.id, number: row.number, state: row.state },
+    fromBranch: { id: row.from_id, name: row.from_name },
+    toBranch: { id: row.to_id, name: row.to_name },
+    ...{ createdAt: row.created_at, receivedAt: row.received_at },
+  }
+}
+
+function transferOf(
+  head: HeadRow,
+  lines: readonly LineRow[],
+  steps: readonly StepRow[],
+  mayCost: boolean,
+): Transfer {
+  const isSent = head.state === 'SENT' || head.state === 'CLOSED'
+  const roadCosts = lines.map((line) => roadOf(line).cost)
+  return {
+    ...headOf(head),
+    ...{ note: head.note, version: head.version },
+    ...(mayCost ? { roadCost: sumOfKnown(roadCosts) } : {}),
+    items: lines.map((line) => ({
+      productId: line.product_id,
+      product: {
+        ...{ id: line.product_id, name: line.name, unit: line.unit, pricePerUnit: line.price },
+      },
+      ...{ wanted: line.wanted, sent: line.sent, accepted: line.accepted, damaged: line.damaged },
+      ...{ returned: line.returned, lost: line.lost, onRoad: roadOf(line).units },
+      ...{ reason: line.reason, available: isSent ? null : line.available },
+      ...(mayCost ? { cost: line.sent_cost } : {}),
+    })),
+    steps: steps.map(({ user_id: id, user_name: name, ...step }) => ({
+      ...{ id: step.id, step: step.step, at: step.at, user: { id, name }, note: step.note },
+    })),
+  }
+}
+
+/** Null when one of them is unknown. */
+function sumOfKnown(costs: readonly (number | null)[]): number | null {
+  const cents = costs.map((cost) => (cost === null ? null : Math.round(cost * 100)))
+  if (cents.includes(null)) return null
+  return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 100
+}

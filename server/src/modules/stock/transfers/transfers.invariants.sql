@@ -1,0 +1,73 @@
+-- Rules of transfers between branches (docs/decisions/0047).
+
+select 'goods of a transfer are those of its documents' as rule, l.institution_id,
+       format('transfer %s product %s: sent %s (%s), settled %s (%s), lost %s; documents %s (%s), %s (%s), %s', l.transfer_id,
+              l.product_id, l.sent, l.sent_cost, s.units, l.settled_cost, l.damaged + l.lost,
+              m.shipped, m.shipped_cost, m.arrived, m.arrived_cost, m.gone) as found
+  from transfer_lines l
+ cross join lateral (select l.accepted + l.damaged + l.returned + l.lost as units) s
+ cross join lateral (
+       select coalesce(-sum(m.quantity) filter (where m.kind = 'SHIPMENT'), 0) as shipped,
+              coalesce(sum(m.quantity) filter (where m.kind = 'ARRIVAL'), 0) as arrived,
+              coalesce(-sum(m.quantity) filter (where m.kind = 'TRANSIT_LOSS'), 0) as gone,
+              coalesce(-sum(m.cost) filter (where m.kind = 'SHIPMENT'), 0) as shipped_cost,
+              coalesce(sum(m.cost) filter (where m.kind = 'ARRIVAL'), 0) as arrived_cost
+         from document_links k
+         join stock_movements m on m.institution_id = l.institution_id and m.document_id = k.document_id
+        where k.institution_id = l.institution_id and k.target_id = l.transfer_id and k.role = 'FULFILS'
+          and m.product_id = l.product_id) m
+ where m.shipped <> l.sent or m.arrived <> s.units or m.gone <> l.damaged + l.lost
+    or coalesce(l.sent_cost, 0) <> m.shipped_cost
+    or l.sent_cost is not null and coalesce(l.settled_cost, 0) <> m.arrived_cost
+
+union all
+-- Goods on the road belong to the institution, with their value.
+select 'goods on the road are sent and not settled', l.institution_id,
+       format('transfer %s product %s', l.transfer_id, l.product_id)
+  from transfer_lines l
+ where l.sent not between 0 and l.wanted or l.accepted + l.damaged + l.returned + l.lost not between 0 and l.sent
+    or coalesce(l.settled_cost, 0) > coalesce(l.sent_cost, 0)
+    or l.sent_cost is not null and l.accepted + l.damaged + l.returned + l.lost = l.sent
+       and coalesce(l.settled_cost, 0) <> l.sent_cost
+
+union all
+select 'state of a transfer follows from its lines', t.institution_id,
+       format('transfer %s is %s: sent %s, on the road %s', t.id, t.state, l.sent, l.on_road)
+  from transfers t
+  left join lateral (
+       select sum(l.sent) as sent, sum(l.sent - l.accepted - l.damaged - l.returned - l.lost) as on_road
+         from transfer_lines l
+        where l.institution_id = t.institution_id and l.transfer_id = t.id) l on true
+ where l.sent is null
+    or case t.state when 'SENT' then l.on_road = 0
+                    when 'CLOSED' then l.sent = 0 or l.on_road > 0
+                    else l.sent > 0 or t.received_at is not null end
+
+union all
+select 'document of a transfer belongs to one', d.institution_id, format('%s %s', d.kind, d.id)
+  from documents d
+ where d.kind in ('SHIPMENT', 'ARRIVAL', 'TRANSIT_LOSS')
+   and not exists (
+         select from document_links k
+           join transfers t on t.institution_id = k.institution_id and t.id = k.target_id
+          where k.institution_id = d.institution_id and k.document_id = d.id and k.role = 'FULFILS'
+            and d.branch_id in (t.from_branch_id, t.to_branch_id)
+            and (d.kind <> 'SHIPMENT' or d.branch_id = t.from_branch_id))
+
+union all
+select 'steps of a transfer are its versions', t.institution_id, format('transfer %s: %s steps, version %s', t.id, s.steps, t.version)
+  from transfers t
+ cross join lateral (
+       select count(*) as steps, max(s.nth) as last from transfer_steps s
+        where s.institution_id = t.institution_id and s.transfer_id = t.id) s
+ where s.last is distinct from s.steps or s.steps <> t.version
+
+union all
+select 'numbers of transfers have no gap', coalesce(t.institution_id, c.institution_id),
+       format('branch %s: %s transfers, numbers %s to %s, next %s', coalesce(t.to_branch_id, c.branch_id),
+              t.transfers, t.first, t.last, c.next)
+  from (select institution_id, to_branch_id, count(*) as transfers, min(number) as first, max(number) as last
+          from transfers group by 1, 2) t
+  full join (select * from series where kind = 'TRANSFER') c
+    on c.institution_id = t.institution_id and c.branch_id = t.to_branch_id
+ where coalesce(t.transfers, 0) <> coalesce(t.last, 0) or t.first <> 1 or c.next is distinct from coalesce(t.last, 0) + 1

@@ -1,0 +1,81 @@
+import {
+  approveTransfer,
+  cancelTransfer,
+  createTransfer,
+  receiveTransfer,
+  requestTransfer,
+  settleTransfer,
+  shipTransfer,
+  updateTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
+import {
+  countWaitingTransfers,
+  getTransfer,
+  listSisterStock,
+  listTransferProposals,
+  listTransfers,
+} from '@mezgeb/contract/stock/transfers'
+
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
+import * as create from './create-transfer.ts'
+import * as goods from './goods-steps.ts'
+import * as lists from './list-transfers.queries.ts'
+import * as plan from './plan-steps.ts'
+import * as read from './read-transfers.ts'
+import * as sisters from './sister-stock.queries.ts'
+
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Module } from '../../module.ts'
+
+/** Both ends see the change. */
+const bothEnds = ({ reply }: { reply: () => Transfer }) => {
+  const { fromBranch, toBranch } = reply()
+  return { branchIds: [fromBranch.id, toBranch.id] }
+}
+
+/** The stock of both ends of a transfer that is there at once; the body is not validated yet. */
+function stockOfBoth(body: unknown, actor: Actor): string[] {
+  if (typeof body !== 'object' || body === null || !('state' in body && 'items' in body)) return []
+  if (body.state !== 'CLOSED') return []
+  const { items } = body
+  return ['fromBranchId', 'toBranchId'].flatMap((end) => {
+    const branchId: unknown = Reflect.get(body, end)
+    return stockKeys({ branchId, items }, actor, 'items')
+  })
+}
+
+export const transfers: Module = {
+  routes: (api) => {
+    serve(api, listTransfers, ({ db, actor, query }) => lists.listTransfers(db, actor, query))
+    serve(api, countWaitingTransfers, ({ db, actor }) => lists.countWaiting(db, actor))
+    serve(api, getTransfer, ({ db, actor, params }) => read.getTransfer(db, actor, params.id))
+    serve(api, createTransfer, create.createTransfer)
+    serve(api, updateTransfer, plan.updateTransfer)
+    serve(api, requestTransfer, plan.requestTransfer)
+    serve(api, approveTransfer, plan.approveTransfer)
+    serve(api, cancelTransfer, plan.cancelTransfer)
+    serve(api, shipTransfer, goods.shipTransfer)
+    serve(api, receiveTransfer, goods.receiveTransfer)
+    serve(api, settleTransfer, goods.settleTransfer)
+    serve(api, listSisterStock, ({ db, actor, query }) =>
+      sisters.listSisterStock(db, actor, query.productId),
+    )
+    serve(api, listTransferProposals, ({ db, actor, query }) =>
+      sisters.listProposals(db, actor, query),
+    )
+  },
+  locks: [[createTransfer, stockOfBoth]],
+  affects: [
+    affects(createTransfer, bothEnds),
+    affects(updateTransfer, bothEnds),
+    affects(requestTransfer, bothEnds),
+    affects(approveTransfer, bothEnds),
+    affects(cancelTransfer, bothEnds),
+    affects(shipTransfer, bothEnds),
+    affects(receiveTransfer, bothEnds),
+    affects(settleTransfer, bothEnds),
+  ],
+}

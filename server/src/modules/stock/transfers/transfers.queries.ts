@@ -1,0 +1,199 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
+import type { Query } from '../../../platform/db/statement.ts'
+
+/** A transfer with the names of its branches. */
+export type HeadRow = {
+  id: string
+  number: number
+  from_id: string
+  from_name: string
+  to_id: string
+  to_name: string
+  state: TransferState
+  note: string | null
+  version: number
+  created_at: string
+  received_at: string | null
+}
+
+export type LineRow = {
+  product_id: string
+  name: string
+  unit: string
+  price: number
+  wanted: number
+  sent: number
+  accepted: number
+  damaged: number
+  returned: number
+  lost: number
+  reason: string | null
+  /** ETB; null: unknown. */
+  sent_cost: number | null
+  settled_cost: number | null
+  /** Units that the sending branch has now. */
+  available: number
+}
+
+export type StepRow = {
+  id: string
+  step: TransferStep
+  at: string
+  user_id: string
+  user_name: string
+  note: string | null
+}
+
+export const HEAD = `t.id, t.number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name,
+         t.state, t.note, t.version, t.created_at, t.received_at`
+export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
+    join branches o on o.institution_id = $1 and o.id = t.to_branch_id`
+
+// $3: the branch of a caller who reaches one only. A draft is seen by the branch that asks.
+const IN_REACH = `t.institution_id = $1 and t.id = $2
+     and ($3::uuid is null or t.to_branch_id = $3 or t.from_branch_id = $3 and t.state <> 'DRAFT')`
+
+export const findHead = statement<HeadRow>(
+  'transfer',
+  `select ${HEAD} from transfers t ${ENDS} where ${IN_REACH}`,
+)
+
+/** Before the lines are read, so that they are those of the last step. */
+export const lockHead = statement<HeadRow>(
+  'lock_transfer',
+  `select ${HEAD} from transfers t ${ENDS} where ${IN_REACH} for no key update of t`,
+)
+
+export const listLines = statement<LineRow>(
+  'transfer_lines',
+  `select l.product_id, p.name, p.unit, p.price_per_unit as price, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
+          l.lost, l.reason, l.sent_cost, l.settled_cost,
+          coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = $1 and s.product_id = l.product_id
+                       and s.branch_id = t.from_branch_id), 0) as available
+     from transfers t
+     join transfer_lines l on l.institution_id = $1 and l.transfer_id = t.id
+     join products p on p.institution_id = $1 and p.id = l.product_id
+    where t.institution_id = $1 and t.id = $2
+    order by l.line`,
+)
+
+export const listSteps = statement<StepRow>(
+  'transfer_steps',
+  `select s.id, s.step, s.at, s.note, u.id as user_id, u.name as user_name
+     from transfer_steps s
+     join users u on u.institution_id = $1 and u.id = s.user_id
+    where s.institution_id = $1 and s.transfer_id = $2
+    order by s.nth`,
+)
+
+export const findStep = statement<{ transfer_id: string; request_hash: Buffer | null }>(
+  'transfer_step',
+  `select transfer_id, request_hash,
+          case when current_setting('synchronous_standby_names') <> ''
+               then pg_logical_emit_message(true, 'mezgeb', '') end as message
+     from transfer_steps where institution_id = $1 and id = $2`,
+)
+
+export const findBranches = statement<{ id: string; name: string }>(
+  'transfer_branches',
+  'select b.id, b.name from branches b where b.institution_id = $1 and b.id = any ($2::uuid[])',
+)
+
+export const findGoods = statement<{ id: string; name: string }>(
+  'transfer_goods',
+  `select p.id, p.name from unnest($2::uuid[]) u (product_id)
+     join products p on p.institution_id = $1 and p.id = u.product_id`,
+)
+
+export const lockGoods = statement('lock_goods', 'select lock_goods($1, $2, $3)')
+
+/** The number is that of the branch that receives: its row of the series is locked until the commit. */
+export const insertTransfer = statement<{ number: number }>(
+  'insert_transfer',
+  `insert into transfers (institution_id, id, from_branch_id, to_branch_id, state, note, received_at, number)
+   values ($1, $2, $3, $4, $5, $6, case when $5 = 'CLOSED' then clock_timestamp() end,
+           take_number($1, $4, 'TRANSFER')) returning number`,
+)
+
+export const insertLines = statement(
+  'insert_transfer_lines',
+  `insert into transfer_lines (institution_id, transfer_id, line, product_id, wanted)
+   select $1, $2, u.line, u.product_id, u.wanted
+     from unnest($3::uuid[], $4::int[]) with ordinality u (product_id, wanted, line)`,
+)
+
+export const deleteLines = statement(
+  'delete_transfer_lines',
+  'delete from transfer_lines where institution_id = $1 and transfer_id = $2',
+)
+
+export const setState = statement(
+  'set_transfer_state',
+  `update transfers set state = $3, note = $4, version = version + 1,
+          received_at = case when $5 then coalesce(received_at, clock_timestamp()) else received_at end
+    where institution_id = $1 and id = $2`,
+)
+
+export const insertStep = statement(
+  'insert_transfer_step',
+  `insert into transfer_steps (institution_id, id, transfer_id, nth, step, user_id, note, happened_at, request_hash)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+)
+
+export const addToTrail = statement<never>(
+  'audit_transfer',
+  `select add_audit_entry($1, 'TRANSFER', $2, $3, $4, $5, $6)`,
+)
+
+const setSent = statement(
+  'set_transfer_sent',
+  `update transfer_lines l set sent = u.units, sent_cost = u.cost
+     from unnest($3::uuid[], $4::int[], $5::numeric[]) u (product_id, units, cost)
+    where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
+)
+
+type Sent = { productId: string; quantity: number; cost: number | null }
+
+/** Writes what left the sending branch, and its value (ETB). */
+export function addSent(key: readonly [string, string], sent: readonly Sent[]): Query {
+  return setSent(
+    ...key,
+    sent.map(({ productId }) => productId),
+    sent.map(({ quantity }) => quantity),
+    sent.map(({ cost }) => cost),
+  )
+}
+
+const settleLines = statement(
+  'settle_transfer_lines',
+  `update transfer_lines l
+      set accepted = l.accepted + u.accepted, damaged = l.damaged + u.damaged, returned = l.returned + u.returned,
+          lost = l.lost + u.lost, reason = coalesce(u.reason, l.reason),
+          settled_cost = coalesce(l.settled_cost, 0) + u.cost
+     from unnest($3::uuid[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[], $9::numeric[])
+          u (product_id, accepted, damaged, returned, lost, reason, cost)
+    where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
+)
+
+/** Units of a line that left the road, and their value (ETB; null: unknown). */
+export type Settled = {
+  productId: string
+  accepted: number
+  damaged: number
+  returned: number
+  lost: number
+  reason: string | null
+  cost: number | null
+}
+
+export function addSettled(key: readonly [string, string], settled: readonly Settled[]): Query {
+  const column = <Name extends keyof Settled>(name: Name) => settled.map((line) => line[name])
+  return settleLines(
+    ...key,
+    ...[column('productId'), column('accepted'), column('damaged'), column('returned')],
+    ...[column('lost'), column('reason'), column('cost')],
+  )
+}

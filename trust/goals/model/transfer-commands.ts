@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict'
+
+import {
+  approveTransfer,
+  cancelTransfer,
+  createTransfer,
+  receiveTransfer,
+  requestTransfer,
+  settleTransfer,
+  shipTransfer,
+  updateTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
+import { Transfer } from '@mezgeb/contract/stock/transfers'
+
+import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { arrive, onRoad, record } from './transfer-book.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { TransferState } from '@mezgeb/contract/stock/transfers'
+import type { Book, Shop, Thing } from './book.ts'
+import type { Line, Member, Moving } from './transfer-book.ts'
+
+export type Planned = {
+  who: Member
+  from: number
+  to: number
+  state: 'DRAFT' | 'REQUESTED' | 'APPROVED' | 'CLOSED'
+  lines: { product: number; quantity: number }[]
+}
+export type Stepped = {
+  who: Member
+  which: number
+  step: keyof typeof CALLS
+  units: number
+  damaged: number
+  outcome: keyof typeof COUNTED
+}
+
+const CALLS = {
+  ...{ request: requestTransfer, approve: approveTransfer, cancel: cancelTransfer },
+  ...{ ship: shipTransfer, receive: receiveTransfer, settle: settleTransfer },
+  change: updateTransfer,
+}
+const COUNTED = { FOUND: 'accepted', SENT_BACK: 'returned', WRITTEN_OFF: 'lost' } as const
+const PLANNED = ['DRAFT', 'REQUESTED']
+const OPEN = [...PLANNED, 'APPROVED']
+
+/** Plans a transfer, or moves goods at once. */
+export async function plan(input: Planned, book: Book, shop: Shop): Promise<void> {
+  const { who, state } = input
+  const from = pick(book.things.BRANCH, input.from).id
+  const others = book.things.BRANCH.filter(({ id }) => id !== from)
+  // Now and then the same branch.
+  const to = input.to === 0 || others.length === 0 ? from : pick(others, input.to).id
+  const wanted = new Map(
+    input.lines.map((one) => [pick(book.things.PRODUCT, one.product), one.quantity]),
+  )
+  const lines = [...wanted].map(([product, quantity]) => newLine(product, quantity))
+  const items = lines.map((line) => ({ productId: line.product.id, quantity: line.wanted }))
+  const body = { fromBranchId: from, toBranchId: to, state, items }
+  const answer = await ask(shop, book, { who, call: createTransfer, body })
+  const isBeyond = who === 'STAFF' && (state === 'APPROVED' || state === 'CLOSED')
+  const isShort = lines.some(
+    ({ product, wanted: units }) => book.stock.unitsOf(from, product.id) < units,
+  )
+  const refusal =
+    turnedAway(book, who, createTransfer) ??
+    (isBeyond ? 'FORBIDDEN' : null) ??
+    (who === 'STAFF' && to !== book.home ? 'NOT_FOUND' : null) ??
+    (from === to ? 'INVALID' : null) ??
+    (state === 'CLOSED' && isShort ? 'OUT_OF_STOCK' : null)
+  if (!isDone(answer, refusal)) return
+  note(book, 'TRANSFER', 'CREATED')
+  const { id, number } = Transfer.parse(answer.body)
+  const before = book.transfers.filter((one) => one.to === to).length
+  assert.equal(number, before + 1, 'number in the branch')
+  const moving: Moving = { id, number, from, to, state, isReceived: state === 'CLOSED', lines }
+  book.transfers.push(moving)
+  if (state !== 'CLOSED') return
+  for (const line of lines) line.sent = line.wanted
+  record(
+    { book, who },
+    'SHIPMENT',
+    from,
+    lines.map((line) => [line.product, line.sent]),
+  )
+  arrive(
+    { book, who },
+    moving,
+    lines.map((line) => ({ line, accepted: line.sent })),
+  )
+}
+
+const newLine = (product: Thing, wanted: number): Line => ({
+  ...{ product, wanted, sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0 },
+})
+
+/** Takes one step of a transfer. */
+export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void> {
+  if (book.transfers.length === 0) return
+  const { who, step } = input
+  const moving = pick(book.transfers, input.which)
+  const call: Endpoint = CALLS[step]
+  const { body, effect, refusal } = wishOf(input, moving, book)
+  const answer = await ask(shop, book, { who, call, params: { id: moving.id }, body })
+  const isHidden =
+    who === 'STAFF' &&
+    moving.to !== book.home &&
+    (moving.from !== book.home || moving.state === 'DRAFT')
+  if (!isDone(answer, turnedAway(book, who, call) ?? (isHidden ? 'NOT_FOUND' : null) ?? refusal)) {
+    return
+  }
+  note(book, 'TRANSFER', 'CHANGED')
+  effect()
+  const { state, items } = Transfer.parse(answer.body)
+  assert.equal(state, moving.state)
+  assert.deepEqual(
+    items.map((item) => item.onRoad),
+    moving.lines.map(onRoad),
+  )
+}
+
+type Wish = { body: object; effect: () => void; refusal: ErrorCode | null }
+
+function wishOf(input: Stepped, moving: Moving, book: Book): Wish {
+  const { who, step } = input
+  const isAway = (branchId: string) => who === 'STAFF' && branchId !== book.home
+  const { from, to, state } = moving
+  const allowed = (isPossible: boolean, isElsewhere: boolean): ErrorCode | null =>
+    isElsewhere ? 'FORBIDDEN' : isPossible ? null : 'TRANSFER_MOVED_ON'
+  const set = (next: TransferState) => () => void (moving.state = next)
+  switch (step) {
+    case 'request':
+      return { body: {}, effect: set('REQUESTED'), refusal: allowed(state === 'DRAFT', isAway(to)) }
+    case 'approve':
+      return { body: {}, effect: set('APPROVED'), refusal: allowed(PLANNED.includes(state), false) }
+    case 'cancel': {
+      const isOthers = OPEN.includes(state) && isAway(to) && state !== 'APPROVED'
+      const refusal = allowed(OPEN.includes(state), isOthers)
+      return { body: {}, effect: set('CANCELLED'), refusal }
+    }
+    case 'change':
+      return change(moving, allowed(PLANNED.includes(state), isAway(to)))
+    case 'ship':
+      return ship(input, moving, book, allowed(state === 'APPROVED', isAway(from)))
+    case 'receive':
+      return receive(
+        input,
+        moving,
+        book,
+        allowed(state === 'SENT' && !moving.isReceived, isAway(to)),
+      )
+    case 'settle':
+    default:
+      return settle(input, moving, book, allowed(state === 'SENT', false))
+  }
+}
+
+function change(moving: Moving, refusal: ErrorCode | null): Wish {
+  const more = moving.lines.map((line) => line.wanted + 1)
+  const items = moving.lines.map(({ product }, at) => ({
+    productId: product.id,
+    quantity: more[at],
+  }))
+  const effect = () => moving.lines.forEach((line, at) => void (line.wanted = more[at] ?? 0))
+  return { body: { items }, effect, refusal }
+}
+
+function ship(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
+  const { who, units } = input
+  const { from, lines } = moving
+  const sent = lines.map((line) => Math.min(line.wanted, units))
+  const isShort = lines.some(
+    ({ product }, at) => book.stock.unitsOf(from, product.id) < (sent[at] ?? 0),
+  )
+  return {
+    body: {
+      items: lines.map(({ product }, at) => ({ productId: product.id, quantity: sent[at] })),
+    },
+    refusal: refusal ?? (isShort ? 'OUT_OF_STOCK' : null),
+    effect: () => {
+      lines.forEach((line, at) => void (line.sent = sent[at] ?? 0))
+      moving.state = 'SENT'
+      record(
+        { book, who },
+        'SHIPMENT',
+        from,
+        lines.map((line) => [line.product, line.sent]),
+      )
+    },
+  }
+}
+
+function receive(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
+  const { who, units } = input
+  const parts = moving.lines.map((line) => {
+    const accepted = Math.min(line.sent, units)
+    return { line, accepted, damaged: Math.min(line.sent - accepted, input.damaged) }
+  })
+  const items = parts.map(({ line, ...part }) => ({ productId: line.product.id, ...part }))
+  const effect = () => {
+    moving.isReceived = true
+    arrive({ book, who }, moving, parts)
+  }
+  return { body: { items }, effect, refusal }
+}
+
+function settle(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
+  const { who, outcome } = input
+  const open = moving.lines.find((line) => onRoad(line) > 0)
+  const line = open ?? pick(moving.lines, 0)
+  const quantity = Math.max(1, Math.min(onRoad(line), input.units))
+  const body = { outcome, note: 'Counted', items: [{ productId: line.product.id, quantity }] }
+  const effect = () => arrive({ book, who }, moving, [{ line, [COUNTED[outcome]]: quantity }])
+  return { body, effect, refusal }
+}

@@ -1,0 +1,189 @@
+import { FIRST_STATES } from '@mezgeb/contract/stock/transfer-steps'
+import { useState } from 'react'
+
+import { formatCount } from '../../../../lib/format/format.ts'
+import { choosesBranch } from '../../../../lib/session/access.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { RestoredNote } from '../../../../ui/dialog/RestoredNote.tsx'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { Message } from '../../../../ui/kit/Message.tsx'
+import { useKey } from '../../../../ui/kit/use-key.ts'
+import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { BranchSelect } from '../BranchSelect.tsx'
+import { TransferLines } from './TransferLines.tsx'
+import { sumsOf } from './transfer-draft.ts'
+import { proposeLow, useTransferForm } from './use-transfer-form.ts'
+import classes from './TransferForm.module.css'
+
+import type { FirstState } from './transfer-draft.ts'
+import type { TransferForm as Form, TransferStart } from './use-transfer-form.ts'
+
+/** The form of a transfer: from, to, and goods. */
+export function TransferForm(start: TransferStart) {
+  return (
+    <Mantine>
+      <TransferFields {...start} />
+    </Mantine>
+  )
+}
+
+function TransferFields(start: TransferStart) {
+  const transfer = useTransferForm(start)
+  const { form, shell } = transfer
+  useKey(true, (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    shell.onSubmit()
+  })
+  const { products, units } = sumsOf(form.values)
+  return (
+    <>
+      <PageHeading
+        title={t.transfersPage.form}
+        action={<SaveButton className={classes.onPhone} transfer={transfer} />}
+      />
+      <form
+        id={FORM}
+        className={classes.form}
+        noValidate
+        onSubmit={shell.onSubmit}
+        onPointerDownCapture={shell.onTouch}
+        onInputCapture={shell.onTouch}
+        onKeyDownCapture={(event) => {
+          shell.onTouch()
+          // Enter in a field goes on; only the button and Ctrl+Enter save.
+          const isField = event.target instanceof HTMLInputElement
+          if (event.key === 'Enter' && isField && !event.ctrlKey) event.preventDefault()
+        }}
+      >
+        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+        <Head transfer={transfer} />
+        <TransferLines transfer={transfer} />
+        <LowButton transfer={transfer} />
+        <div className={classes.foot}>
+          {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
+          <p className={classes.sum} aria-live="polite">
+            {t.transfersPage.sum(products, formatCount(products), formatCount(units))}
+          </p>
+          <SaveButton className={classes.onDesk} transfer={transfer} />
+        </div>
+      </form>
+    </>
+  )
+}
+
+const FORM = 'transfer'
+
+/** On a phone under the thumb, in the bar of the page; else at the end of the form. */
+function SaveButton({ className, transfer }: { className: string | undefined; transfer: Form }) {
+  const { form, shell } = transfer
+  return (
+    <Button
+      className={className}
+      type="submit"
+      form={FORM}
+      variant="primary"
+      busy={shell.saving}
+      title="Ctrl+Enter"
+      aria-keyshortcuts="Control+Enter"
+      data-save=""
+    >
+      {t.transfersPage.save[form.values.state]}
+    </Button>
+  )
+}
+
+function Head({ transfer: { form, lines } }: { transfer: Form }) {
+  const { fromBranchId, branchId, state } = form.values
+  const own = useUser().branch?.id
+  const isOfAll = choosesBranch(useUser())
+  const text = t.transfersPage
+  function pick(end: 'fromBranchId' | 'branchId', id: string): void {
+    form.setFieldValue(end, id)
+    form.clearFieldError(end)
+    if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine()
+  }
+  return (
+    <div className={classes.head}>
+      <BranchSelect
+        label={t.transferTrail.from}
+        none={text.chooseBranch}
+        branchId={fromBranchId}
+        except={branchId ?? own}
+        error={form.errors['fromBranchId']}
+        onPick={(id) => pick('fromBranchId', id)}
+      />
+      {branchId !== null && (
+        <BranchSelect
+          label={t.transferTrail.to}
+          none={text.chooseBranch}
+          branchId={branchId}
+          except={fromBranchId}
+          error={form.errors['toBranchId'] ?? form.errors['branchId']}
+          onPick={(id) => pick('branchId', id)}
+        />
+      )}
+      <ThenField state={state} onChange={(next) => form.setFieldValue('state', next)} />
+      <TextField
+        label={text.note}
+        placeholder={t.ui.optional}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </div>
+  )
+}
+
+function ThenField({
+  state,
+  onChange,
+}: {
+  state: FirstState
+  onChange: (state: FirstState) => void
+}) {
+  const may = useMay()
+  const needs = { APPROVED: 'transfers.approve', CLOSED: 'transfers.at-once' } as const
+  const states = FIRST_STATES.filter(
+    (one) => (one !== 'APPROVED' && one !== 'CLOSED') || may(needs[one]),
+  )
+  return (
+    <DeviceSelect
+      label={t.transfersPage.afterwards}
+      value={state}
+      onChange={(value) => states.filter((one) => one === value).forEach(onChange)}
+    >
+      {states.map((one) => (
+        <option key={one} value={one}>
+          {t.transfersPage.firsts[one]}
+        </option>
+      ))}
+    </DeviceSelect>
+  )
+}
+
+function LowButton({ transfer }: { transfer: Form }) {
+  const [busy, setBusy] = useState(false)
+  const { fromBranchId, branchId } = transfer.form.values
+  async function ask(): Promise<void> {
+    setBusy(true)
+    await proposeLow(transfer)
+    setBusy(false)
+  }
+  return (
+    <div>
+      <Button
+        size="sm"
+        busy={busy}
+        disabled={fromBranchId === '' || branchId === ''}
+        onClick={() => void ask()}
+      >
+        {t.transfersPage.low}
+      </Button>
+    </div>
+  )
+}

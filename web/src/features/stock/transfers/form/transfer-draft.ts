@@ -1,0 +1,55 @@
+import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-steps'
+import * as z from 'zod/mini'
+
+import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { GoodsLine } from '../../lines/goods-line.ts'
+
+export type FirstState = (typeof FIRST_STATES)[number]
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = { ...GOODS_SHAPES, state: z.enum(FIRST_STATES) }
+
+type Ends = { fromBranchId: string; branchId: string | null; state: FirstState }
+
+/** A transfer without goods. `branchId`: of the receiving branch, null for STAFF, whose branch the server knows. */
+export function newTransfer(ends: Ends) {
+  return {
+    ...ends,
+    note: '',
+    items: [newGoodsLine()] as GoodsLine[],
+    /** Every product that was chosen, as it was then. */
+    goods: [] as readonly Goods[],
+  }
+}
+export type TransferDraft = ReturnType<typeof newTransfer>
+
+/** The contract's transfer; blank lines at the end are left out. */
+export const transferForm = z.pipe(
+  z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+    z.transform((values) => bodyOf(values as unknown as TransferDraft)),
+  ),
+  TransferInput,
+)
+
+function bodyOf({ fromBranchId, branchId, state, note, items }: TransferDraft): object {
+  return {
+    ...{ fromBranchId, toBranchId: branchId, state, note },
+    items: filledLines(items).map(({ productId, quantity }) => ({ productId, quantity })),
+  }
+}
+
+/** Products and units of the lines. */
+export function sumsOf({ items }: Pick<TransferDraft, 'items'>) {
+  return {
+    products: items.filter(({ productId }) => productId !== '').length,
+    units: items.reduce(
+      (units, { quantity }) => units + (typeof quantity === 'number' ? quantity : 0),
+      0,
+    ),
+  }
+}

@@ -1,0 +1,57 @@
+import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+type Line = Transfer['items'][number] & { id: string }
+type Counted = 'sent' | 'accepted' | 'damaged' | 'returned' | 'lost' | 'onRoad'
+
+const COUNTED = ['sent', 'accepted', 'damaged', 'returned', 'lost', 'onRoad'] as const
+
+/** Columns of the goods; those in which all is zero are left out. */
+export function lineFields({ items, receivedAt }: Transfer): Field<Line>[] {
+  const words = t.transfersPage
+  const label = (name: Counted) =>
+    name === 'onRoad' && receivedAt !== null ? words.isMissing : words[name]
+  const shown = COUNTED.filter((name) => items.some((item) => item[name] > 0))
+  const isPlanned = items.some(({ available }) => available !== null)
+  return [
+    { label: t.products.label, text: ({ product }) => product.name },
+    {
+      label: words.wanted,
+      isNumber: true,
+      text: ({ wanted, product }) => formatQuantity(wanted, product.unit),
+    },
+    ...(isPlanned
+      ? [
+          {
+            label: words.available,
+            isNumber: true,
+            text: ({ available }: Line) => (available === null ? null : formatCount(available)),
+          },
+        ]
+      : []),
+    ...shown.map((name) => ({
+      label: label(name),
+      isNumber: true,
+      text: (line: Line) => (line[name] === 0 ? '–' : formatCount(line[name])),
+    })),
+    ...(items.some(({ reason }) => reason !== null)
+      ? [{ label: words.reason, text: ({ reason }: Line) => reason }]
+      : []),
+    ...(items.some(({ cost, sent }) => cost !== undefined && sent > 0)
+      ? [
+          {
+            label: words.cost,
+            isNumber: true,
+            text: ({ cost, sent }: Line) => {
+              if (sent === 0) return '–'
+              return typeof cost === 'number' ? formatAmount(cost) : words.unknownCost
+            },
+          },
+        ]
+      : []),
+  ]
+}

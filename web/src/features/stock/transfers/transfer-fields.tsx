@@ -1,0 +1,74 @@
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/kit/Badge.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
+
+import type { TransferSummary } from '@mezgeb/contract/stock/transfers'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const wayToTransfer = ({ id }: { id: string }) =>
+  ({ to: '/transfers/$id', params: { id } }) as const
+
+export function transferFields(user: User): Field<TransferSummary>[] {
+  const words = t.transfersPage
+  return [
+    {
+      label: t.transferTrail.kinds.TRANSFER,
+      isNoFact: true,
+      text: transferName,
+      cell: (one) => <TextLink way={wayToTransfer(one)}>{transferName(one)}</TextLink>,
+    },
+    { label: words.route, text: routeOf },
+    {
+      label: words.state,
+      text: stateWord,
+      isNoFact: true,
+      cell: (one) => <Badge tone={stateTone(one)}>{stateWord(one)}</Badge>,
+    },
+    { label: words.products, text: productNames },
+    {
+      label: words.units,
+      isNumber: true,
+      text: ({ sent, wanted }) =>
+        sent === 0 || sent === wanted
+          ? formatCount(wanted)
+          : words.sentOf(formatCount(sent), formatCount(wanted)),
+    },
+    {
+      label: words.onRoad,
+      isNumber: true,
+      text: ({ onRoad }) => (onRoad === 0 ? null : formatCount(onRoad)),
+    },
+    ...(mayUser(user, 'costs.view')
+      ? [
+          {
+            label: words.roadCost,
+            isNumber: true,
+            text: ({ roadCost, onRoad }: TransferSummary) =>
+              onRoad === 0 ? null : costText(roadCost, user.institution?.currency),
+          },
+        ]
+      : []),
+    {
+      label: words.date,
+      sort: 'date' as const,
+      text: ({ createdAt }: TransferSummary) => formatDateTime(createdAt),
+    },
+  ]
+}
+
+export function costText(cost: number | null | undefined, currency: string | null | undefined) {
+  return typeof cost === 'number'
+    ? formatMoney(cost, 'entryCost', currency)
+    : t.transfersPage.unknownCost
+}
+
+function productNames({ products, lineCount }: TransferSummary): string {
+  const names = products.join(', ')
+  const more = lineCount - products.length
+  return more > 0 ? t.transfersPage.andMore(names, formatCount(more)) : names
+}

@@ -1,0 +1,22 @@
+import { LIST } from '../../../lib/shell/feature.ts'
+
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const transfers = {
+  words: 'transfers',
+  pages: [
+    {
+      path: '/transfers',
+      load: () => import('./TransfersPage.tsx'),
+      search: { ...LIST, state: 'text', direction: 'text', branchId: 'id', waiting: 'text' },
+    },
+    {
+      path: '/transfers/new',
+      load: () => import('./form/TransferFormPage.tsx'),
+      search: { from: 'id', to: 'id', goods: 'text' },
+    },
+    { path: '/transfers/$id', load: () => import('./TransferPage.tsx') },
+  ],
+  link: { letter: 't', menu: { needs: 'transfers.view', in: 'institution' } },
+  add: 'transfers.request',
+} as const satisfies Feature

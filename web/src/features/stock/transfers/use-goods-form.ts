@@ -1,0 +1,104 @@
+import {
+  ArrivalInput,
+  OUTCOMES,
+  SettlementInput,
+  ShipmentInput,
+  receiveTransfer,
+  settleTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../lib/api/new-key.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { toastStep } from './transfer-words.ts'
+
+import type { Outcome } from '@mezgeb/contract/stock/transfer-steps'
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
+
+export type GoodsStep = 'ship' | 'receive' | 'settle'
+export type GoodsLine = {
+  key: string
+  productId: string
+  quantity: number | string
+  damaged: number | string
+  reason: string
+}
+
+/** Lines filled with the usual case: everything that is there is sent, everything arrives in good order. */
+function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
+  const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
+  return open.map(({ productId, wanted, available, onRoad }) => ({
+    ...{ key: newKey(), productId, damaged: '', reason: '' },
+    quantity: step === 'ship' ? Math.min(wanted, available ?? wanted) : onRoad,
+  }))
+}
+
+type Values = {
+  items: GoodsLine[]
+  note: string
+  outcome: Outcome
+  lossBranchId: string
+}
+
+const units = (typed: number | string) => (typed === '' ? 0 : typed)
+
+const bodies = {
+  ship: ({ items, note }: Values): object => ({
+    note,
+    items: items.map(({ productId, quantity }) => ({ productId, quantity: units(quantity) })),
+  }),
+  receive: ({ items, note }: Values): object => ({
+    note,
+    items: items.map(({ productId, quantity, damaged, reason }) => ({
+      ...{ productId, accepted: units(quantity), damaged: units(damaged), reason },
+    })),
+  }),
+  settle: ({ items, note, outcome, lossBranchId }: Values): object => ({
+    ...{ note, outcome, lossBranchId },
+    items: items
+      .filter(({ quantity }) => units(quantity) !== 0)
+      .map(({ productId, quantity }) => ({ productId, quantity })),
+  }),
+}
+
+function schemaOf(step: GoodsStep): z.ZodMiniType<object> {
+  const input = { ship: ShipmentInput, receive: ArrivalInput, settle: SettlementInput }[step]
+  const body = z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are its own
+    z.transform((values) => bodies[step](values as unknown as Values)),
+  )
+  return z.pipe(body, input)
+}
+const SCHEMAS = { ship: schemaOf('ship'), receive: schemaOf('receive'), settle: schemaOf('settle') }
+
+/** The state of the form that sends, receives or settles the goods of a transfer. */
+export function useGoodsForm(transfer: Transfer, step: GoodsStep) {
+  const { id, toBranch } = transfer
+  const ship = useSave(shipTransfer)
+  const receive = useSave(receiveTransfer)
+  const settle = useSave(settleTransfer)
+  const initialValues: Values = {
+    items: linesOf(transfer, step),
+    ...{ note: '', outcome: 'FOUND', lossBranchId: toBranch.id },
+  }
+  const calls = {
+    ship: (body: object) => ship.mutateAsync({ params: { id }, body }),
+    receive: (body: object) => receive.mutateAsync({ params: { id }, body }),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its schema is that of the call
+    settle: (body: object) => settle.mutateAsync({ params: { id }, body: body as SettlementInput }),
+  }
+  return useSaveForm<Values, z.ZodMiniType<object>>({
+    id: { name: `transfer-${step}`, of: id },
+    initialValues,
+    schema: SCHEMAS[step],
+    shapes: { outcome: z.enum(OUTCOMES) },
+    creates: [{ ship, receive, settle }[step]],
+    save: async (body) => {
+      toastStep(await calls[step](body))
+    },
+    onSaved: () => {},
+  })
+}
