@@ -14,7 +14,6 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
@@ -117,7 +116,6 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
         </ModalButton>
       )}
       {may('products.edit') && product.isArchived && <ArchiveButton product={product} />}
-      <ChangesLink recordId={product.id} />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { periodWords } from '../../workspace/filters/period-words.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
+import { ChangesLink } from '../audit/ChangesLink.tsx'
 import { movementFields } from './movement-fields.tsx'
 import { movementWord } from './movement-words.ts'
 import classes from './StockCard.module.css'
@@ -38,12 +39,15 @@ export function StockCard({ product }: { product: Product }) {
     <div>
       <div className={classes.head}>
         <h2>{title}</h2>
-        <OutputButtons
-          title={`${title}: ${product.name}`}
-          list={list}
-          fields={fields}
-          narrowedTo={words}
-        />
+        <div className={classes.buttons}>
+          <ChangesLink recordId={product.id} />
+          <OutputButtons
+            title={`${title}: ${product.name}`}
+            list={list}
+            fields={fields}
+            narrowedTo={words}
+          />
+        </div>
       </div>
       <FilterBar isFiltered={isFiltered} words={words} onClear={() => change(NO_FILTERS)}>
         <KindFilter kind={filters.kind} onChange={change} />
