@@ -12,8 +12,8 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-/** A day of Addis Ababa, as days are counted (docs/decisions/0026). */
-const dayField = z.iso.date(rule('INVALID_REPORT_DAY'))
+/** A day of Addis Ababa, as days are counted (docs/decisions/0026); absent: today. */
+const dayField = z.optional(z.iso.date(rule('INVALID_REPORT_DAY')))
 const branchQuery = { branchId: z.optional(idField()) }
 /** Both days included. */
 export const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })

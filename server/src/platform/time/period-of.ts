@@ -17,9 +17,13 @@ export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 't
 
 /** From the start of one day to the end of another, of Addis Ababa, as rows are counted. */
 export function dayBounds(from: string, to: string): [start: string, end: string] {
-  const start = (day: string) => iso(startOfDay(day, clockOf(DEFAULT_TIME_ZONE)))
+  const start = (day: string) => iso(startOfDay(day, businessClock()))
   return [start(from), start(addDays(to, 1))]
 }
+
+export const currentDay = () => iso(businessClock()(Date.now())).slice(0, 'YYYY-MM-DD'.length)
+
+const businessClock = () => clockOf(DEFAULT_TIME_ZONE)
 
 /** Whether an answer has the sum of the period: the first page of one. */
 export function wantsSum({ from, to, cursor }: Partial<Asked> & { cursor?: string | undefined }) {

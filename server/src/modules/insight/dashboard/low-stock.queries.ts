@@ -19,6 +19,8 @@ type LowRow = {
 /** As in keep_low. */
 const LOWEST_KEPT = 50
 
+const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
+
 // The sum over the branches is judged by the product's own threshold, a branch by its level where it has one.
 const lowStock = statement<LowRow>(
   'low_stock',
@@ -28,7 +30,7 @@ const lowStock = statement<LowRow>(
                   from branch_stock s
                  where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
                  group by s.product_id) shown on shown.product_id = p.id
-     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = $2
+     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = ${PART}
     cross join lateral (select coalesce(l.minimum, p.low_stock_threshold) as threshold) t
     where p.institution_id = $1 and t.threshold > 0 and p.archived_at is null
       and coalesce(shown.units, 0) <= t.threshold
@@ -67,8 +69,6 @@ const lowInBranches = statement<LowRow & { branch_id: string; branch_name: strin
     order by s.quantity::float8 / t.threshold, p.name_key, p.id, b.name_key, b.id
     limit $2`,
 )
-
-const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
 
 // Kept products that moved or changed since are judged again, and so is every other product that did. While enough kept
 // ones are unchanged, or all low products are among them, no other product can come before them.

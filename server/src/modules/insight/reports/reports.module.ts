@@ -2,7 +2,7 @@ import { REPORT_ROWS_MAX, getLosses, getStockValue } from '@mezgeb/contract/insi
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { dayBounds } from '../../../platform/time/period-of.ts'
+import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { COUNTED_COST, lossesByReason, stockValueOf } from './reports.queries.ts'
 
@@ -13,7 +13,7 @@ const BEGINNING = '-infinity'
 
 export const reports: Module = {
   routes: (api) => {
-    serve(api, getStockValue, async ({ db, actor, query: { day, ...query } }) => {
+    serve(api, getStockValue, async ({ db, actor, query: { day = currentDay(), ...query } }) => {
       const { institutionId, branchId } = await listScope(db, actor, query.branchId)
       const [, end] = dayBounds(day, day)
       const asked = stockValueOf(institutionId, branchId, BEGINNING, end)
@@ -21,11 +21,15 @@ export const reports: Module = {
       const branches = rows.map(({ id, name, value }) => ({ branch: { id, name }, value }))
       return { day, branches, value: sumOf(branches.map(({ value }) => value)) }
     })
-    serve(api, getLosses, async ({ db, actor, query: { from, to, ...query } }) => {
-      const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-      const asked = [institutionId, branchId, ...dayBounds(from, to), REPORT_ROWS_MAX] as const
-      return { reasons: await db.read(institutionId, lossesByReason(...asked)) }
-    })
+    serve(
+      api,
+      getLosses,
+      async ({ db, actor, query: { from = currentDay(), to = currentDay(), ...query } }) => {
+        const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+        const asked = [institutionId, branchId, ...dayBounds(from, to), REPORT_ROWS_MAX] as const
+        return { reasons: await db.read(institutionId, lossesByReason(...asked)) }
+      },
+    )
   },
   counted: [COUNTED_COST],
 }

@@ -3,23 +3,24 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
-import { dayBounds } from '../../../platform/time/period-of.ts'
+import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { soldByBranch, soldByProduct, soldBySale } from './sale-margins.queries.ts'
 
-import type { MarginReport, SaleMargin } from '@mezgeb/contract/selling/sale-margins'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { MarginReport, SaleMargin, getMargins } from '@mezgeb/contract/selling/sale-margins'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SoldRow } from './sale-margins.queries.ts'
 
 type Caller = { db: Database; actor: Actor }
-type Days = { from: string; to: string; branchId?: string | undefined }
+type Days = Received<typeof getMargins>['query']
 
 /** Revenue, cost and margin of the days' sales (ETB). Throws NOT_FOUND for a branch that is not in reach. */
 export async function readMargins({
   db,
   actor,
-  query: { from, to, ...query },
+  query: { from = currentDay(), to = currentDay(), ...query },
 }: Caller & { query: Days }): Promise<MarginReport> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
