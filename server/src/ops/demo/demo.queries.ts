@@ -120,7 +120,7 @@ const addTransferRows = {
   ),
   lines: addRows(
     'transfer_lines',
-    'transfer_id, line, product_id, wanted, sent, accepted, damaged, returned, lost, reason',
+    'transfer_id, line, product_id, wanted, sent, accepted, damaged, returned, lost, reason, sent_cost, settled_cost',
   ),
   steps: addRows('transfer_steps', 'id, transfer_id, nth, step, at, user_id'),
   links: addRows('document_links', 'document_id, role, target_id'),

@@ -88,8 +88,7 @@ function addTransfer(shop: Shop, transfer: Transfer): void {
     received_at: last === 'RECEIVED' ? timeOf(steps.length - 1) : null,
   })
   addSteps(shop, transfer)
-  addLines(shop, transfer)
-  addDocuments(shop, transfer)
+  addLines(shop, transfer, addDocuments(shop, transfer))
 }
 
 function addSteps(
@@ -106,23 +105,37 @@ function addSteps(
 }
 
 /** Of the first product some units are damaged or missing. */
-function addLines({ rows }: Shop, { id, plan, products }: Transfer): void {
+function addLines(
+  { book, rows }: Shop,
+  { id, plan, products }: Transfer,
+  documents: string[],
+): void {
   const isReceived = plan.steps.includes('RECEIVED')
+  const costOf = (kind: string, product: DemoProduct) =>
+    book.movements.find(
+      (one) =>
+        one.kind === kind && one.product_id === product.id && documents.includes(one.document_id),
+    )?.cost ?? null
   products.forEach((product, at) => {
+    const sentCost = costOf('SHIPMENT', product)
     const { damaged = 0, missing = 0 } = at === 0 && isReceived ? plan : {}
     rows.lines.push({
       ...{ transfer_id: id, line: at + 1, product_id: product.id, wanted: UNITS },
       ...{ sent: plan.steps.includes('SENT') ? UNITS : 0, returned: 0, lost: 0 },
       accepted: isReceived ? UNITS - damaged - missing : 0,
       ...{ damaged, reason: damaged > 0 ? REASON : null },
+      sent_cost: sentCost === null ? null : -sentCost,
+      settled_cost: costOf('ARRIVAL', product),
     })
   })
 }
 
-function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Transfer): void {
+/** The ids of the documents. */
+function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Transfer): string[] {
   const { business, book, random, rows } = shop
   const { steps, damaged = 0, missing = 0 } = plan
   const [first] = products
+  const ids: string[] = []
   function record(
     kind: keyof typeof LAST,
     branch: DemoBranch,
@@ -140,11 +153,13 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
       lines.filter(({ quantity }) => quantity > 0),
     )
     rows.links.push({ document_id: document.id, role: 'FULFILS', target_id: id })
+    ids.push(document.id)
   }
   if (steps.includes('SENT')) record('SHIPMENT', from, () => UNITS)
-  if (!steps.includes('RECEIVED')) return
+  if (!steps.includes('RECEIVED')) return ids
   record('ARRIVAL', to, (one) => (one === first ? UNITS - missing : UNITS))
   if (damaged > 0) record('TRANSIT_LOSS', to, (one) => (one === first ? damaged : 0))
+  return ids
 }
 
 /** The step that writes a kind of document. */
