@@ -35,6 +35,11 @@ const ADMIN: Screen[] = [
     dialogs: ['Add Stock Removal'],
   },
   { path: '/stock-entries?tab=deliveries', heading: 'Stock Management' },
+  {
+    path: '/stock-entries?tab=stockTakes',
+    heading: 'Stock Management',
+    dialogs: ['Open Stock-take'],
+  },
   { path: '/stock-entries/receive', heading: 'Receive delivery' },
   { path: '/transfers', heading: 'Transfers' },
   { path: '/transfers/new', heading: 'Move stock between branches' },

@@ -79,6 +79,11 @@ const lineOfGoods = new RegExp(
 
 /** @satisfies {Record<string, Kind>} */
 export const kinds = {
+  stockTake: {
+    words:
+      /\bStockTake\w*|\bstock(?:_t|T)akes?\b|'(?:STOCK_TAKE|STOCK_COUNT|COUNT)'|stock-takes?\b/,
+    own: /(?:stock-take|stock\/)/i,
+  },
   sale: {
     words:
       /\bSale\b|\b(?:create|list|get)Sales?\b|\bSale[A-Z]\w*|\brecord_sales?\b|'SALE'|['/]sales\b|\bfrom sales\b|\bjoin sales\b/,

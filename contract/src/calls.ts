@@ -20,6 +20,7 @@ import * as reversals from './stock/reversals.ts'
 import * as levels from './stock/product-levels.ts'
 import * as transferSteps from './stock/transfer-steps.ts'
 import * as transfers from './stock/transfers.ts'
+import * as stockTakes from './stock/stock-take-calls.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -59,6 +60,7 @@ export const CALLS = {
   ...callsIn(levels),
   ...callsIn(transfers),
   ...callsIn(transferSteps),
+  ...callsIn(stockTakes),
   ...callsIn(sales),
   ...callsIn(margins),
   ...callsIn(reports),

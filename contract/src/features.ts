@@ -10,12 +10,14 @@ import { sales } from './selling/sales.feature.ts'
 import { levels } from './stock/product-levels.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 import { transfers } from './stock/transfers.feature.ts'
+import { stockTakes } from './stock/stock-takes.feature.ts'
 
 /** All features, in the order in which screens and messages name the kinds of their records. */
 export const FEATURES = [
   sales,
   stock,
   transfers,
+  stockTakes,
   products,
   levels,
   categories,
@@ -32,6 +34,7 @@ export const DOCUMENT_KINDS = {
   ...sales.documents,
   ...stock.documents,
   ...transfers.documents,
+  ...stockTakes.documents,
 } as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 /** The kinds of stock documents, whose lists are alike. */

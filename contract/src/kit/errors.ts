@@ -51,6 +51,12 @@ export const ERRORS = {
     status: 409,
     message: 'This step was done already, or is no longer possible. Look at the transfer again.',
   },
+  NOT_IN_STOCK_TAKE: { status: 409, message: 'This product is not part of the stock-take.' },
+  STOCK_TAKE_CLOSED: { status: 409, message: 'This stock-take is not open for counting.' },
+  UNCOUNTED: {
+    status: 409,
+    message: 'Some products were not counted. Decide what happens with them first.',
+  },
   STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
   TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },
   PRICE_CHANGED: {

@@ -12,6 +12,7 @@ import { levels } from './stock/product-levels/product-levels.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
+import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly Module[] = [
   reversals,
   levels,
   transfers,
+  stockTakes,
   customers,
   sales,
   productHistory,

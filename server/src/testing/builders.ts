@@ -8,6 +8,7 @@ import { createCustomer } from '@mezgeb/contract/selling/customers'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { createProduct } from '@mezgeb/contract/catalogue/products'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
@@ -20,6 +21,7 @@ import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Institution } from '@mezgeb/contract/business/institution'
 import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { User } from '@mezgeb/contract/people/user'
 import type { TestApi } from './test-api.ts'
@@ -229,6 +231,19 @@ export async function givenDelivery(
         dateReceived: new Date().toISOString(),
         items,
       },
+    }),
+  )
+}
+
+/** Opens a stock-take of everything in the branch. */
+export async function givenStockTake(
+  app: TestApi,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+): Promise<StockTake> {
+  return succeeded(
+    await app.send(createStockTake, {
+      token: admin.token,
+      body: { branchId: branch.id, scope: 'ALL' },
     }),
   )
 }

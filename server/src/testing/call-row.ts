@@ -79,6 +79,11 @@ export const deliveryId = {
   siblings: (side: Side) => side.sibling.delivery.id,
 }
 
+export const stockTakeId = {
+  victims: (side: Side) => side.stockTake.id,
+  siblings: (side: Side) => side.sibling.stockTake.id,
+}
+
 /** A role that may make the call: STAFF where any session does. */
 export function callerOf({ needs }: Endpoint): Role {
   const isForAll = needs === 'ANYONE' || needs === 'SIGNED_IN'

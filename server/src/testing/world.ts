@@ -16,6 +16,7 @@ import {
   givenProduct,
   givenStaff,
   givenStock,
+  givenStockTake,
   givenSuperAdmin,
   givenSupplier,
   signedIn,
@@ -29,6 +30,7 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
+import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from './builders.ts'
 import type { TestApi } from './test-api.ts'
@@ -42,6 +44,7 @@ type Shop = {
   delivery: Delivery
   /** A draft of the branch, which asks the other one. */
   transfer: Transfer
+  stockTake: StockTake
 }
 
 /** An institution with everything in it, and a second branch beside the first. */
@@ -121,7 +124,9 @@ async function givenShop(
     },
   })
   const staff = await givenStaff(app, { admin, branch })
-  return { branch, customer, sale: sale.body, delivery, transfer: transfer.body, staff }
+  const stockTake = await givenStockTake(app, { admin, branch })
+  const made = { sale: sale.body, delivery, transfer: transfer.body, stockTake }
+  return { branch, customer, ...made, staff }
 }
 
 async function plantCanaries(app: TestApi, institutionId: string): Promise<void> {

@@ -15,6 +15,15 @@ import type { Operation } from './operations.ts'
 
 const SPARE = 4
 
+const PLAIN_VALUES = {
+  currency: ['ETB', 'USD'],
+  tin: ['0012345678'],
+  timeZone: ['Africa/Addis_Ababa', 'UTC'],
+  from: ['2026-01-01', '2026-11-20T12:00:00+03:00'],
+  to: ['2026-12-31'],
+  limit: ['1', '20', '200'],
+}
+
 /** Sessions by role, and valid values by the name of their position. */
 export type Grounds = {
   tokens: Record<string, string>
@@ -59,6 +68,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       'updateCustomer.id': [own.customer.id],
       'getSale.id': [own.sale.id],
       'getDelivery.id': [own.delivery.id],
+      ...ofStockTake(own.stockTake.id),
       branchId: [own.branch.id],
       institutionId: [own.institution.id],
       categoryId: [own.category.id],
@@ -67,15 +77,16 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       customerId: [own.customer.id],
       recordId: [own.product.id, own.customer.id],
       userId: [own.admin.user.id],
-      currency: ['ETB', 'USD'],
-      tin: ['0012345678'],
-      timeZone: ['Africa/Addis_Ababa', 'UTC'],
-      from: ['2026-01-01', '2026-11-20T12:00:00+03:00'],
-      to: ['2026-12-31'],
-      limit: ['1', '20', '200'],
+      ...PLAIN_VALUES,
     },
     otherIds: otherIdsOf(world),
   }
+}
+
+/** The calls of one stock-take. */
+function ofStockTake(id: string): Record<string, readonly string[]> {
+  const calls = ['getStockTake', 'listStockTakeProducts', 'listStockCounts', 'addStockCounts']
+  return Object.fromEntries(calls.map((call) => [`${call}.id`, [id]]))
 }
 
 /** A valid value for that position of the call; undefined if any will do. */
@@ -105,7 +116,16 @@ async function givenOwnerless(api: TestApi, { superAdmin }: World): Promise<stri
 
 function otherIdsOf({ own, victim }: World): string[] {
   const kinds = [
-    ...(['branch', 'category', 'supplier', 'product', 'customer', 'sale', 'delivery'] as const),
+    ...([
+      'branch',
+      'category',
+      'supplier',
+      'product',
+      'customer',
+      'sale',
+      'delivery',
+      'stockTake',
+    ] as const),
   ]
   return [
     ...kinds.map((kind) => victim[kind].id),

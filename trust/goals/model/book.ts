@@ -24,6 +24,7 @@ import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { Moving } from './transfer-book.ts'
+import type { Sheet } from './count-commands.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
@@ -61,6 +62,7 @@ export type Book = {
   gone: Record<Kind, Thing[]>
   stock: StockBook
   transfers: Moving[]
+  sheets: Sheet[]
   /** Entries of the audit trail by `kind action`. */
   trail: Map<string, number>
 }
@@ -113,7 +115,7 @@ export async function openBook(shop: Shop): Promise<Book> {
     },
     home: branch.id,
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
-    ...{ stock: openStockBook(), transfers: [], trail: new Map() },
+    ...{ stock: openStockBook(), transfers: [], sheets: [], trail: new Map() },
   }
   book.trail = await trailOf(shop, book)
   return book

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import { compare } from './compare.ts'
+import { countGoods, openSheet, stepSheet } from './count-commands.ts'
 import {
   appoint,
   choose,
@@ -68,6 +69,13 @@ const stepped = fc.record({
   damaged: fc.nat({ max: 1 }),
   outcome: fc.constantFrom(...(['FOUND', 'SENT_BACK', 'WRITTEN_OFF'] as const)),
 })
+const step = fc.constantFrom(
+  ...(['end', 'end', 'end', 'reopen', 'cancel', 'zero', 'post', 'post', 'post'] as const),
+)
+const counted = fc.record({
+  ...{ who, which: number, product: number, isTotal: fc.boolean() },
+  quantity: fc.integer({ min: 0, max: 6 }),
+})
 const added = fc.record({ ...wish, who })
 const edited = fc.record({
   ...{
@@ -119,6 +127,16 @@ export const COMMANDS = fc.oneof(
   command('go on', stepped, goOn),
   command('go on', stepped, goOn),
   command('go on', stepped, goOn),
+  command(
+    'open a stock-take',
+    fc.record({ who, branch: number, isBlind: fc.boolean() }),
+    openSheet,
+  ),
+  command('count', counted, countGoods),
+  command('count', counted, countGoods),
+  command('count', counted, countGoods),
+  command('step', fc.record({ who, which: number, step }), stepSheet),
+  command('step', fc.record({ who, which: number, step }), stepSheet),
   command('hire', fc.record({ who: overseer, role: who, branch: number }), hire),
   command('appoint', overseer, appoint),
   command('judge', judged, judge),

@@ -25,6 +25,7 @@ import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ask, trailOf } from './book.ts'
 import { compareTransfers } from './compare-transfers.ts'
+import { compareSheets } from './count-commands.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
@@ -74,6 +75,7 @@ export async function compare(who: Member, book: Book, shop: Shop): Promise<void
   await compareThings(who, book, shop)
   await compareStock(who, book, shop)
   await compareTransfers(who, book, shop)
+  await compareSheets(who, book, shop)
   const { body: me } = await read(shop, book, { who, call: getMe })
   const { name, role, status } = book.logins[who].account
   assert.deepEqual(

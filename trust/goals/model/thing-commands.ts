@@ -156,6 +156,7 @@ function isUsed(book: Book, branchId: string): boolean {
     book.accounts.some((one) => one.branchId === branchId) ||
     book.stock.documents.some(({ branch_id }) => branch_id === branchId) ||
     book.transfers.some(({ from, to }) => from === branchId || to === branchId) ||
+    book.sheets.some((one) => one.branchId === branchId) ||
     book.things.CUSTOMER.some(({ values }) => values['branchId'] === branchId)
   )
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Transaction } from '../../platform/db/transactions.ts'
 import type { DemoBusiness } from './make-business.ts'
 import type { DemoTransfers } from './make-transfers.ts'
+import type { DemoCount } from './make-count.ts'
 import type { StockBook } from './stock-book.ts'
 
 const institutions = statement<{ id: string }>(
@@ -138,6 +139,39 @@ export async function insertTransfers(
   await tx.query(addTransferRows.steps(...rowsOf(institutionId, rows.steps)))
   await tx.query(addTransferRows.links(...rowsOf(institutionId, rows.links)))
   await tx.query(addTransferRows.series(...rowsOf(institutionId, rows.series)))
+}
+
+const addCount = {
+  series: addRows('series', 'branch_id, kind, next'),
+  stock_takes: addRows(
+    'stock_takes',
+    'id, branch_id, number, scope, is_blind, status, tolerance_of, tolerance, in_scope, left_alone, user_id, version, created_at',
+  ),
+  stock_take_categories: addRows('stock_take_categories', 'stock_take_id, category_id'),
+  stock_take_products: addRows(
+    'stock_take_products',
+    'stock_take_id, product_id, is_chosen, counted, expected, again',
+  ),
+  stock_take_counts: addRows(
+    'stock_take_counts',
+    `id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
+     created_at`,
+  ),
+}
+
+/** A stock-take in progress. */
+export async function insertCount(
+  tx: Transaction,
+  institutionId: string,
+  count: DemoCount,
+): Promise<void> {
+  await tx.query(addCount.series(...rowsOf(institutionId, count.series)))
+  await tx.query(addCount.stock_takes(...rowsOf(institutionId, count.stock_takes)))
+  await tx.query(
+    addCount.stock_take_categories(...rowsOf(institutionId, count.stock_take_categories)),
+  )
+  await tx.query(addCount.stock_take_products(...rowsOf(institutionId, count.stock_take_products)))
+  await tx.query(addCount.stock_take_counts(...rowsOf(institutionId, count.stock_take_counts)))
 }
 
 function rowsOf(institutionId: string, list: readonly object[]) {

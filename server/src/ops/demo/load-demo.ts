@@ -7,8 +7,10 @@ import {
   insertHistory,
   insertInstitution,
   insertTransfers,
+  insertCount,
 } from './demo.queries.ts'
 import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
+import { makeCount } from './make-count.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertLevels } from './demo-levels.queries.ts'
 import { makeTransfers } from './make-transfers.ts'
@@ -23,7 +25,8 @@ const SEED = 20_260
 
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
- * products, sixty days of receipts, removals and sales up to `now`, and transfers in each state, the same at every load. One transaction under
+ * products, sixty days of receipts, removals and sales up to `now`, transfers in each state and a stock-take in
+ * progress, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -35,6 +38,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
   const business = makeBusiness(random)
   const book = makeHistory(business, random, now)
   const transfers = makeTransfers(business, book, random, now)
+  const count = makeCount(business, { random, book, now })
   const passwordHash = await makePasswordHash(DEMO_SIGN_IN.password)
   const openedAt = new Date(startOfDay(now, DEMO_DAYS) - DAY_MS).toISOString()
   while (found === 'empty') {
@@ -46,6 +50,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
         await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
+        await insertCount(tx, DEMO_INSTITUTION_ID, count)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

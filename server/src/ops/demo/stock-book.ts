@@ -58,7 +58,8 @@ export function openStockBook(): StockBook {
     const { product, quantity: units, price } = line
     const { id: document_id, kind, branch_id, user_id, created_at } = document
     const product_id = product.id
-    const quantity = DOCUMENT_KINDS[kind].sign * units
+    // A kind without a sign has lines of either.
+    const quantity = (DOCUMENT_KINDS[kind].sign || 1) * units
     const balance = unitsOf(branch_id, product_id) + quantity
     if (balance < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
     const key = `${branch_id} ${product_id}`

@@ -125,6 +125,21 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into series (institution_id, branch_id, kind, next)
           select institution_id, ${idOf(`'branch2'`)}, 'TRANSFER', 3 from ${shops}`,
   },
+  {
+    from: 34,
+    sql: `insert into stock_takes (institution_id, id, branch_id, number, scope, is_blind, in_scope, user_id)
+          select institution_id, ${idOf(`'take'`)}, ${idOf(`'branch1'`)}, 1, 'ALL', false, 1, ${idOf(`'user1'`)} from ${shops};
+          insert into series (institution_id, branch_id, kind, next)
+          select institution_id, ${idOf(`'branch1'`)}, 'STOCK_TAKE', 2 from ${shops};
+          insert into stock_take_categories (institution_id, stock_take_id, category_id)
+          select institution_id, ${idOf(`'take'`)}, c.id from ${shops} join categories c using (institution_id);
+          insert into stock_take_products (institution_id, stock_take_id, product_id, counted, expected)
+          select institution_id, ${idOf(`'take'`)}, ${idOf(`'product1'`)}, 3, 4 from ${shops};
+          insert into stock_take_counts
+            (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand)
+          select institution_id, ${idOf(`'count'`)}, ${idOf(`'take'`)}, ${idOf(`'product1'`)}, 'ሱቅ', 1, true, 3, ${idOf(`'user1'`)},
+                 '2026-02-01T08:00:00Z', 1, 4 from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -16,6 +16,11 @@ export const stock = {
       load: () => import('./reversals/StockDocumentPage.tsx'),
     },
     { path: '/deliveries/$id', load: () => import('./deliveries/DeliveryPage.tsx') },
+    {
+      path: '/stock-takes/$id',
+      load: () => import('./stock-takes/StockTakePage.tsx'),
+      search: { tab: 'text' },
+    },
   ],
   link: { letter: 's', bar: { needs: 'stock.view', in: 'institution' } },
   add: 'stock.receive',

@@ -122,6 +122,10 @@ describe('the database', () => {
       'transfer_lines', // by the steps of their transfer, as the transfer itself
       'transfer_steps',
       'transfers',
+      'stock_take_categories', // set with their stock-take
+      'stock_take_counts', // only added, with user and time
+      'stock_take_products', // follows from counts
+      'stock_takes', // by the acts that change their status
     ])
   })
 

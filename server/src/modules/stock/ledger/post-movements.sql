@@ -120,20 +120,18 @@ begin
 
   if not posted.is_refused then
     update branch_stock s
-       set quantity = s.quantity + (
-             select sum(u.quantity) from unnest(p_products, p_quantities) u (product_id, quantity)
-              where u.product_id = s.product_id),
-           value = (
-             select case when bool_and(u.cost is not null) then
-                      coalesce(s.value, max(u.valued), case when s.quantity = 0 then 0 end) + sum(u.cost) end
-               from unnest(p_products, posted.costs, posted.valued) u (product_id, cost, valued)
-              where u.product_id = s.product_id),
-           last_cost = coalesce((
-             select u.cost / u.quantity
-               from unnest(p_products, p_quantities, p_costs) with ordinality u (product_id, quantity, cost, line)
-              where u.product_id = s.product_id and u.quantity > 0 and u.cost is not null
-              order by u.line desc limit 1), s.last_cost)
-     where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch;
+       set quantity = s.quantity + u.quantity,
+           value = case when u.is_known then
+                     coalesce(s.value, u.valued, case when s.quantity = 0 then 0 end) + u.cost end,
+           last_cost = coalesce(u.last_cost, s.last_cost)
+      from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
+                   sum(u.cost) as cost, max(u.valued) as valued,
+                   (array_agg(u.given / u.quantity order by u.line desc)
+                      filter (where u.quantity > 0 and u.given is not null))[1] as last_cost
+              from unnest(p_products, p_quantities, p_costs, posted.costs, posted.valued) with ordinality
+                   u (product_id, quantity, given, cost, valued, line)
+             group by u.product_id) u
+     where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch;
 
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements

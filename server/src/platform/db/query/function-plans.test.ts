@@ -78,6 +78,23 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
     await sql(`select set_prices($1, array[$2::uuid], '{5}')`, [of.institutionId, of.productIds[0]])
   },
+  'a stock-take that is counted, and its differences': async (of) => {
+    const [take] = await app.database.sql<{ id: string }>(
+      `insert into stock_takes (institution_id, branch_id, number, scope, is_blind, in_scope, user_id)
+       values ($1, $2, 1, 'SHELF', false, 0, $3) returning id`,
+      [of.institutionId, of.branchId, of.userId],
+    )
+    await sql(
+      `select * from add_stock_counts($1, $2, null, $3, array[gen_random_uuid()], array[$4::uuid], '{""}', '{1}', '{t}', '{1}', '{0}')`,
+      [of.institutionId, take?.id, of.userId, of.productIds[0]],
+    )
+    await sql('select * from zero_uncounted($1, $2, null, $3, 10)', [
+      of.institutionId,
+      take?.id,
+      of.userId,
+    ])
+    await sql('select * from stock_take_differences($1, $2)', [of.institutionId, take?.id])
+  },
   'the total of sales': (of) =>
     sql(`select count_sales($1, null, now() - interval '30 days', 'infinity')`, [of.institutionId]),
   'the best sellers': (of) => sql(`select best_sellers($1, null, 20)`, [of.institutionId]),

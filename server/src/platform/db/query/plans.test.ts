@@ -38,7 +38,12 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^users_(page|total)/, 'users are searched and counted one by one'],
   [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],
   [/^found_sales_\w*scan$/, DOCUMENTS],
-  [/^(stock_entries|stock_outs|deliveries)_(total_|sum_)?of_\w+_(index|scan)$/, DOCUMENTS],
+  [
+    /^(stock_entries|stock_outs|deliveries|stock_counts)_(total_|sum_)?of_\w+_(index|scan)$/,
+    DOCUMENTS,
+  ],
+  [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
+  [/^proposed_counts$/, 'asked for by a person who opens a stock-take, seldom'],
 ]
 const mayReadAll = (name: string) =>
   name in READS_ALL || READ_ALL_OF.some(([names]) => names.test(name))

@@ -320,6 +320,7 @@ const APPLIED_SOMEWHERE = [
   ['0031_products_of_a_trade.sql', 'b4c92f0955cb76e6'],
   ['0032_product_levels.sql', '0a161c198efb1ec3'],
   ['0033_transfers.sql', 'ae7cb2341e983e3b'],
+  ['0034_stock_takes.sql', '3867233b4d3289e1'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

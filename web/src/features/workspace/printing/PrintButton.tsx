@@ -12,6 +12,7 @@ const PrintDialog = lazyModal(() => import('./PrintDialog.tsx'))
 export type ListOutput<Item> = {
   /** Its heading, and the name of its file. */
   title: string
+  label?: string
   list: Pick<List<Item>, 'items' | 'total' | 'readAll'>
   fields: readonly Field<Item>[]
   search?: string
@@ -21,7 +22,7 @@ export type ListOutput<Item> = {
 
 /** Prints a list in full, not only what is shown of it, as a table of these fields. */
 export function PrintButton<Item>(props: ListOutput<Item>) {
-  const { title, list, fields, search = '', narrowedTo = [] } = props
+  const { title, list, fields, search = '', narrowedTo = [], label = t.printing.print } = props
 
   async function readRows(reading: Reading) {
     const { items, total } = await list.readAll(reading)
@@ -42,7 +43,7 @@ export function PrintButton<Item>(props: ListOutput<Item>) {
         readRows,
       }}
     >
-      {t.printing.print}
+      {label}
     </ModalButton>
   )
 }

@@ -1,0 +1,132 @@
+import { expect, test } from '@playwright/test'
+
+import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { openBrowser, openModal, save, signIn } from '../people.ts'
+
+import type { Browser, Page } from '@playwright/test'
+
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
+
+type Person = { email: string; password: string }
+
+async function openAt(browser: Browser, who: Person, width: number): Promise<Page> {
+  const page = await openBrowser(browser)
+  await page.setViewportSize({ width, height: 800 })
+  await signIn(page, who)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return page
+}
+
+/** Opens a stock-take of everything; the only branch is chosen already. */
+async function openTake(page: Page): Promise<string> {
+  await page.goto('/stock-entries?tab=stockTakes')
+  const dialog = await openModal(page, 'Open Stock-take')
+  await expect(dialog.getByText('Count today: 1 products')).toBeVisible()
+  await save(dialog)
+  await expect(page.getByRole('heading', { name: 'Stock-take 1 · Bole' })).toBeVisible()
+  return page.url()
+}
+
+const find = (page: Page) => page.getByRole('combobox', { name: 'Scan or type a product' })
+const inHand = (page: Page) => page.getByRole('region', { name: COFFEE })
+
+for (const width of [1280, 390]) {
+  test(`two people count a shop that sells, and the ADMIN posts the difference, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin, staff } = await givenShop(request)
+    const owner = await openAt(browser, admin, width)
+    const address = await openTake(owner)
+    const seller = await openAt(browser, staff, width)
+    await seller.goto(address)
+
+    // Any key types into the search; a name leads to its quantity, Enter saves it.
+    await expect(seller.getByText('0 of 1 counted')).toBeVisible()
+    await seller.getByLabel('Place').fill('Shelf 1')
+    await seller.getByLabel('Place').blur()
+    await seller.keyboard.type('yirga')
+    await expect(seller.getByRole('option', { name: COFFEE })).toBeVisible()
+    await seller.keyboard.press('Enter')
+    await expect(inHand(seller)).toContainText('Expected 7 bags')
+    await seller.keyboard.type('4')
+    await seller.keyboard.press('Enter')
+    await expect(seller.getByRole('listitem').filter({ hasText: 'Shelf 1' })).toContainText('= 4')
+
+    // The owner sees the count, and adds another place with the thumb.
+    await expect(owner.getByText('1 of 1 counted')).toBeVisible()
+    await owner.getByLabel('Place').fill('Store room')
+    await find(owner).fill('yirga')
+    await owner.getByRole('option', { name: COFFEE }).click()
+    await expect(inHand(owner)).toContainText('Other places: Shelf 1 4')
+    await owner.getByRole('button', { name: 'One more' }).click()
+    await owner.getByRole('button', { name: 'One more' }).click()
+    await expect(inHand(owner)).toContainText('2Counted at Store room')
+    await owner.getByRole('button', { name: 'One less' }).click()
+    await expect(inHand(owner)).toContainText('1Counted at Store room')
+    await expectNoFaults(owner, 'counting', EACH_ONCE)
+    await owner.setViewportSize({ width, height: 800 })
+
+    await expect(owner.getByRole('tab', { name: 'Differences (1)' })).toBeVisible()
+    await owner.getByRole('button', { name: 'End counting' }).click()
+    await expect(owner.getByText('Counted', { exact: true }).first()).toBeVisible()
+    await expect(owner.getByText('−2').or(owner.getByText('-2')).first()).toBeVisible()
+    await expectNoFaults(owner, 'differences', EACH_ONCE)
+    await owner.setViewportSize({ width, height: 800 })
+    const dialog = await openModal(owner, 'Post')
+    await expect(dialog).toContainText('1 products differ: 0 units found, 2 missing.')
+    await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(owner.getByText('Posted', { exact: true }).first()).toBeVisible()
+    await expect(seller.getByText('Posted', { exact: true }).first()).toBeVisible()
+    await owner.getByRole('link', { name: 'All stock-takes' }).click()
+    await expect(owner.getByText('Stock-take 1').first()).toBeVisible()
+  })
+}
+
+test('a phone without a connection keeps its counts, also when it is reloaded, and sends them once', async ({
+  browser,
+  request,
+}) => {
+  const { admin, staff } = await givenShop(request)
+  const owner = await openAt(browser, admin, 1280)
+  const address = await openTake(owner)
+  const phone = await openAt(browser, staff, 390)
+  await phone.goto(address)
+  await find(phone).fill('yirga')
+  await phone.getByRole('option', { name: COFFEE }).click()
+  const counts = '**/api/stock-takes/*/counts'
+  await phone.route(counts, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  for (let units = 1; units <= 3; units += 1) {
+    await phone.getByRole('button', { name: 'One more' }).click()
+    await expect(inHand(phone)).toContainText(`${units}Counted here`)
+  }
+  await expect(phone.getByText('3 counts wait for the connection.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('3 counts wait for the connection.')).toBeVisible()
+  await phone.unroute(counts)
+  await expect(phone.getByText('3 counts wait for the connection.')).toBeHidden()
+  await expect(phone.getByText('1 of 1 counted')).toBeVisible()
+  await expect(phone.getByRole('button', { name: `Undo ${COFFEE}` })).toHaveCount(3)
+
+  // A count is corrected, and taken back.
+  await phone
+    .getByRole('button', { name: `Edit ${COFFEE}` })
+    .first()
+    .click()
+  await expect(inHand(phone)).toContainText('3Counted here')
+  await phone.keyboard.type('7')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('listitem').filter({ hasText: '= 7' })).toBeVisible()
+  await phone
+    .getByRole('button', { name: `Undo ${COFFEE}` })
+    .first()
+    .click()
+  await expect(phone.getByText('0 of 1 counted')).toBeVisible()
+  await phone.getByRole('tab', { name: 'Not counted' }).click()
+  await phone.getByRole('button', { name: 'None there' }).click()
+  await expect(phone.getByText('1 of 1 counted')).toBeVisible()
+})

@@ -1,0 +1,150 @@
+-- Adds counts to a stock-take: all or none. The arrays have an element for each count, in the order of counting; a null round is
+-- the newest one of the place, a null quantity takes a count back. p_ages: milliseconds since each was counted.
+--
+-- Locks the stock-take (share), then the products of the counts in key order (docs/decisions/0005). Returns the first refusal,
+-- or no row:
+-- 'not_found'  no such stock-take in the branch, or no such product
+-- 'reused'     an id is that of another count
+-- 'closed'     the stock-take is not open
+-- 'outside'    a product is not in its scope
+-- 'too_large'  more units than int holds
+create or replace function add_stock_counts(
+  p_institution uuid, p_take uuid, p_branch uuid, p_user uuid, p_ids uuid[], p_products uuid[], p_places text[],
+  p_quantities int[], p_totals boolean[], p_rounds int[], p_ages bigint[])
+returns table (refusal text)
+language plpgsql
+set enable_bitmapscan = off -- each look-up is for one row of a known key
+as $$
+#variable_conflict use_column
+declare
+  take record;
+  known int;
+begin
+  select t.* into take from stock_takes t
+   where t.institution_id = p_institution and t.id = p_take and (p_branch is null or t.branch_id = p_branch)
+     for share;
+  if not found or exists (
+       select from unnest(p_products) u (product_id)
+        where not exists (select from products p where p.institution_id = p_institution and p.id = u.product_id)) then
+    return query select 'not_found';
+    return;
+  end if;
+
+  select count(*) into known from stock_take_counts c where c.institution_id = p_institution and c.id = any (p_ids);
+  if known > 0 then
+    if exists (
+         select from unnest(p_ids, p_products, p_places, p_quantities, p_totals) u (id, product_id, place, quantity, is_total)
+           join stock_take_counts c on c.institution_id = p_institution and c.id = u.id
+          where (c.stock_take_id, c.product_id, c.place, c.is_total) <> (p_take, u.product_id, u.place, u.is_total)
+             or c.quantity is distinct from u.quantity) then
+      return query select 'reused';
+      return;
+    end if;
+    -- Repeated as a whole, perhaps after the counting ended.
+    if known = (select count(distinct id) from unnest(p_ids) id) then
+      return;
+    end if;
+  end if;
+
+  if take.status <> 'OPEN' then
+    return query select 'closed';
+    return;
+  end if;
+  if take.scope in ('CATEGORIES', 'PRODUCTS') and exists (
+       select from unnest(p_products) u (product_id)
+         join products p on p.institution_id = p_institution and p.id = u.product_id
+        where case take.scope
+                when 'CATEGORIES' then not exists (
+                  select from stock_take_categories c
+                   where c.institution_id = p_institution and c.stock_take_id = p_take and c.category_id = p.category_id)
+                else not exists (
+                  select from stock_take_products c
+                   where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p.id and c.is_chosen)
+              end) then
+    return query select 'outside';
+    return;
+  end if;
+
+  insert into stock_take_products (institution_id, stock_take_id, product_id)
+  select p.institution_id, p_take, p.id
+    from products p where p.institution_id = p_institution and p.id = any (p_products) order by p.id
+  on conflict on constraint stock_take_products_pkey do nothing;
+  perform from (select distinct u.product_id from unnest(p_products) u (product_id) order by 1) u
+    cross join lateral (
+          select from stock_take_products x
+           where x.institution_id = p_institution and x.stock_take_id = p_take and x.product_id = u.product_id
+             for no key update) x;
+
+  for line in 1 .. cardinality(p_ids) loop
+    insert into stock_take_counts
+      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at)
+    select t.institution_id, p_ids[line], t.id, p_products[line], p_places[line],
+           coalesce(p_rounds[line], (
+             select max(c.round) from stock_take_counts c
+              where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
+                and c.place = p_places[line]), 1),
+           p_totals[line], p_quantities[line], p_user, m.counted_at, line, b.on_hand, b.moved_at
+      from stock_takes t
+     cross join lateral (
+           select (clock_timestamp() - p_ages[line] * interval '1 millisecond')::timestamptz(3) as counted_at, t.branch_id) m
+     cross join lateral stock_at(p_institution, m.branch_id, p_products[line], m.counted_at) b
+     where t.institution_id = p_institution and t.id = p_take
+    on conflict on constraint stock_take_counts_pkey do nothing;
+  end loop;
+
+  if exists (
+       select from stock_take_sums s
+        where s.institution_id = p_institution and s.stock_take_id = p_take and s.product_id = any (p_products)
+          and s.counted > 2000000000) then
+    return query select 'too_large';
+    return;
+  end if;
+  perform sum_stock_take(p_institution, p_take, array(select distinct u from unnest(p_products) u));
+end $$;
+
+-- The stock of a product in a branch at a moment, and the time of the movement before it; null after a day.
+create or replace function stock_at(p_institution uuid, p_branch uuid, p_product uuid, p_at timestamptz)
+returns table (on_hand int, moved_at timestamptz) language plpgsql stable as $$
+begin
+  if p_at <= now() - interval '1 day' then
+    return query select null::int, null::timestamptz;
+    return;
+  end if;
+  return query
+  select (coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch), 0)
+          - coalesce((select sum(m.quantity) from stock_movements m
+                       where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+                         and m.created_at > p_at), 0))::int,
+         (select m.created_at::timestamptz from stock_movements m
+           where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+             and m.created_at <= p_at
+           order by m.created_at desc limit 1);
+end $$;
+
+-- Writes down what the counts of these products say now. The caller has locked their rows.
+create or replace function sum_stock_take(p_institution uuid, p_take uuid, p_products uuid[])
+returns void language plpgsql as $$
+declare
+  product uuid;
+  told record;
+begin
+  foreach product in array p_products loop
+    select v.* into told from stock_take_sums v
+     where v.institution_id = p_institution and v.stock_take_id = p_take and v.product_id = product;
+    update stock_take_products x
+       set counted = told.counted, expected = told.expected,
+           again = (
+             select case when told.counted is null then null
+                         when told.expected is null then 'MOVED'
+                         when told.round < 2 and case t.tolerance_of
+                                when 'UNITS' then abs(told.counted - told.expected) > t.tolerance
+                                when 'PERCENT' then abs(told.counted - told.expected) * 100 > t.tolerance * told.expected
+                                when 'VALUE' then abs(told.counted - told.expected) * p.price_per_unit > t.tolerance
+                              end then 'LARGE' end
+               from stock_takes t
+               join products p on p.institution_id = p_institution and p.id = x.product_id
+              where t.institution_id = p_institution and t.id = p_take)
+     where x.institution_id = p_institution and x.stock_take_id = p_take and x.product_id = product;
+  end loop;
+end $$;

@@ -1,0 +1,43 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { takeReply } from './stock-take-reply.ts'
+import { auditStatus, findTake, lockTake, setTakeStatus } from './stock-takes.queries.ts'
+
+import type { StockTake, StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+type Changing = {
+  db: Database
+  actor: Actor
+  params: { id: string }
+  body: { status: StockTakeStatus; version?: number | null | undefined }
+}
+
+/** Posting is an act of its own. */
+const NEXT: Record<StockTakeStatus, readonly StockTakeStatus[]> = {
+  OPEN: ['COUNTED', 'CANCELLED'],
+  COUNTED: ['OPEN', 'CANCELLED'],
+  POSTED: [],
+  CANCELLED: [],
+}
+
+/** Ends the counting, goes on with it, or cancels. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, STATUS_CHANGE. */
+export function changeStockTakeStatus({ db, actor, params, body }: Changing): Promise<StockTake> {
+  const { institutionId } = actor
+  const { status, version } = body
+  if (status !== 'COUNTED' && !may(actor, 'stock-takes.post')) throw new AppError('FORBIDDEN')
+  return db.inInstitution(institutionId, async (tx) => {
+    const scope = ownScope(actor)
+    const [take] = await tx.query(lockTake(institutionId, scope.branchId, params.id))
+    if (take === undefined) throw new AppError('NOT_FOUND')
+    if (typeof version === 'number' && version !== take.version) throw new AppError('STALE_VERSION')
+    if (!NEXT[take.status].includes(status)) throw new AppError('STATUS_CHANGE')
+    await tx.query(setTakeStatus(institutionId, params.id, status))
+    await tx.query(auditStatus(institutionId, params.id, take.branch_id, take.status, status))
+    const changed = await findTake(tx, scope, params.id)
+    if (changed === null) throw new AppError('NOT_FOUND')
+    return takeReply(actor, changed)
+  })
+}

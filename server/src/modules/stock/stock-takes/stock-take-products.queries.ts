@@ -1,0 +1,156 @@
+import { BARCODE_MAX, codeOf } from '@mezgeb/contract/catalogue/products'
+
+import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
+import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { AGAIN_NOW, CATEGORY_NAME, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
+
+import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
+import type { StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Sorted } from '../../../platform/db/query/order.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { SearchForm } from '../../../platform/db/query/search.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+export type TakeProductRow = {
+  id: string
+  name: string
+  unit: string
+  price: number
+  category: string
+  counted: number | null
+  again: StockTakeProduct['again']
+  expected: number | null
+  difference: number | null
+  cost: number | null
+  places: StockTakeProduct['places']
+}
+
+const IN_SCOPE = `
+  case t.scope
+    when 'CATEGORIES' then p.category_id in (
+      select k.category_id from stock_take_categories k where k.institution_id = $1 and k.stock_take_id = $2)
+    when 'PRODUCTS' then p.id in (
+      select k.product_id from stock_take_products k where k.institution_id = $1 and k.stock_take_id = $2 and k.is_chosen)
+    else true end`
+
+const PRODUCT = `cross join lateral (select p.* from products p
+    where p.institution_id = $1 and p.id = x.product_id limit 1) p`
+const COUNTED = `stock_take_products x ${PRODUCT} ${STOCK_OF_PRODUCT}`
+const OF_TAKE = 'x.institution_id = $1 and x.stock_take_id = $2 and x.counted is not null'
+
+/** FROM and WHERE of the products `p` of each list of a stock-take `t`. */
+const FOUND: Record<StockTakeList, string> = {
+  ALL: `products p where p.institution_id = $1 and ${IN_SCOPE}`,
+  UNCOUNTED: `uncounted_products($1, $2) x ${PRODUCT} where true`,
+  COUNTED: `${COUNTED} where ${OF_TAKE}`,
+  DIFFERENT: `${COUNTED} where ${OF_TAKE} and x.counted <> x.expected and ${AGAIN_NOW} is null`,
+  AGAIN: `${COUNTED} where ${OF_TAKE} and ${AGAIN_NOW} is not null`,
+}
+
+const columns = (more: string, order: string) => `
+  select p.id, p.name, p.unit, p.price_per_unit as price, p.name_key,
+         ${CATEGORY_NAME} as category,
+         x.counted, ${AGAIN_NOW} as again,
+         case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
+         x.counted - x.expected as difference,
+         coalesce((select sum(m.cost) from document_links l
+                     join stock_movements m on m.institution_id = $1 and m.document_id = l.document_id and m.product_id = p.id
+                    where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS' and t.status = 'POSTED'),
+                  round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2)) as cost,
+         (select coalesce(json_agg(json_build_object('place', v.place, 'quantity', v.quantity, 'round', v.round)
+                                   order by v.place), '[]')
+            from stock_take_places v
+           where v.institution_id = $1 and v.stock_take_id = $2 and v.product_id = p.id) as places${more}
+    from page k
+    join stock_takes t on t.institution_id = $1 and t.id = $2
+   cross join lateral (select * from products p where p.institution_id = $1 and p.id = k.id limit 1) p
+    left join lateral (select * from stock_take_products x
+                        where x.institution_id = $1 and x.stock_take_id = $2 and x.product_id = k.id limit 1) x on true
+    left join lateral (select * from branch_stock s
+                        where s.institution_id = $1 and s.product_id = k.id and s.branch_id = t.branch_id limit 1) s on true
+   ${order}`
+
+function statementsOf(list: StockTakeList) {
+  return inEachForm((form: SearchForm) => {
+    const of = `${FOUND[list]} and ${searchCondition(form, '$3').replace('search_key', 'p.search_key')}`
+    const found = `select p.name_key, p.id from stock_takes t cross join lateral (select p.name_key, p.id from ${of}) p
+                    where t.institution_id = $1 and t.id = $2`
+    const name = `stock_take_${list.toLowerCase()}_${form}`
+    return {
+      page: inEachOrder(NAME_ORDERS, (order, suffix) =>
+        statement<TakeProductRow & { total: number }>(
+          `${name}${suffix}`,
+          `with found as materialized (${found}),
+                page as (select f.name_key, f.id from found f where ${order.after(4, 'f.', 'found')} ${order.by('f.')} limit $6)
+           ${columns(', (select count(*) from found) as total', order.by('p.'))}`,
+        ),
+      ),
+      total: statement<{ total: number }>(
+        `${name}_total`,
+        `select count(*) as total from (${found}) f`,
+      ),
+    }
+  })
+}
+
+const LISTS = {
+  ALL: statementsOf('ALL'),
+  UNCOUNTED: statementsOf('UNCOUNTED'),
+  COUNTED: statementsOf('COUNTED'),
+  DIFFERENT: statementsOf('DIFFERENT'),
+  AGAIN: statementsOf('AGAIN'),
+} satisfies Record<StockTakeList, unknown>
+
+const codedProduct = statement<TakeProductRow & { total: number }>(
+  'stock_take_product_by_code',
+  `with page as (
+     select p.id from stock_takes t
+      cross join lateral (
+            select p.id from products p
+             where p.institution_id = $1 and ${IN_SCOPE} and p.id = (
+                   select c.product_id from product_codes c where c.institution_id = $1 and c.code = $3) limit 1) p
+      where t.institution_id = $1 and t.id = $2)
+   ${columns(', 1 as total', NAME_ORDERS.name.by('p.'))}`,
+)
+
+type Listing = PageRequest & Sorted<'name' | '-name'> & { list: StockTakeList }
+
+/** Products of a stock-take by name; for a code or barcode its product alone. The caller has found the stock-take in reach. */
+export async function listTakeProducts(
+  db: Database,
+  { institutionId, id }: { institutionId: string; id: string },
+  { list, sort = 'name', ...page }: Listing,
+): Promise<Page<TakeProductRow>> {
+  const { search = '' } = page
+  if (list === 'ALL' && search !== '' && search.length <= BARCODE_MAX) {
+    const rows = await db.read(institutionId, codedProduct(institutionId, id, codeOf(search)))
+    if (rows.length > 0) return { rows, next: null, total: 1 }
+  }
+  const { form, pattern } = searchFor(search)
+  const statements = LISTS[list][form]
+  const { start, keysOf } = NAME_ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    rows: statements.page[sort](institutionId, id, pattern, ...start(page), pageSize(page) + 1),
+    total: statements.total(institutionId, id, pattern),
+    toItem: (row) => row,
+    keysOf,
+  })
+}
+
+const someProducts = statement<TakeProductRow>(
+  'stock_take_products',
+  `with page as (select id from unnest($3::uuid[]) id)
+   ${columns('', NAME_ORDERS.name.by('p.'))}`,
+)
+
+/** These products of a stock-take, by name. */
+export function readTakeProducts(
+  tx: Transaction,
+  { institutionId, id }: { institutionId: string; id: string },
+  products: readonly string[],
+): Promise<TakeProductRow[]> {
+  return tx.query(someProducts(institutionId, id, [...new Set(products)]))
+}

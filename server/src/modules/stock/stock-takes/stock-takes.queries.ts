@@ -1,0 +1,228 @@
+import {
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+  dateOrders,
+  inEachOrder,
+} from '../../../platform/db/query/order.ts'
+import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { periodOf } from '../../../platform/time/period-of.ts'
+import { AGAIN_NOW, CATEGORIES_OF_TAKE, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
+
+import type { StockTakeScope, StockTakeStatus, Tolerance } from '@mezgeb/contract/stock/stock-takes'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Order, Sorted } from '../../../platform/db/query/order.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+type Name = { id: string; name: string }
+
+export type TakeRow = {
+  id: string
+  number: number
+  scope: StockTakeScope
+  shelf: string | null
+  is_blind: boolean
+  tolerance_of: Tolerance['of'] | null
+  tolerance: number | null
+  status: StockTakeStatus
+  created_at: string
+  in_scope: number
+  posted_at: string | null
+  left_alone: number
+  version: number
+  branch: Name
+  opened_by: Name
+  posted_by: Name | null
+  categories: Name[]
+  counted: number
+  again: number
+  products: number
+  found: number
+  missing: number
+  value: number
+  cost: number | null
+}
+
+const ORDERS = dateOrders('created_at')
+
+// Before posting the differences are those of the counts, at the cost and price of now; afterwards what was posted.
+const columns = () => `
+  select t.id, t.number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
+         t.posted_at, t.left_alone, t.version,
+         (select json_build_object('id', b.id, 'name', b.name) from branches b
+           where b.institution_id = $1 and b.id = t.branch_id) as branch,
+         (select json_build_object('id', u.id, 'name', u.name) from users u
+           where u.institution_id = $1 and u.id = t.user_id) as opened_by,
+         (select json_build_object('id', u.id, 'name', u.name) from users u
+           where u.institution_id = $1 and u.id = t.posted_by) as posted_by,
+         ${CATEGORIES_OF_TAKE} as categories,
+         n.counted, n.again, d.products, d.found, d.missing, d.value, d.cost
+    from page k
+   cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
+   cross join lateral (
+         select count(*) filter (where x.counted is not null) as counted,
+                count(*) filter (where ${AGAIN_NOW} is not null) as again
+           from stock_take_products x
+           ${STOCK_OF_PRODUCT}
+          where x.institution_id = $1 and x.stock_take_id = t.id) n
+   cross join lateral (
+         select count(*) as products, coalesce(sum(greatest(r.difference, 0)), 0) as found,
+                coalesce(sum(greatest(-r.difference, 0)), 0) as missing, coalesce(sum(r.difference * r.price), 0) as value,
+                case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
+           from (select x.counted - x.expected as difference, p.price_per_unit as price,
+                        round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) as cost
+                   from stock_take_products x
+                  cross join lateral (select p.price_per_unit from products p
+                                       where p.institution_id = $1 and p.id = x.product_id limit 1) p
+                   ${STOCK_OF_PRODUCT}
+                  where x.institution_id = $1 and x.stock_take_id = t.id and x.counted <> x.expected
+                    and t.status <> 'POSTED' and ${AGAIN_NOW} is null
+                 union all
+                 select m.quantity, m.unit_price, m.cost
+                   from document_links l
+                   join stock_movements m
+                     on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1
+                  where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS'
+                    and t.status = 'POSTED') r) d`
+
+const LISTED = `stock_takes t where t.institution_id = $1 and ($2::uuid is null or t.branch_id = $2)
+     and ($3::text is null or ${hasText('t.shelf_key', '$3')} or t.number::text like $3)
+     and t.created_at >= $4 and t.created_at <= $5`
+
+const takesTotal = statement<{ total: number }>(
+  'stock_takes_total',
+  `select count(*) as total from ${LISTED}`,
+)
+
+const takesPage = inEachOrder(ORDERS, pageIn)
+
+function pageIn(order: Order, suffix: string) {
+  return statement<TakeRow & { total: number }>(
+    `stock_takes_page${suffix}`,
+    `with page as (
+       select t.created_at, t.id, (select count(*) from ${LISTED}) as total from ${LISTED}
+          and ${order.after(6, 't.')} ${order.by('t.')} limit $8)
+     select r.*, k.total from (${columns()}) r join page k on k.id = r.id ${order.by('k.')}`,
+  )
+}
+
+const takeById = statement<TakeRow>(
+  'stock_take_by_id',
+  `with page as (
+     select t.id from stock_takes t
+      where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2))
+   ${columns()}`,
+)
+
+export type TakePage = PageRequest & Sorted<keyof typeof ORDERS> & Parameters<typeof periodOf>[0]
+
+/** The newest first unless `sort` says otherwise. The search looks at shelf and number. */
+export async function listTakes(
+  db: Database,
+  { institutionId, branchId }: BranchScope,
+  { sort = '-date', ...page }: TakePage,
+): Promise<Page<TakeRow>> {
+  const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(page)
+  const filters = [institutionId, branchId, likePattern(page.search), from, to] as const
+  const { start, keysOf } = ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    rows: takesPage[sort](...filters, ...start(page), pageSize(page) + 1),
+    total: takesTotal(...filters),
+    toItem: (row) => row,
+    keysOf,
+  })
+}
+
+/** Null for an id that is not in the scope. */
+export async function findTake(
+  tx: Pick<Transaction, 'query'>,
+  { institutionId, branchId }: BranchScope,
+  id: string,
+): Promise<TakeRow | null> {
+  const [row] = await tx.query(takeById(institutionId, branchId, id))
+  return row ?? null
+}
+
+/** Opens a stock-take; the row of the series is held until the commit, so that numbers have no gap. */
+export const addTake = statement<{ id: string }>(
+  'add_stock_take',
+  `insert into stock_takes
+     (institution_id, id, branch_id, number, scope, shelf, is_blind, tolerance_of, tolerance, user_id, in_scope)
+   select $1, $2, $3, take_number($1, $3, 'STOCK_TAKE'), $4, $5, $6, $7, $8, $9, (
+     select count(*) from branch_stock s
+       join products p on p.institution_id = $1 and p.id = s.product_id
+      where s.institution_id = $1 and s.branch_id = $3 and s.quantity > 0
+        and case $4 when 'ALL' then true when 'CATEGORIES' then p.category_id = any ($10)
+                    when 'PRODUCTS' then p.id = any ($11) else false end)
+   returning id`,
+)
+
+export const addTakeCategories = statement(
+  'add_stock_take_categories',
+  `insert into stock_take_categories (institution_id, stock_take_id, category_id)
+   select $1, $2, c.id from (select distinct id from unnest($3::uuid[]) id order by id) c`,
+)
+
+export const addTakeProducts = statement(
+  'add_stock_take_products',
+  `insert into stock_take_products (institution_id, stock_take_id, product_id, is_chosen)
+   select $1, $2, p.id, true from (select distinct id from unnest($3::uuid[]) id order by id) p`,
+)
+
+/** The stock-take, locked until the commit; no row outside of the scope. */
+export const lockTake = statement<{ status: StockTakeStatus; branch_id: string; version: number }>(
+  'lock_stock_take',
+  `select t.status, t.branch_id, t.version from stock_takes t
+    where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2)
+      for no key update`,
+)
+
+export const setTakeStatus = statement(
+  'set_stock_take_status',
+  `update stock_takes set status = $3, version = version + 1 where institution_id = $1 and id = $2`,
+)
+
+export const countUncounted = statement<{ uncounted: number }>(
+  'count_uncounted',
+  'select count(*) as uncounted from uncounted_products($1, $2)',
+)
+
+export const lockDifferences = statement<{
+  product_id: string
+  difference: number
+  is_short: boolean
+}>(
+  'stock_take_differences',
+  'select product_id, difference, is_short from stock_take_differences($1, $2)',
+)
+
+export const markShort = statement(
+  'mark_short',
+  `update stock_take_products set again = 'SHORT'
+    where institution_id = $1 and stock_take_id = $2 and product_id = any ($3::uuid[])`,
+)
+
+export const setPosted = statement(
+  'set_stock_take_posted',
+  `update stock_takes
+      set status = 'POSTED', posted_at = clock_timestamp(), posted_by = $3, left_alone = $4, version = version + 1
+    where institution_id = $1 and id = $2`,
+)
+
+/** Adds an entry of a stock-take to the audit trail; only its status changes. */
+export const auditTake = statement(
+  'audit_stock_take',
+  `select add_audit_entry($1, 'STOCK_TAKE', $2, $3, $4, $5, $6)`,
+)
+
+/** The entry of another status. */
+export const auditStatus = (
+  ...[institutionId, id, branchId, before, after]: [...string[], StockTakeStatus, StockTakeStatus]
+) =>
+  auditTake(
+    ...[institutionId, id, 'CHANGED', branchId],
+    ...[JSON.stringify({ status: before }), JSON.stringify({ status: after })],
+  )

@@ -1,0 +1,683 @@
+import { randomUUID } from 'node:crypto'
+
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import {
+  addStockCounts,
+  changeStockTake,
+  createStockTake,
+  getStockTake,
+  listCountProposals,
+  listStockCounts,
+  listStockTakeProducts,
+  listStockTakes,
+  postStockTake,
+  zeroUncounted,
+} from '@mezgeb/contract/stock/stock-take-calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenDelivery,
+  givenProduct,
+  givenStaff,
+  givenStock,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { holdOpen } from '../../../testing/database/hold-open.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { StockTake, StockTakeInput } from '@mezgeb/contract/stock/stock-takes'
+import type * as z from 'zod/mini'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+
+let business: Business
+let staff: Person
+
+beforeAll(async () => {
+  business = await givenBusiness(app)
+  staff = await givenStaff(app, business)
+})
+
+const stocked = (stock: number, more: object = {}) =>
+  givenProduct(app, business, { stock, ...more })
+
+async function open(
+  products: readonly Product[],
+  more: Partial<z.input<typeof StockTakeInput>> = {},
+  by = business.admin,
+): Promise<StockTake> {
+  const answer = await app.send(createStockTake, {
+    token: by.token,
+    key: randomUUID(),
+    body: {
+      branchId: business.branch.id,
+      scope: 'PRODUCTS',
+      productIds: products.map(({ id }) => id),
+      ...more,
+    },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+type Counted = {
+  product: Product
+  quantity: number | null
+  place?: string
+  isTotal?: boolean
+  round?: number
+  id?: string
+  happenedAt?: string
+}
+
+function send(take: StockTake, counts: readonly Counted[], by = staff, sentAt = new Date()) {
+  return app.sendAnything(addStockCounts, {
+    token: by.token,
+    params: { id: take.id },
+    body: {
+      sentAt: sentAt.toISOString(),
+      counts: counts.map(({ product, isTotal = true, ...more }) => ({
+        ...{ id: randomUUID(), productId: product.id, isTotal, happenedAt: sentAt.toISOString() },
+        ...more,
+      })),
+    },
+  })
+}
+
+async function count(take: StockTake, ...counts: Counted[]) {
+  const answer = await send(take, counts)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+
+const setStatus = (take: StockTake, status: string, by = business.admin) =>
+  app.sendAnything(changeStockTake, {
+    token: by.token,
+    params: { id: take.id },
+    body: { status },
+  })
+
+function post(take: StockTake, body: object = {}, key = randomUUID()) {
+  const { token } = business.admin
+  return app.send(postStockTake, { token, key, params: { id: take.id }, body })
+}
+
+async function posted(take: StockTake, body: object = {}) {
+  expect((await setStatus(take, 'COUNTED')).status).toBe(200)
+  const answer = await post(take, body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body
+}
+
+async function sell(product: Product, quantity: number) {
+  const answer = await app.send(createSale, {
+    token: business.admin.token,
+    body: {
+      ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: business.branch.id },
+      saleItems: [{ productId: product.id, quantity }],
+    },
+  })
+  expect(answer.status, answer.text).toBe(201)
+}
+
+async function onHand(product: Product): Promise<number> {
+  const [row] = await app.database.sql<{ quantity: number }>(
+    'select quantity from branch_stock where product_id = $1 and branch_id = $2',
+    [product.id, business.branch.id],
+  )
+  return row?.quantity ?? 0
+}
+
+async function rowOf(take: StockTake, product: Product, by = business.admin) {
+  const { body } = await app.send(listStockTakeProducts, {
+    token: by.token,
+    params: { id: take.id },
+    query: { search: product.name },
+  })
+  const row = body.find((one) => one.id === product.id)
+  if (row === undefined) throw new Error('the product is not in the stock-take')
+  return row
+}
+
+const read = async (take: StockTake, by = business.admin) =>
+  (await app.send(getStockTake, { token: by.token, params: { id: take.id } })).body
+
+describe('a stock-take', () => {
+  it('judges each difference as of the moment of counting, whatever is sold since', async () => {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost: 7.5 }])
+    const milk = await stocked(4)
+    const take = await open([tea, milk])
+    expect(take).toMatchObject({
+      status: 'OPEN',
+      inScope: 2,
+      counted: 0,
+      branch: { id: business.branch.id },
+    })
+    await count(take, { product: tea, quantity: 8 }, { product: milk, quantity: 5 })
+    await sell(tea, 3)
+    await sell(milk, 4)
+    expect(await rowOf(take, tea)).toMatchObject({
+      counted: 8,
+      expected: 10,
+      difference: -2,
+      cost: -15,
+    })
+    const done = await posted(take)
+    expect(done).toMatchObject({
+      ...{ status: 'POSTED', leftAlone: 0, counted: 2, again: 0 },
+      differences: { products: 2, found: 1, missing: 2, value: -100 },
+      postedBy: { id: business.admin.user.id },
+    })
+    expect([await onHand(tea), await onHand(milk)]).toEqual([5, 1])
+    const lines = await app.database.sql(
+      `select m.quantity, m.cost::float8 as cost, d.number from stock_movements m join documents d on d.id = m.document_id
+        where m.kind = 'COUNT' and m.product_id = $1`,
+      [tea.id],
+    )
+    expect(lines).toMatchObject([{ quantity: -2, cost: -15 }])
+    await requireInvariants(app.database)
+  })
+
+  it('adds up places, and of each place only the newest round counts', async () => {
+    const tea = await stocked(30)
+    const take = await open([tea])
+    const scan = { product: tea, quantity: 1, isTotal: false }
+    await count(
+      take,
+      { ...scan, place: 'Shop' },
+      { ...scan, place: 'Shop' },
+      { ...scan, place: 'Store' },
+    )
+    expect(await rowOf(take, tea)).toMatchObject({
+      counted: 3,
+      places: [
+        { place: 'Shop', quantity: 2, round: 1 },
+        { place: 'Store', quantity: 1, round: 1 },
+      ],
+    })
+    // A typed quantity replaces what was scanned; the next scan is added to it.
+    await count(take, { product: tea, quantity: 12, place: 'Store' }, { ...scan, place: 'Store' })
+    expect((await rowOf(take, tea)).counted).toBe(15)
+    await count(take, { product: tea, quantity: 20, place: 'Shop', round: 2 })
+    // A late count of an earlier round is not newer.
+    await count(take, { ...scan, place: 'Shop', round: 1 })
+    expect((await rowOf(take, tea)).counted).toBe(33)
+    // Taken back: not counted there.
+    await count(take, { product: tea, quantity: null, place: 'Shop' })
+    await count(take, { product: tea, quantity: null, place: 'Store' })
+    expect(await rowOf(take, tea)).toMatchObject({ counted: null, places: [] })
+    await requireInvariants(app.database)
+  })
+
+  it('names a product for another count when it moved between the counts of two places', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 6, place: 'Shop' })
+    await sell(tea, 1)
+    await givenStock(app, business, tea.id, 1)
+    await count(take, { product: tea, quantity: 5, place: 'Store' })
+    expect(await rowOf(take, tea)).toMatchObject({ counted: 11, again: 'MOVED', difference: null })
+    expect(await posted(take)).toMatchObject({ again: 1, differences: { products: 0 } })
+    expect(await onHand(tea)).toBe(10)
+
+    const second = await open([tea])
+    await count(second, { product: tea, quantity: 6, place: 'Shop' })
+    await sell(tea, 1)
+    await count(
+      second,
+      { product: tea, quantity: 5, place: 'Shop', round: 2 },
+      { product: tea, quantity: 5, place: 'Store' },
+    )
+    expect(await rowOf(second, tea)).toMatchObject({ again: null, difference: 1 })
+    await posted(second)
+    expect(await onHand(tea)).toBe(10)
+    await requireInvariants(app.database)
+  })
+
+  it.each([
+    ['UNITS', 2, 13, 12],
+    ['PERCENT', 20, 13, 12],
+    ['VALUE', 200, 13, 12],
+  ] as const)('wants a second count above a tolerance in %s', async (of, most, above, within) => {
+    const tea = await stocked(10)
+    const milk = await stocked(10)
+    const take = await open([tea, milk], { tolerance: { of, most } })
+    await count(take, { product: tea, quantity: above }, { product: milk, quantity: within })
+    expect([(await rowOf(take, tea)).again, (await rowOf(take, milk)).again]).toEqual([
+      'LARGE',
+      null,
+    ])
+    await count(take, { product: tea, quantity: above, round: 2 })
+    expect((await rowOf(take, tea)).again).toBeNull()
+    await posted(take)
+    expect([await onHand(tea), await onHand(milk)]).toEqual([above, within])
+  })
+
+  it('leaves a difference alone that the stock is too small for, because units were sold since', async () => {
+    const tea = await stocked(10)
+    const milk = await stocked(10)
+    const take = await open([tea, milk])
+    await count(take, { product: tea, quantity: 4 }, { product: milk, quantity: 9 })
+    await sell(tea, 7)
+    expect((await rowOf(take, tea)).again).toBe('SHORT')
+    expect(await posted(take)).toMatchObject({ again: 1, differences: { products: 1, missing: 1 } })
+    expect([await onHand(tea), await onHand(milk)]).toEqual([3, 9])
+    await requireInvariants(app.database)
+  })
+
+  it('leaves uncounted products as they are, unless an ADMIN sets them to zero', async () => {
+    const tea = await stocked(10)
+    const milk = await stocked(10)
+    const take = await open([tea, milk])
+    await count(take, { product: tea, quantity: 9 })
+    await setStatus(take, 'COUNTED')
+    const digest = await databaseDigest(app.database)
+    expect(await post(take)).toMatchObject({ status: 409, failure: { code: 'UNCOUNTED' } })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    const { body: uncounted } = await app.send(listStockTakeProducts, {
+      token: business.admin.token,
+      params: { id: take.id },
+      query: { list: 'UNCOUNTED' },
+    })
+    expect(uncounted).toMatchObject([{ id: milk.id, counted: null, expected: 10 }])
+    expect((await post(take, { leaveUncounted: true })).body.leftAlone).toBe(1)
+    expect(await onHand(milk)).toBe(10)
+
+    const second = await open([tea, milk], { tolerance: { of: 'UNITS', most: 1 } })
+    await count(second, { product: tea, quantity: 9 })
+    const params = { id: second.id }
+    const zeroed = await app.send(zeroUncounted, { token: business.admin.token, params })
+    expect(zeroed.body).toMatchObject({ counted: 2, differences: { missing: 10 } })
+    await givenStock(app, business, milk.id, 5)
+    await posted(second)
+    expect([await onHand(tea), await onHand(milk)]).toEqual([9, 5])
+    await requireInvariants(app.database)
+  })
+
+  it('knows its scope: everything, categories, products or a shelf', async () => {
+    const other = await givenBusiness(app)
+    const tea = await givenProduct(app, other, { stock: 5 })
+    const milk = await givenProduct(app, other, { stock: 5 })
+    const { token } = other.admin
+    const opened = async (body: object) => {
+      const answer = await app.sendAnything(createStockTake, { token, body })
+      expect(answer.status, answer.text).toBe(201)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test app holds every success against the contract
+      const take = answer.body as unknown as StockTake
+      const { headers } = await app.send(listStockTakeProducts, {
+        token,
+        params: { id: take.id },
+        query: { list: 'UNCOUNTED', limit: 1 },
+      })
+      const outside = await send(take, [{ product: milk, quantity: 5 }], other.admin)
+      return [take.number, take.inScope, headers['x-total-count'], outside.failure.code]
+    }
+    const { categoryId } = tea
+    expect(await opened({ scope: 'ALL' })).toEqual([1, 2, '2', undefined])
+    expect(await opened({ scope: 'CATEGORIES', categoryIds: [categoryId] })).toEqual([
+      2,
+      1,
+      '1',
+      'NOT_IN_STOCK_TAKE',
+    ])
+    expect(await opened({ scope: 'PRODUCTS', productIds: [tea.id] })).toEqual([
+      3,
+      1,
+      '1',
+      'NOT_IN_STOCK_TAKE',
+    ])
+    expect(await opened({ scope: 'SHELF', shelf: 'Window' })).toEqual([4, 0, '0', undefined])
+    const refused = await app.sendAnything(createStockTake, { token, body: { scope: 'SHELF' } })
+    expect(refused.failure.fields?.map(({ path }) => path)).toEqual(['shelf'])
+    const found = await app.send(listStockTakes, { token, query: { search: 'wind' } })
+    expect(found.body).toMatchObject([{ number: 4, shelf: 'Window' }])
+    await requireInvariants(app.database)
+  })
+
+  it('is counted by STAFF, and reopened, cancelled and posted by an ADMIN', async () => {
+    const tea = await stocked(3)
+    const take = await open([tea], {}, staff)
+    await count(take, { product: tea, quantity: 2 })
+    expect(await setStatus(take, 'CANCELLED', staff)).toMatchObject({ status: 403 })
+    expect(await post(take)).toMatchObject({ status: 409, failure: { code: 'STATUS_CHANGE' } })
+    expect(await setStatus(take, 'COUNTED', staff)).toMatchObject({ status: 200 })
+    expect(await setStatus(take, 'OPEN', staff)).toMatchObject({ status: 403 })
+    expect(await setStatus(take, 'OPEN')).toMatchObject({ status: 200 })
+    expect(await setStatus(take, 'CANCELLED')).toMatchObject({ status: 200 })
+    const answer = await send(take, [{ product: tea, quantity: 2 }])
+    expect(answer).toMatchObject({ status: 409, failure: { code: 'STOCK_TAKE_CLOSED' } })
+    expect(await onHand(tea)).toBe(3)
+    const { body: trail } = await app.send(listAuditEntries, {
+      token: business.admin.token,
+      query: { kind: 'STOCK_TAKE', recordId: take.id },
+    })
+    expect(trail.map(({ action, user }) => [action, user?.id])).toEqual([
+      ...Array.from({ length: 2 }, () => ['CHANGED', business.admin.user.id]),
+      ...[
+        ['CHANGED', staff.user.id],
+        ['CREATED', staff.user.id],
+      ],
+    ])
+    expect(trail[0]?.changes).toContainEqual({
+      field: 'status',
+      of: null,
+      before: 'OPEN',
+      after: 'CANCELLED',
+    })
+  })
+
+  it('hides what is expected from STAFF while it is blind', async () => {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 77, unitCost: 3 }])
+    const take = await open([tea], { isBlind: true, tolerance: { of: 'UNITS', most: 1 } })
+    const answers = [
+      await count(take, { product: tea, quantity: 70 }),
+      await app.sendAnything(getStockTake, { token: staff.token, params: { id: take.id } }),
+      await app.sendAnything(listStockTakes, { token: staff.token }),
+      await app.sendAnything(listStockCounts, { token: staff.token, params: { id: take.id } }),
+      ...(await Promise.all(
+        ['ALL', 'COUNTED', 'UNCOUNTED', 'AGAIN'].map((list) =>
+          app.sendAnything(listStockTakeProducts, {
+            token: staff.token,
+            params: { id: take.id },
+            query: { list },
+          }),
+        ),
+      )),
+    ]
+    const own = answers.map(({ status, text }) => [
+      status,
+      /"expected"|"difference"|"cost"|77|-7\b/.test(text.replaceAll(/[0-9a-f-]{36}|"[^"]*Z"/g, '')),
+    ])
+    expect(own).toEqual(own.map((_, at) => [200, at === 2 ? own[2]?.[1] : false]))
+    const listed = await app.send(listStockTakes, { token: staff.token })
+    expect(listed.body.find(({ id }) => id === take.id)).not.toHaveProperty('differences')
+    const differing = await app.sendAnything(listStockTakeProducts, {
+      token: staff.token,
+      params: { id: take.id },
+      query: { list: 'DIFFERENT' },
+    })
+    expect(differing.status).toBe(403)
+    expect(await rowOf(take, tea)).toMatchObject({
+      expected: 77,
+      difference: -7,
+      again: 'LARGE',
+      cost: -21,
+    })
+    await count(take, { product: tea, quantity: 70, round: 2 })
+    await posted(take)
+    expect(await rowOf(take, tea, staff)).toMatchObject({ expected: 77, difference: -7 })
+    expect(await rowOf(take, tea, staff)).not.toHaveProperty('cost')
+  })
+})
+
+describe('a product of a stock-take', () => {
+  it('is found by its barcode alone, within the scope', async () => {
+    const code = String(Date.now())
+    const tea = await stocked(3, { barcodes: [code] })
+    const milk = await stocked(3)
+    const found = async (take: StockTake, search: string) => {
+      const { id } = take
+      const { token } = staff
+      const answer = await app.send(listStockTakeProducts, {
+        token,
+        params: { id },
+        query: { search },
+      })
+      return answer.body.map((one) => one.id)
+    }
+    const take = await open([tea])
+    expect(await found(take, code)).toEqual([tea.id])
+    expect(await found(take, tea.name)).toEqual([tea.id])
+    expect(await found(take, milk.name)).toEqual([])
+    expect(await found(await open([milk]), code)).toEqual([])
+  })
+})
+
+describe('a count', () => {
+  it('that arrives twice is counted once, also after the counting ended', async () => {
+    const tea = await stocked(3)
+    const take = await open([tea])
+    const id = randomUUID()
+    const scan = { product: tea, quantity: 1, isTotal: false, id }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(take, [scan])))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    await count(take, scan, { ...scan, id: randomUUID() })
+    expect((await rowOf(take, tea)).counted).toBe(2)
+    await setStatus(take, 'COUNTED')
+    const digest = await databaseDigest(app.database)
+    expect((await send(take, [scan])).status).toBe(200)
+    expect(await send(take, [{ ...scan, quantity: 2 }])).toMatchObject({
+      ...{ status: 409, failure: { code: 'KEY_REUSED' } },
+    })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+
+  it('that was kept while the line was lost is judged as of its own moment', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    await sell(tea, 2)
+    const [sold] = await app.database.sql<{ at: Date }>(
+      'select max(created_at) as at from stock_movements',
+    )
+    const soldAt = sold?.at ?? new Date()
+    await new Promise((wait) => setTimeout(wait, 30))
+    const countedAt = Date.now()
+    await new Promise((wait) => setTimeout(wait, 1500))
+    await sell(tea, 5)
+    // The device's clock is a year late.
+    const wrong = (time: number) => new Date(time - 365 * 24 * 3_600_000)
+    const counted = { product: tea, quantity: 7, happenedAt: wrong(countedAt).toISOString() }
+    expect((await send(take, [counted], staff, wrong(Date.now()))).status).toBe(200)
+    expect(await rowOf(take, tea)).toMatchObject({ counted: 7, expected: 8, difference: -1 })
+    const [row] = await app.database.sql<{ moved_at: Date }>(
+      'select moved_at from stock_take_counts where product_id = $1',
+      [tea.id],
+    )
+    expect(row?.moved_at).toEqual(soldAt)
+    await posted(take)
+    expect(await onHand(tea)).toBe(2)
+  })
+
+  it('from days ago is named for another count', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    const happenedAt = new Date(Date.now() - 3 * 24 * 3_600_000).toISOString()
+    await count(take, { product: tea, quantity: 7, happenedAt })
+    expect(await rowOf(take, tea)).toMatchObject({ counted: 7, again: 'MOVED' })
+  })
+
+  it('is refused as a whole with one product that is not there, and changes nothing', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    const digest = await databaseDigest(app.database)
+    const gone = { ...tea, id: randomUUID() }
+    const answer = await send(take, [
+      { product: tea, quantity: 4 },
+      { product: gone, quantity: 4 },
+    ])
+    expect(answer).toMatchObject({ status: 404, failure: { code: 'NOT_FOUND' } })
+    for (const quantity of [-1, 1.5, 1_000_001, null])
+      expect((await send(take, [{ product: tea, quantity, isTotal: false }])).status).toBe(400)
+    const many = Array.from({ length: 101 }, () => ({ product: tea, quantity: 4 }))
+    expect((await send(take, many)).status).toBe(400)
+    expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+
+  it('is in the list of the newest counts, with its user', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 4, place: 'Shop' })
+    await send(take, [{ product: tea, quantity: 1, isTotal: false }], business.admin)
+    const asked = { token: staff.token, params: { id: take.id } }
+    const { body: all } = await app.send(listStockCounts, asked)
+    expect(
+      all.map(({ quantity, isTotal, countedBy }) => [quantity, isTotal, countedBy.id]),
+    ).toEqual([
+      [1, false, business.admin.user.id],
+      [4, true, staff.user.id],
+    ])
+    const { body: mine } = await app.send(listStockCounts, { ...asked, query: { mine: 'true' } })
+    expect(mine).toMatchObject([{ place: 'Shop', product: { id: tea.id } }])
+  })
+})
+
+describe('several people at once', () => {
+  it('count the same shelf and lose no scan, while the shop sells', async () => {
+    const goods = await Promise.all(Array.from({ length: 4 }, () => stocked(40)))
+    const second = await givenStaff(app, business)
+    const take = await open(goods)
+    const scans = (order: readonly Product[]) =>
+      order.map((product) => ({ product, quantity: 1, isTotal: false, place: 'Shelf 3' }))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, turn) => [
+        send(take, scans(goods), turn % 2 === 0 ? staff : second),
+        send(take, scans(goods.toReversed()), second),
+        ...goods.map((product) => sell(product, 1)),
+      ]).flat(),
+    )
+    const counted = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]))
+    expect(counted).toEqual(Array.from({ length: 12 }, () => 200))
+    for (const product of goods) expect((await rowOf(take, product)).counted).toBe(12)
+    await requireInvariants(app.database)
+  })
+
+  it('post once when they post at the same moment', async () => {
+    const goods = await Promise.all(Array.from({ length: 4 }, () => stocked(20)))
+    const take = await open(goods)
+    await count(take, ...goods.map((product) => ({ product, quantity: 18 })))
+    await setStatus(take, 'COUNTED')
+    const key = randomUUID()
+    const answers = await Promise.all([
+      ...Array.from({ length: 3 }, () => post(take, {}, key)),
+      ...Array.from({ length: 3 }, () => post(take)),
+      ...goods.map((product) => sell(product, 1)),
+    ])
+    const codes = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]))
+    expect(codes.filter((status) => status === 201).length).toBeGreaterThan(0)
+    for (const status of codes) expect([201, 409]).toContain(status)
+    for (const product of goods) expect(await onHand(product)).toBe(17)
+    expect(await read(take)).toMatchObject({ status: 'POSTED', differences: { missing: 8 } })
+    await requireInvariants(app.database)
+  })
+
+  it('find nothing half done when the server dies in the middle of posting 2,000 differences', async () => {
+    const other = await givenBusiness(app)
+    const tea = await givenProduct(app, other)
+    await app.database.sql(
+      `with made as (
+         insert into products (institution_id, category_id, name, unit, price_per_unit)
+         select institution_id, category_id, 'Tea ' || n, unit, 1 from products, generate_series(1, 2000) n where id = $1
+         returning institution_id, id),
+       put as (
+         insert into branch_stock (institution_id, product_id, branch_id, quantity)
+         select institution_id, id, $2, 5 from made returning *),
+       document as (
+         insert into documents (institution_id, id, kind, branch_id, user_id, created_at)
+         select institution_id, gen_random_uuid(), 'ENTRY', $2, $3, now() from made returning *)
+       insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, user_id, created_at)
+       select p.institution_id, d.id, p.product_id, $2, 'ENTRY', 5, 5, 1, $3, d.created_at
+         from (select *, row_number() over () as n from put) p
+         join (select *, row_number() over () as n from document) d on d.n = p.n`,
+      [tea.id, other.branch.id, other.admin.user.id],
+    )
+    const { token } = other.admin
+    const opened = await app.send(createStockTake, { token, body: { scope: 'ALL' } })
+    expect(opened.status, opened.text).toBe(201)
+    const { body: take } = opened
+    expect(take.inScope).toBe(2000)
+    const params = { id: take.id }
+    await app.send(zeroUncounted, { token, params })
+    await app.send(changeStockTake, { token, params, body: { status: 'COUNTED' } })
+    const digest = await databaseDigest(app.database)
+    // The lines are written, and the link to the stock-take waits.
+    const letGo = await holdOpen(app.database, 'lock table document_links', [])
+    const posting = app.send(postStockTake, { token, params, body: {} })
+    let killed: unknown[] = []
+    while (killed.length === 0) {
+      killed = await app.database.sql(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and query ~ 'document_links' and wait_event_type = 'Lock'`,
+      )
+    }
+    const failed = await posting
+    await letGo()
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+    expect(await databaseDigest(app.database)).toEqual(digest)
+
+    const done = await app.send(postStockTake, { token, params, body: {} })
+    expect(done.body).toMatchObject({
+      status: 'POSTED',
+      differences: { products: 2000, missing: 10_000 },
+    })
+    const documents = await app.database.sql(
+      `select count(*)::int as documents from documents where kind = 'COUNT' and branch_id = $1`,
+      [other.branch.id],
+    )
+    expect(documents).toEqual([{ documents: 1 }])
+  })
+})
+
+describe('proposals of what to count', () => {
+  it('put value and doubt first, and what was counted lately last', async () => {
+    const other = await givenBusiness(app)
+    const dear = await givenProduct(app, other, { pricePerUnit: 900, stock: 10 })
+    const doubtful = await givenProduct(app, other, { pricePerUnit: 300, stock: 10 })
+    const cheap = await givenProduct(app, other, { pricePerUnit: 1, stock: 10 })
+    const { token } = other.admin
+    const propose = async () => {
+      const { body } = await app.send(listCountProposals, {
+        token,
+        query: { branchId: other.branch.id },
+      })
+      return body.products
+    }
+    expect((await propose()).map(({ product }) => product.id)).toEqual([
+      dear.id,
+      doubtful.id,
+      cheap.id,
+    ])
+    const { body: take } = await app.send(createStockTake, {
+      token,
+      body: { scope: 'PRODUCTS', productIds: [dear.id, doubtful.id] },
+    })
+    const params = { id: take.id }
+    await send(
+      take,
+      [
+        { product: dear, quantity: 10 },
+        { product: doubtful, quantity: 9 },
+      ],
+      other.admin,
+    )
+    await app.send(changeStockTake, { token, params, body: { status: 'COUNTED' } })
+    await app.send(postStockTake, { token, params, body: {} })
+    const proposals = await propose()
+    expect(proposals.find(({ product }) => product.id === doubtful.id)).toMatchObject({
+      ...{ corrected: 1, missing: 1, value: 2700 },
+    })
+    await app.database.sql(
+      `update stock_takes set posted_at = posted_at - interval '40 days' where id = $1`,
+      [take.id],
+    )
+    expect((await propose()).map(({ product }) => product.id)).toEqual([
+      dear.id,
+      doubtful.id,
+      cheap.id,
+    ])
+  })
+
+  it('are of one branch', async () => {
+    const { token } = business.admin
+    await givenBranch(app, business.admin)
+    const { body } = await app.send(listCountProposals, { token })
+    expect(body).toEqual({ products: [] })
+  })
+})

@@ -1,0 +1,64 @@
+import { changeStockTake } from '@mezgeb/contract/stock/stock-take-calls'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { showToast } from '../../../ui/shell/toast.ts'
+
+import type { StockTake, StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
+
+const PostDialog = lazyModal(() => import('./PostDialog.tsx'))
+const CancelDialog = lazyModal(() => import('./CancelDialog.tsx'))
+
+function useStatus({ id, version }: StockTake) {
+  const change = useSave(changeStockTake)
+  const set = (status: StockTakeStatus) => {
+    change.mutate(
+      { params: { id }, body: { status, version } },
+      { onError: ({ message }) => showToast(message) },
+    )
+  }
+  return { set, isBusy: change.isPending }
+}
+
+/** The next step of a stock-take as a whole. */
+export function StockTakeActions({ take }: { take: StockTake }) {
+  const mayPost = useMay()('stock-takes.post')
+  const { set, isBusy } = useStatus(take)
+  if (take.status === 'OPEN') {
+    return (
+      <Button variant="primary" busy={isBusy} onClick={() => set('COUNTED')}>
+        {t.stockTakes.finish}
+      </Button>
+    )
+  }
+  if (take.status !== 'COUNTED' || !mayPost) return null
+  return (
+    <ModalButton variant="primary" modal={PostDialog} modalProps={{ take }}>
+      {t.stockTakes.post}
+    </ModalButton>
+  )
+}
+
+/** Going back, and giving up. */
+export function SecondaryActions({ take }: { take: StockTake }) {
+  const mayPost = useMay()('stock-takes.post')
+  const { set, isBusy } = useStatus(take)
+  const isGoing = take.status === 'OPEN' || take.status === 'COUNTED'
+  if (!mayPost || !isGoing) return null
+  return (
+    <>
+      {take.status === 'COUNTED' && (
+        <Button busy={isBusy} onClick={() => set('OPEN')}>
+          {t.stockTakes.reopen}
+        </Button>
+      )}
+      <ModalButton variant="quiet" modal={CancelDialog} modalProps={{ take }}>
+        {t.stockTakes.cancelTake}
+      </ModalButton>
+    </>
+  )
+}

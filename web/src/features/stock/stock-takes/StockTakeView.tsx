@@ -1,0 +1,150 @@
+import { getStockTake } from '@mezgeb/contract/stock/stock-take-calls'
+import { Link } from '@tanstack/react-router'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { useListAddress } from '../../../lib/list/use-list-address.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { Tabs } from '../../../ui/shell/Tabs.tsx'
+import { CountPanel } from './counting/CountPanel.tsx'
+import { TakeRows } from './TakeRows.tsx'
+import { useCounting } from './counting/use-counting.ts'
+import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
+import { progressText, scopeText, signed } from './stock-take-words.ts'
+import classes from './StockTakeView.module.css'
+
+import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
+
+/** A stock-take with its views. */
+export function StockTakeView({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getStockTake, { params: { id } })
+  if (data !== undefined) return <Loaded take={data} />
+  return (
+    <>
+      <PageHeading title={t.stockTakes.title} />
+      {error === null && (
+        <output className={classes.pending}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
+      {isRefusal(error, 'NOT_FOUND') && (
+        <p>
+          {t.stockTakes.missing} <AllTakes />
+        </p>
+      )}
+      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorPanel
+          title={t.stockTakes.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function AllTakes() {
+  return (
+    <Link to="/stock-entries" search={{ tab: 'stockTakes' }}>
+      {t.stockTakes.all}
+    </Link>
+  )
+}
+
+type View = keyof (typeof t)['stockTakes']['views']
+
+/** The views of a stock-take in its status, for its reader. */
+function viewsOf({ status, differences }: StockTake): View[] {
+  const views: View[] = status === 'OPEN' ? ['count', 'uncounted', 'again'] : ['again']
+  if (status === 'COUNTED') views.unshift('uncounted')
+  if (differences !== undefined) views.push('different')
+  // After counting, the differences come first.
+  return status === 'OPEN' ? views : views.toReversed()
+}
+
+function Loaded({ take }: { take: StockTake }) {
+  const [{ tab }, change] = useListAddress()
+  const counting = useCounting(take)
+  const views = viewsOf(take)
+  const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
+  const { branch, number, again, differences } = take
+  const counts: Partial<Record<View, number>> = { again, different: differences?.products ?? 0 }
+  const label = (one: View) => {
+    const count = counts[one] ?? 0
+    return count === 0
+      ? t.stockTakes.views[one]
+      : `${t.stockTakes.views[one]} (${formatCount(count)})`
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading
+        title={`${t.stockTakes.named(formatCount(number))} · ${branch.name}`}
+        description={[scopeText(take), progressText(take)].join(' · ')}
+        action={<StockTakeActions take={take} />}
+      />
+      {take.status !== 'OPEN' && <Summary take={take} />}
+      <Tabs
+        label={t.stockTakes.viewLabel}
+        tabs={views.map((one) => ({ value: one, label: label(one) }))}
+        value={view}
+        onChange={(one) => change({ tab: one === views[0] ? undefined : one })}
+      >
+        {view === 'count' ? (
+          <CountPanel take={take} counting={counting} />
+        ) : (
+          <TakeRows
+            key={view}
+            take={take}
+            view={view}
+            counting={counting}
+            onCount={() => change({ tab: undefined })}
+          />
+        )}
+      </Tabs>
+      <div className={classes.foot} data-print="none">
+        <AllTakes />
+        <SecondaryActions take={take} />
+      </div>
+    </div>
+  )
+}
+
+/** The result of counting. */
+function Summary({ take }: { take: StockTake }) {
+  const { institution } = useUser()
+  const { status, openedBy, differences, postedAt, postedBy, leftAlone } = take
+  const money = (amount: number | null) =>
+    amount === null
+      ? t.stockTakes.unknownCost
+      : formatMoney(amount, 'entryCost', institution?.currency)
+  return (
+    <Facts
+      facts={[
+        { label: t.stockTakes.status, value: t.stockTakes.states[status] },
+        { label: t.stockTakes.openedBy, value: openedBy.name },
+        {
+          label: t.stockTakes.states.POSTED,
+          value: postedAt === null ? null : [formatDateTime(postedAt), postedBy?.name].join(' · '),
+        },
+        ...(differences === undefined
+          ? []
+          : [
+              { label: t.stockTakes.differences, value: formatCount(differences.products) },
+              { label: t.stockTakes.found, value: signed(differences.found) },
+              { label: t.stockTakes.lost, value: signed(-differences.missing) },
+              { label: t.stockTakes.value, value: money(differences.value) },
+              ...(differences.cost === undefined
+                ? []
+                : [{ label: t.stockTakes.cost, value: money(differences.cost) }]),
+            ]),
+        { label: t.stockTakes.leftAlone, value: leftAlone === 0 ? null : formatCount(leftAlone) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+
+import { useCountQueue } from './use-count-queue.ts'
+
+import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+
+/** The product that is counted now, and from which round on. */
+export type Target = { product: StockTakeProduct; round?: number | undefined }
+
+/** The state of counting on this device: queue, place, the product in hand, and what is known of products. */
+export function useCounting(take: StockTake) {
+  const [known, setKnown] = useState<ReadonlyMap<string, StockTakeProduct>>(new Map())
+  const [target, setTarget] = useState<Target | null>(null)
+  const [place, setPlace] = useState(take.scope === 'SHELF' ? (take.shelf ?? '') : '')
+  const learn = (products: readonly StockTakeProduct[]): void =>
+    setKnown((before) => new Map([...before, ...products.map((one) => [one.id, one] as const)]))
+  const queue = useCountQueue(take.id, learn)
+  return { queue, known, learn, place, setPlace, target, setTarget }
+}
+export type Counting = ReturnType<typeof useCounting>
+
+/** Units at a place as the server knows them, of the round that is counted; null: not counted there. */
+export function knownUnits(
+  product: StockTakeProduct,
+  place: string,
+  round: number | undefined,
+): number | null {
+  const there = product.places.find((one) => one.place === place)
+  if (there === undefined || (round !== undefined && there.round < round)) return null
+  return there.quantity
+}

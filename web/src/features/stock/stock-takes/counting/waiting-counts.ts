@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../../lib/api/new-key.ts'
+import { readStored, store } from '../../../../lib/session/storage.ts'
+
+const Waiting = z.object({
+  id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  place: z.string(),
+  quantity: z.nullable(z.number()),
+  isTotal: z.boolean(),
+  round: z.optional(z.number()),
+  happenedAt: z.string(),
+  /** Why the server refused it; absent: it waits. */
+  refused: z.optional(z.string()),
+})
+/** A count that the server does not have yet. */
+export type WaitingCount = z.infer<typeof Waiting>
+
+export type NewCount = Pick<
+  WaitingCount,
+  'productId' | 'name' | 'place' | 'quantity' | 'isTotal'
+> & { round?: number | undefined }
+
+/** 32 hex digits as a UUID. */
+const newId = () => newKey().replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+
+export function newWaiting({ round, ...count }: NewCount): WaitingCount {
+  const happenedAt = new Date().toISOString()
+  return { id: newId(), ...count, ...(round === undefined ? {} : { round }), happenedAt }
+}
+
+export function keepWaiting(key: string, waiting: readonly WaitingCount[]): void {
+  store(key, waiting.length === 0 ? null : JSON.stringify(waiting))
+}
+
+export function storedWaiting(key: string): readonly WaitingCount[] {
+  try {
+    const parsed = z.array(Waiting).safeParse(JSON.parse(readStored(key) ?? '[]'))
+    return parsed.success ? parsed.data : []
+  } catch {
+    return []
+  }
+}
+
+type Of = { productId: string; place: string }
+
+/** Units of a product at a place: those that the server knows, and those on their way. */
+export function unitsHere(
+  known: number | null,
+  waiting: readonly WaitingCount[],
+  { productId, place }: Of,
+): number | null {
+  return waiting
+    .filter((one) => one.productId === productId && one.place === place)
+    .filter(({ refused }) => refused === undefined)
+    .reduce<number | null>(
+      (units, { quantity, isTotal }) => (isTotal ? quantity : (units ?? 0) + (quantity ?? 0)),
+      known,
+    )
+}

@@ -1,0 +1,24 @@
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
+
+/** The scope in words. */
+export function scopeText({ scope, categories, shelf }: StockTake): string {
+  const what =
+    scope === 'CATEGORIES'
+      ? categories.map(({ name }) => name).join(', ')
+      : t.stockTakes.scopes[scope]
+  return shelf === null ? what : `${what} · ${shelf}`
+}
+
+export function progressText({ counted, inScope }: StockTake): string {
+  return inScope === 0
+    ? t.stockTakes.progressOnly(formatCount(counted))
+    : t.stockTakes.progress(formatCount(counted), formatCount(Math.max(inScope, counted)))
+}
+
+/** With its sign, also above zero. */
+export function signed(units: number): string {
+  return units > 0 ? `+${formatCount(units)}` : formatCount(units)
+}
