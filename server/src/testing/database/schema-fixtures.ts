@@ -105,6 +105,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           select institution_id, ${idOf(`'sale2'`)}, 'REVERSES', ${idOf(`'sale1'`)} from ${shops}`,
   },
   {
+    from: 31,
+    sql: `insert into product_codes (institution_id, code, product_id)
+          select institution_id, '60' || n, ${idOf(`'product' || n`)} from ${shops}, generate_series(1, 3) n;
+          update products set code = c.code from product_codes c
+           where c.institution_id = products.institution_id and c.product_id = products.id`,
+  },
+  {
     from: 32,
     sql: `insert into product_levels (institution_id, product_id, branch_id, minimum, maximum)
           select distinct on (institution_id) institution_id, product_id, branch_id, 2, 9 from branch_stock where ${ofShops}
