@@ -4,7 +4,12 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
-import { givenBusiness, givenCategory, givenSuperAdmin } from '../../../testing/builders.ts'
+import {
+  givenBusiness,
+  givenCategory,
+  givenProduct,
+  givenSuperAdmin,
+} from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -17,15 +22,17 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 let business: Business
 let superToken = ''
+let productId = ''
 
 beforeAll(async () => {
   business = await givenBusiness(app)
+  productId = (await givenProduct(app, business)).id
   superToken = (await givenSuperAdmin(app)).token
 })
 
 function get({ path, needs }: Endpoint, query: string) {
   const filled = path
-    .replace('{id}', business.institution.id)
+    .replace('{id}', path.startsWith('/products/') ? productId : business.institution.id)
     .replace('{branchId}', business.branch.id)
   return app.raw({
     method: 'GET',
@@ -109,8 +116,10 @@ describe.each(lists)('the list of %s', (_name, endpoint) => {
   })
 })
 
-// The audit trail is filtered, not searched.
-const searched = lists.filter(([name]) => name !== 'listAuditEntries')
+// The audit trail and the movements of a product are filtered, not searched.
+const searched = lists.filter(
+  ([name]) => !['listAuditEntries', 'listProductMovements'].includes(name),
+)
 
 describe.each(searched)('the list of %s, searched,', (_name, endpoint) => {
   // spec: D2.2
