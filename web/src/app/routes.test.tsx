@@ -68,7 +68,7 @@ describe('an address', () => {
   })
 
   // spec: S2.4 S2.6 D7.14
-  it.each(['/', '/no-such-page', '/products/none', '/sales/%E0%A4%A', '/login', '/register'])(
+  it.each(['/', '/no-such-page', '/categories/none', '/sales/%E0%A4%A', '/login', '/register'])(
     'such as %s leads to the dashboard who is signed in',
     async (path) => {
       api.on(getMe, () => ({ body: admin }))

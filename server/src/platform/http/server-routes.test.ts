@@ -270,6 +270,7 @@ describe('GET /api/openapi.json', () => {
       'cursor',
       'sort',
       'institutionId',
+      'archived',
       'If-None-Match',
     ])
     expect(Object.keys(document.paths['/products']?.get?.responses ?? {})).toEqual([
