@@ -62,13 +62,13 @@ const supplier = givenSupplier({ name, contactPerson: name, phone: '0911223344',
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** The visible and accessible texts in `root`, without e-mail addresses and currency signs. */
+/** The visible and accessible texts in `root`, without e-mail addresses, currency signs and kinds of files. */
 function wordsOf(root: Element): string {
   const texts = [...root.querySelectorAll('*')].flatMap((element) => [
     ...ATTRIBUTES.map((attribute) => element.getAttribute(attribute) ?? ''),
     ...[...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.nodeValue),
   ])
-  return texts.join(' ').replaceAll(/\S+@\S+|US\$/g, '')
+  return texts.join(' ').replaceAll(/\S+@\S+|US\$|Excel|CSV/g, '')
 }
 
 function expectAmharic(root: Element): void {
