@@ -98,7 +98,9 @@ describe('the table of calls', () => {
     )
     expect(lists.filter(({ pages }) => pages !== true).map(({ path }) => path)).toEqual([])
     const creating = calls.filter(
-      ({ method, path }) => method === 'POST' && !/login|logout|password/.test(path),
+      ({ method, path }) =>
+        // A row of a file replaces itself, and the next portion of an import is another one.
+        method === 'POST' && !/login|logout|password|imports\/\{id\}/.test(path),
     )
     expect(creating.filter(({ creates }) => creates !== true).map(({ path }) => path)).toEqual([])
   })

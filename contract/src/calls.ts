@@ -9,6 +9,7 @@ import * as events from './insight/events.ts'
 import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
 import * as productHistory from './insight/product-history.ts'
+import * as productImports from './catalogue/product-imports.ts'
 import * as products from './catalogue/products.ts'
 import * as reports from './insight/reports.ts'
 import * as margins from './selling/sale-margins.ts'
@@ -51,6 +52,7 @@ export const CALLS = {
   ...callsIn(categories),
   ...callsIn(suppliers),
   ...callsIn(products),
+  ...callsIn(productImports),
   ...callsIn(productHistory),
   ...callsIn(customers),
   ...callsIn(receipts),

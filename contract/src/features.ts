@@ -2,6 +2,7 @@ import { branches } from './business/branches.feature.ts'
 import { institutions } from './business/institutions.feature.ts'
 import { suppliers } from './buying/suppliers.feature.ts'
 import { categories } from './catalogue/categories.feature.ts'
+import { productImports } from './catalogue/product-imports.feature.ts'
 import { products } from './catalogue/products.feature.ts'
 import { insight } from './insight/insight.feature.ts'
 import { users } from './people/users.feature.ts'
@@ -20,6 +21,7 @@ export const FEATURES = [
   stockTakes,
   products,
   levels,
+  productImports,
   categories,
   suppliers,
   customers,

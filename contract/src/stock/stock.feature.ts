@@ -20,6 +20,7 @@ export const stock = {
       isNumbered: true,
       isReversible: true,
     },
+    OPENING: { sign: 0, lines: 'many', audit: 'OPENING_STOCK', list: 'openings' },
     REMOVAL: {
       sign: -1,
       lines: 'one',

@@ -4,6 +4,7 @@ import { branches } from './business/branches/branches.module.ts'
 import { accounts } from './people/accounts/accounts.module.ts'
 import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
+import { productImports } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
@@ -30,6 +31,7 @@ const FEATURES: readonly Module[] = [
   users,
   categories,
   products,
+  productImports,
   suppliers,
   receipts,
   deliveries,

@@ -74,6 +74,7 @@ export const saleId = {
   siblings: (side: Side) => side.sibling.sale.id,
 }
 
+export const importId = { victims: (side: Side) => side.productImport.id }
 export const deliveryId = {
   victims: (side: Side) => side.delivery.id,
   siblings: (side: Side) => side.sibling.delivery.id,

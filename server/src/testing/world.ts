@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import { addImportRows, createImport } from '@mezgeb/contract/catalogue/product-imports'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
@@ -26,6 +27,7 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
+import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -49,7 +51,13 @@ type Shop = {
 
 /** An institution with everything in it, and a second branch beside the first. */
 export type Side = Business &
-  Shop & { category: Category; supplier: Supplier; product: Product; sibling: Shop }
+  Shop & {
+    category: Category
+    supplier: Supplier
+    product: Product
+    productImport: Import
+    sibling: Shop
+  }
 
 /** Two institutions that must not know of each other, and the super admin above them. */
 export type World = { own: Side; victim: Side; superAdmin: Person }
@@ -94,9 +102,26 @@ async function givenSide(app: TestApi): Promise<Side> {
     product,
     category: await givenCategory(app, admin),
     supplier: await givenSupplier(app, admin),
+    productImport: await givenImport(app, { admin, branch }),
     ...(await givenShop(app, { admin, branch, other: second }, product)),
     sibling: await givenShop(app, { admin, branch: second, other: branch }, product),
   }
+}
+
+async function givenImport(
+  app: TestApi,
+  { admin, branch }: Pick<Business, 'admin' | 'branch'>,
+): Promise<Import> {
+  const body = {
+    fileName: 'goods.csv',
+    fileRows: 1,
+    branchId: branch.id,
+    quantities: 'ADD',
+  } as const
+  const { body: added } = await app.send(createImport, { token: admin.token, body })
+  const rows = [{ row: 1, cells: { name: 'Of a file' } }]
+  await app.send(addImportRows, { token: admin.token, params: { id: added.id }, body: { rows } })
+  return added
 }
 
 async function givenShop(

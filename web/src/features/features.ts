@@ -2,6 +2,7 @@ import { branches } from './business/branches/branches.feature.ts'
 import { institutions } from './business/institutions/institutions.feature.ts'
 import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
+import { productImports } from './catalogue/product-imports/product-imports.feature.ts'
 import { products } from './catalogue/products/products.feature.ts'
 import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
@@ -32,6 +33,7 @@ export const features = [
   transfers,
   users,
   customers,
+  productImports,
   institutions,
   reports,
   audit,

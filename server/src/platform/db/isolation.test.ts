@@ -61,6 +61,13 @@ async function plantOneOfEverythingElse(shop: Shop) {
      insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
     [institutionId, branchId],
   )
+  await database.sql(
+    `with head as (insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id)
+                   values ($1, 'goods.csv', 1, $2, 'ADD', $3) returning institution_id, id)
+     insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
+     select institution_id, id, 1, 'tea', '{}', 'Tea', 'ERROR', '[]', '[]' from head`,
+    [institutionId, branchId, userId],
+  )
   await plantTransfer(shop)
 }
 
@@ -227,6 +234,8 @@ describe('the catalogue', () => {
       'documents.series_id',
       'idempotency_keys.institution_id',
       'idempotency_keys.user_id',
+      'import_rows.document_id', // written with the row's own document and product
+      'import_rows.product_id',
       'institution_writes.institution_id',
       'kept_low.institution_id',
       'row_changes.institution_id',

@@ -147,6 +147,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           select institution_id, ${idOf(`'count'`)}, ${idOf(`'take'`)}, ${idOf(`'product1'`)}, 'ሱቅ', 1, true, 3, ${idOf(`'user1'`)},
                  '2026-02-01T08:00:00Z', 1, 4 from ${shops}`,
   },
+  {
+    from: 35,
+    sql: `insert into imports (institution_id, id, file_name, file_rows, branch_id, quantities, user_id)
+          select institution_id, ${idOf(`'import1'`)}, 'goods.csv', 1, ${idOf(`'branch1'`)}, 'ADD', ${idOf(`'user1'`)} from ${shops};
+          insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
+          select institution_id, ${idOf(`'import1'`)}, 1, 'tea', '{"name": "Tea"}', 'Tea', 'ERROR', '[]', '[]' from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -110,6 +110,8 @@ describe('the database', () => {
       'document_links', // of documents, written with them
       'documents',
       'idempotency_keys', // answers that expire
+      'import_rows', // the changes of their products are
+      'imports', // by the acts that begin and undo them
       'institution_writes', // counts of other writes
       'kept_low',
       'product_codes', // follow from their products

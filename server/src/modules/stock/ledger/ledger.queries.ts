@@ -93,3 +93,9 @@ export const findKind = statement<{ kind: DocumentKind }>(
   'kind_of_document',
   `select kind from documents where institution_id = $1 and id = $2`,
 )
+
+/** Locks the stock of products in a branch (lock-stock.sql). */
+export const lockUnits = statement<{ product_id: string; quantity: number }>(
+  'lock_stock',
+  'select product_id, quantity from lock_stock($1, $2, $3)',
+)

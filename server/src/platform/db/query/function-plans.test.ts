@@ -50,6 +50,12 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, array[$4::uuid], '{5}')`,
       [of.institutionId, of.branchId, of.userId, of.productIds[0]],
     ),
+  'the stock of an import': (of) =>
+    sql('select * from lock_stock($1, $2, array[$3::uuid])', [
+      of.institutionId,
+      of.branchId,
+      of.productIds[0],
+    ]),
   'a number of a document': (of) =>
     sql(`select take_number($1, $2, 'DELIVERY')`, [of.institutionId, of.branchId]),
   'a removal': (of) =>

@@ -39,7 +39,7 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],
   [/^found_sales_\w*scan$/, DOCUMENTS],
   [
-    /^(stock_entries|stock_outs|deliveries|stock_counts)_(total_|sum_)?of_\w+_(index|scan)$/,
+    /^(stock_entries|stock_outs|deliveries|stock_counts|openings)_(total_|sum_)?of_\w+_(index|scan)$/,
     DOCUMENTS,
   ],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],

@@ -62,3 +62,45 @@ for (const width of [1280, 390]) {
     expect(lines[1]).toMatch(/^"?'=Lot 001"?,12.5,piece,,,ቡና Coffee,0,/)
   })
 }
+
+const FILE = [
+  '\ufeffየምርት ስም;Category;UOM;Selling price;Qty;Shelf',
+  'Import tea;ቡና Coffee;box;"ETB 1,250.50";8;A1',
+  'ይርጋጨፌ Yirgacheffe 500 g;;;470;;A2',
+  'No price;ቡና Coffee;box;;;',
+].join('\r\n')
+
+for (const width of [1280, 390]) {
+  test(`a file is checked, imported and undone, at ${width} px`, async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/import')
+    const name = `goods-${width}.csv`
+    const buffer = Buffer.from(FILE.replaceAll('Import tea', `Import tea ${width}`))
+    await page.getByLabel('Excel or CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await expect(page.getByLabel('የምርት ስም')).toHaveValue('name')
+    await expect(page.getByLabel('Selling price')).toHaveValue('pricePerUnit')
+    await expect(page.getByLabel('Shelf')).toHaveValue('')
+    if (width === 1280) await expectNoFaults(page, 'the columns of a file', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Price per unit: Price per unit must be greater')).toBeVisible()
+    await page.getByLabel('Rows', { exact: true }).first().selectOption('')
+    await expect(page.getByText('Price per unit: 450.5 → 470')).toBeVisible()
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Import 2 rows' }).click()
+    await expect(page.getByText('2 of 2 rows imported')).toBeVisible()
+    await expect(page.getByText('Done', { exact: true })).toBeVisible()
+    if (width === 1280) await expectNoFaults(page, 'a finished import', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('2 of 2 rows undone')).toBeVisible()
+    await page.getByRole('link', { name: 'All imports' }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
+  })
+}

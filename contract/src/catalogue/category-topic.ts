@@ -1,0 +1,2 @@
+// Without schemas, as goods-topics.ts.
+export const CATEGORY_TOPIC = 'categories' as const

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { CATEGORY_TOPIC } from './category-topic.ts'
+import { Named, TEXT_MAX, idParams, pageQuery, textField, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { branchIdField } from '../stock/ledger.ts'
+
+/** Rows of a file, and of one call or portion. */
+export const IMPORT_ROWS_MAX = 50_000
+export const PORTION_ROWS = 200
+
+export const RULES = {
+  CELL_NOT_NUMBER: '{text} is not a number',
+  FILE_NAME_REQUIRED: 'The file has no name',
+  INVALID_QUANTITIES: 'quantities must be SET or ADD',
+  INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
+  SAME_AS_ROW: 'Row {row} has the same product',
+  SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
+  STOCK_NEGATIVE: 'The quantity must be at least 0',
+} as const
+const rule = ruleOf(RULES)
+
+/** The columns of a file. An empty cell leaves its field as it is. */
+export const IMPORT_FIELDS = [
+  'name',
+  'code',
+  'barcodes',
+  'category',
+  'unit',
+  'pricePerUnit',
+  'lowStockThreshold',
+  'description',
+  'quantity',
+  'unitCost',
+] as const
+export const ImportField = z.enum(IMPORT_FIELDS)
+export type ImportField = z.infer<typeof ImportField>
+
+const rowMessage = rule('INVALID_ROW', { max: IMPORT_ROWS_MAX })
+const cellField = z.optional(
+  z.nullable(
+    z.union([
+      z.number(rowMessage),
+      z
+        .string(rowMessage)
+        .check(
+          z.maxLength(TEXT_MAX, rowMessage),
+          z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage),
+        ),
+    ]),
+  ),
+)
+const cells = z.object({
+  name: cellField,
+  code: cellField,
+  barcodes: cellField,
+  category: cellField,
+  unit: cellField,
+  pricePerUnit: cellField,
+  lowStockThreshold: cellField,
+  description: cellField,
+  quantity: cellField,
+  unitCost: cellField,
+} satisfies Record<ImportField, unknown>)
+export type ImportCells = z.infer<typeof cells>
+
+const RowInput = z.object({
+  row: z.int(rowMessage).check(z.minimum(1, rowMessage), z.maximum(IMPORT_ROWS_MAX, rowMessage)),
+  cells,
+})
+
+/** SAME changes nothing, ERROR is left out. */
+export const ImportOutcome = z.enum(['CREATE', 'CHANGE', 'SAME', 'ERROR'])
+export type ImportOutcome = z.infer<typeof ImportOutcome>
+/** CHECKED: nothing is applied yet; RUNNING and UNDOING: a part is, and the rest can follow. */
+export const ImportStatus = z.enum(['CHECKED', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'])
+
+export const Import = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  branch: Named,
+  /** Quantities of the file are the new stock, or come on top of it. */
+  quantities: z.enum(['SET', 'ADD']),
+  status: ImportStatus,
+  user: Named,
+  createdAt: timeField,
+  /** Rows of the file, and those that the server has. */
+  fileRows: z.int(),
+  rows: z.int(),
+  counts: z.object({ CREATE: z.int(), CHANGE: z.int(), SAME: z.int(), ERROR: z.int() }),
+  /** Rows that are applied, of them undone, of these with something that stays. */
+  done: z.int(),
+  undone: z.int(),
+  kept: z.int(),
+})
+export type Import = z.infer<typeof Import>
+
+const Value = z.nullable(z.union([z.string(), z.number()]))
+export const ImportRow = z.object({
+  id: z.string(),
+  row: z.int(),
+  name: z.string(),
+  outcome: ImportOutcome,
+  changes: z.array(z.object({ field: ImportField, before: Value, after: Value })),
+  errors: z.array(
+    z.object({
+      field: ImportField,
+      code: z.string(),
+      message: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    }),
+  ),
+  isDone: z.boolean(),
+  /** Not undone: stock that has been used, fields that were changed since, a product in use. */
+  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT'])),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/imports',
+  summary: 'Imports of products, newest first',
+  needs: 'products.import',
+  shows: ['imports', 'branches', 'users'],
+  query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
+  reply: z.array(Import),
+  failure: 'Failed to load imports.',
+  pages: true,
+})
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/imports/{id}',
+  summary: 'An import with its counts',
+  needs: 'products.import',
+  shows: ['imports', 'branches', 'users'],
+  params: idParams,
+  reply: Import,
+  failure: 'Failed to load the import.',
+})
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/imports/{id}/rows',
+  summary: 'Rows of an import, with what each one does',
+  needs: 'products.import',
+  shows: ['imports'],
+  params: idParams,
+  query: z.object({
+    limit: pageQuery.limit,
+    cursor: pageQuery.cursor,
+    outcome: z.optional(ImportOutcome),
+    /** `true`: only rows of which undoing left something. */
+    kept: z.optional(z.enum(['true'])),
+  }),
+  reply: z.array(ImportRow),
+  failure: 'Failed to load the rows of the import.',
+  pages: true,
+})
+
+export const createImport = endpoint({
+  method: 'POST',
+  path: '/imports',
+  summary: 'Begin an import of products with opening stock',
+  needs: 'products.import',
+  body: z.object({
+    fileName: textField(1, rule('FILE_NAME_REQUIRED')),
+    /** Rows that will be sent: without one of them nothing is applied. */
+    fileRows: z
+      .int(rowMessage)
+      .check(z.minimum(1, rowMessage), z.maximum(IMPORT_ROWS_MAX, rowMessage)),
+    branchId: branchIdField,
+    quantities: z.enum(['SET', 'ADD'], rule('INVALID_QUANTITIES')),
+  }),
+  reply: Import,
+  changes: ['imports'],
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to begin the import.',
+  creates: true,
+})
+
+/** A row that is sent again replaces the one before. */
+export const addImportRows = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/rows',
+  summary: 'Add rows of the file, and judge them without changing anything else',
+  needs: 'products.import',
+  params: idParams,
+  body: z.object({
+    rows: z
+      .array(RowInput, rowMessage)
+      .check(z.minLength(1, rowMessage), z.maxLength(PORTION_ROWS, rowMessage)),
+  }),
+  reply: Import,
+  changes: ['imports'],
+  refusals: ['STATUS_CHANGE'],
+  failure: 'Failed to check the rows.',
+})
+
+/** Each call applies a portion; it is called again until the import is DONE. */
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/run',
+  summary: 'Apply the next portion of an import',
+  needs: 'products.import',
+  params: idParams,
+  reply: Import,
+  changes: ['imports', 'products', 'stock', CATEGORY_TOPIC],
+  refusals: ['STATUS_CHANGE', 'CODE_TAKEN', 'CATEGORY_TAKEN', 'STOCK_TOO_LARGE'],
+  failure: 'Failed to go on with the import.',
+})
+
+/** Each call undoes a portion, the last one first; it is called again until the import is UNDONE. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/imports/{id}/undo',
+  summary: 'Undo the next portion of an import',
+  needs: 'products.import',
+  params: idParams,
+  reply: Import,
+  changes: ['imports', 'products', 'stock'],
+  refusals: ['STATUS_CHANGE', 'CODE_TAKEN', 'STOCK_TOO_LARGE'],
+  failure: 'Failed to undo the import.',
+})

@@ -1,0 +1,53 @@
+import { statement } from '../../../platform/db/statement.ts'
+import { CATEGORY_OF } from './category-ids.queries.ts'
+
+/** A product as rows are compared with it. */
+export type KnownProduct = {
+  id: string
+  name: string
+  name_key: string
+  code: string | null
+  barcodes: string[] | null
+  unit: string
+  description: string | null
+  price_per_unit: number
+  low_stock_threshold: number | null
+  category: string
+  units: number
+}
+
+/** Products that are not archived and have one of these names or codes, or are in `$5`; with their units in the branch. */
+export const knownProducts = statement<KnownProduct>(
+  'known_products',
+  `with names as materialized (select fold_name(n.name) as key from unnest($2::text[]) n (name)),
+        found as materialized (
+          select p.id from names n
+           cross join lateral (select p.id from products p
+                                where p.institution_id = $1 and p.name_key = n.key offset 0) p
+          union
+          select c.product_id from product_codes c where c.institution_id = $1 and c.code = any ($3)
+          union
+          select unnest($5::uuid[]))
+   select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.low_stock_threshold,
+          c.name as category, coalesce(s.quantity, 0) as units
+     from found f
+    cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p
+     ${CATEGORY_OF}
+     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = $4
+    where p.archived_at is null`,
+)
+
+/** The products that have codes or barcodes. */
+export const ownersOfCodes = statement<{ code: string; product_id: string; name: string }>(
+  'owners_of_codes',
+  `select c.code, c.product_id, p.name
+     from product_codes c
+    cross join lateral (select p.name from products p
+                         where p.institution_id = $1 and p.id = c.product_id limit 1) p
+    where c.institution_id = $1 and c.code = any ($2)`,
+)
+
+export const lockProducts = statement<{ id: string }>(
+  'lock_products',
+  `select id from products where institution_id = $1 and id = any ($2) order by id for no key update`,
+)

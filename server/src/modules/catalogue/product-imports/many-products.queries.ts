@@ -1,0 +1,62 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+export const addMany = statement<never>(
+  'add_many_products',
+  `insert into products
+     (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code, barcodes)
+   select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit", n."lowStockThreshold",
+          n.code, n.barcodes
+     from jsonb_to_recordset($2::jsonb) n
+          (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,
+           "lowStockThreshold" int, code text, barcodes text[])`,
+)
+
+/** Sets the fields that each wish has. */
+export const changeMany = statement<never>(
+  'change_many_products',
+  `update products p
+      set category_id = case when n.wish ? 'categoryId' then (n.wish ->> 'categoryId')::uuid else p.category_id end,
+          name = case when n.wish ? 'name' then n.wish ->> 'name' else p.name end,
+          unit = case when n.wish ? 'unit' then n.wish ->> 'unit' else p.unit end,
+          description = case when n.wish ? 'description' then n.wish ->> 'description' else p.description end,
+          price_per_unit = case when n.wish ? 'pricePerUnit' then (n.wish ->> 'pricePerUnit')::numeric
+                                else p.price_per_unit end,
+          low_stock_threshold = case when n.wish ? 'lowStockThreshold' then (n.wish ->> 'lowStockThreshold')::int
+                                     else p.low_stock_threshold end,
+          code = case when n.wish ? 'code' then n.wish ->> 'code' else p.code end,
+          barcodes = case when n.wish ? 'barcodes' then (select array_agg(b) from jsonb_array_elements_text(n.wish -> 'barcodes') b)
+                          else p.barcodes end,
+          archived_at = case when n.wish ? 'isArchived' then clock_timestamp() else p.archived_at end,
+          version = p.version + 1
+     from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)
+    where p.institution_id = $1 and p.id = any ($3) and p.id = n.id`,
+)
+
+export const releaseMany = statement<never>(
+  'release_codes_of_many',
+  'delete from product_codes where institution_id = $1 and product_id = any ($2)',
+)
+
+/** A transaction that is about to take one of the codes is waited for. */
+export const claimMany = statement<never>(
+  'claim_codes_of_many',
+  `insert into product_codes (institution_id, code, product_id)
+   select p.institution_id, c.code, p.id
+     from products p
+    cross join lateral (select p.code union select unnest(p.barcodes)) c (code)
+    where p.institution_id = $1 and p.id = any ($2) and c.code is not null
+    order by c.code
+   on conflict do nothing`,
+)
+
+export const unclaimed = statement<{ code: string; name: string }>(
+  'unclaimed_codes_of_many',
+  `select c.code, o.name
+     from products p
+    cross join lateral (select p.code union select unnest(p.barcodes)) c (code)
+     join product_codes t on t.institution_id = $1 and t.code = c.code and t.product_id <> p.id
+    cross join lateral (select o.name from products o
+                         where o.institution_id = $1 and o.id = t.product_id limit 1) o
+    where p.institution_id = $1 and p.id = any ($2)
+    limit 1`,
+)

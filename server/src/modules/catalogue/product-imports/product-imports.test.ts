@@ -1,0 +1,316 @@
+import {
+  PORTION_ROWS,
+  addImportRows,
+  createImport,
+  getImport,
+  listImportRows,
+  listImports,
+  runImport,
+  undoImport,
+} from '@mezgeb/contract/catalogue/product-imports'
+import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { givenBusiness, givenProduct, givenStaff } from '../../../testing/builders.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+import type { Business } from '../../../testing/builders.ts'
+
+const app = testApp()
+let shop: Business
+let token: string
+
+beforeEach(async () => {
+  shop = await givenBusiness(app)
+  token = shop.admin.token
+})
+
+async function begin(fileRows: number, quantities: 'SET' | 'ADD'): Promise<Import> {
+  const body = { fileName: 'goods.xlsx', fileRows, branchId: shop.branch.id, quantities }
+  return (await app.send(createImport, { token, body })).body
+}
+
+async function staged(cells: ImportCells[], quantities: 'SET' | 'ADD' = 'ADD'): Promise<Import> {
+  let { id, ...rest } = await begin(cells.length, quantities)
+  for (let at = 0; at < cells.length; at += PORTION_ROWS) {
+    const rows = cells
+      .slice(at, at + PORTION_ROWS)
+      .map((given, place) => ({ row: at + place + 1, cells: given }))
+    const answer = await app.send(addImportRows, { token, params: { id }, body: { rows } })
+    ;({ id, ...rest } = answer.body)
+  }
+  return { id, ...rest }
+}
+
+const step = async (call: typeof runImport | typeof undoImport, id: string) =>
+  (await app.send(call, { token, params: { id } })).body
+
+async function finish(call: typeof runImport | typeof undoImport, id: string): Promise<Import> {
+  for (;;) {
+    const after = await step(call, id)
+    if (after.status === 'DONE' || after.status === 'UNDONE') return after
+  }
+}
+
+const rowsOf = async (id: string, query: { outcome?: 'ERROR'; kept?: 'true' } = {}) =>
+  (await app.send(listImportRows, { token, params: { id }, query })).body
+
+async function shelf(query: { archived?: 'true' } = {}) {
+  const { body } = await app.send(listProducts, { token, query: { ...query, limit: 200 } })
+  return body.map(({ name, pricePerUnit, unit, code, category, branchProducts }) => ({
+    ...{ name, pricePerUnit, unit, code, category: category.name },
+    stock: branchProducts.map(({ quantity }) => quantity),
+  }))
+}
+
+const TEA = {
+  name: 'Tea',
+  category: 'Drinks',
+  unit: 'box',
+  pricePerUnit: 'ETB 1,250.50',
+  quantity: 8,
+  unitCost: 900,
+}
+
+describe('the check of a file', () => {
+  it('says of each row and cell what it would do, and changes nothing', async () => {
+    const coffee = await givenProduct(app, shop, { name: 'ሠላም Coffee', code: 'C1', stock: 5 })
+    const before = await shelf()
+    const { counts, rows, status, id } = await staged([
+      TEA,
+      { name: 'ሰላም coffee', pricePerUnit: 77, quantity: 3 },
+      { code: 'c1', unit: coffee.unit },
+      { name: 'X', category: '', unit: 'kg', pricePerUnit: 'cheap', quantity: -2 },
+      { ...TEA, name: 'tea' },
+    ])
+    expect({ counts, rows, status }).toEqual({
+      counts: { CREATE: 1, CHANGE: 1, SAME: 1, ERROR: 2 },
+      ...{ rows: 5, status: 'CHECKED' },
+    })
+    const [created, changed, same, wrong, twice] = await rowsOf(id)
+    expect(created?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['name', 'Tea'],
+      ['category', 'Drinks'],
+      ['unit', 'box'],
+      ['pricePerUnit', 1250.5],
+      ['quantity', 8],
+      ['unitCost', 900],
+    ])
+    expect(changed?.changes).toEqual([
+      { field: 'pricePerUnit', before: coffee.pricePerUnit, after: 77 },
+      { field: 'quantity', before: 5, after: 8 },
+    ])
+    expect(same).toMatchObject({ outcome: 'SAME', changes: [] })
+    expect(wrong?.errors.map(({ field, message }) => [field, message])).toEqual([
+      ['name', 'Name must be at least 2 characters'],
+      ['pricePerUnit', 'cheap is not a number'],
+      ['quantity', 'The quantity must be at least 0'],
+      ['category', 'Category is required'],
+    ])
+    expect(twice?.errors).toMatchObject([{ field: 'name', message: 'Row 1 has the same product' }])
+    expect(await rowsOf(id, { outcome: 'ERROR' })).toHaveLength(2)
+    expect(await shelf()).toEqual(before)
+  })
+
+  it('refuses a name that several products have, and a code of another product', async () => {
+    await givenProduct(app, shop, { name: 'Rice', code: 'R1' })
+    await givenProduct(app, shop, { name: 'Rice' })
+    const { id } = await staged([
+      { name: 'Rice', pricePerUnit: 3 },
+      { name: 'Sugar', category: 'Food', unit: 'kg', pricePerUnit: 1, barcodes: 'r1' },
+      { name: 'Rice', code: 'R1', pricePerUnit: 3 },
+    ])
+    expect((await rowsOf(id)).map(({ outcome, errors }) => [outcome, errors[0]?.message])).toEqual([
+      ['ERROR', '2 products have this name. Give the code.'],
+      ['ERROR', 'R1 is already used by Rice'],
+      ['CHANGE', undefined],
+    ])
+  })
+
+  it('replaces a row that is sent again, and takes none once the import runs', async () => {
+    const { id } = await staged([TEA])
+    const send = (name: string) =>
+      app.sendAnything(addImportRows, {
+        token,
+        params: { id },
+        body: { rows: [{ row: 1, cells: { ...TEA, name } }] },
+      })
+    expect((await send('Green tea')).body).toMatchObject({ rows: 1 })
+    await finish(runImport, id)
+    expect((await send('Black tea')).failure.code).toBe('STATUS_CHANGE')
+    expect((await shelf()).map(({ name }) => name)).toEqual(['Green tea'])
+  })
+})
+
+describe('an import', () => {
+  it('adds products with categories, codes and opening stock at cost, and leaves errors out', async () => {
+    const { id } = await staged([
+      { ...TEA, code: 't-1', barcodes: '6001 6002' },
+      { name: 'Milk', category: 'drinks', unit: 'l', pricePerUnit: 60 },
+      { name: 'No price', category: 'Drinks', unit: 'l' },
+    ])
+    expect(await finish(runImport, id)).toMatchObject({ status: 'DONE', done: 2 })
+    expect(await shelf()).toEqual([
+      { name: 'Milk', pricePerUnit: 60, unit: 'l', code: null, category: 'Drinks', stock: [] },
+      {
+        name: 'Tea',
+        pricePerUnit: 1250.5,
+        unit: 'box',
+        code: 'T-1',
+        category: 'Drinks',
+        stock: [8],
+      },
+    ])
+    const [{ value } = { value: 0 }] = await app.database.sql<{ value: number }>(
+      'select value::float8 as value from branch_stock where institution_id = $1',
+      [shop.institution.id],
+    )
+    expect(value).toBe(7200)
+    const { body: trail } = await app.send(listAuditEntries, { token })
+    expect(trail.map(({ kind, action }) => `${kind} ${action}`)).toEqual(
+      expect.arrayContaining(['IMPORT CREATED', 'PRODUCT CREATED', 'OPENING_STOCK CREATED']),
+    )
+    await requireInvariants(app.database)
+  })
+
+  it('sets or adds quantities, of the stock at the time of the run', async () => {
+    const tea = await givenProduct(app, shop, { name: 'Tea', stock: 10 })
+    const { id: setId } = await staged([{ name: 'Tea', quantity: 4 }], 'SET')
+    const { id: addId } = await staged([{ name: 'Tea', quantity: 4 }], 'ADD')
+    const removal = { reason: 'Broken', dateRemoved: '2026-11-20', branchId: shop.branch.id }
+    await app.send(createStockOut, { token, body: { ...removal, productId: tea.id, quantity: 1 } })
+    await finish(runImport, setId)
+    expect((await shelf())[0]?.stock).toEqual([4])
+    expect((await rowsOf(setId))[0]?.changes).toEqual([{ field: 'quantity', before: 9, after: 4 }])
+    await finish(runImport, addId)
+    expect((await shelf())[0]?.stock).toEqual([8])
+    await requireInvariants(app.database)
+  })
+
+  it('is not applied before all rows of its file are there', async () => {
+    const { id } = await begin(2, 'ADD')
+    const send = (row: number) =>
+      app.send(addImportRows, {
+        token,
+        params: { id },
+        body: { rows: [{ row, cells: { ...TEA, name: `Tea ${row}` } }] },
+      })
+    await send(1)
+    const refused = await app.sendAnything(runImport, { token, params: { id } })
+    expect(refused.failure.code).toBe('STATUS_CHANGE')
+    expect(await shelf()).toEqual([])
+    await send(2)
+    expect(await finish(runImport, id)).toMatchObject({ done: 2 })
+  })
+
+  it('is for an ADMIN of the institution only', async () => {
+    const staff = await givenStaff(app, shop)
+    const { id } = await staged([TEA])
+    const stranger = await givenBusiness(app)
+    const asked = (as: string) =>
+      Promise.all(
+        [getImport, listImportRows, runImport, undoImport].map((call) =>
+          app.sendAnything(call, { token: as, params: { id } }),
+        ),
+      )
+    expect((await asked(staff.token)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect((await asked(stranger.admin.token)).map(({ status }) => status)).toEqual([
+      ...[404, 404, 404, 404],
+    ])
+    const others = await app.send(listImports, { token: stranger.admin.token })
+    expect(others.body).toEqual([])
+  })
+})
+
+describe('undoing an import', () => {
+  it('takes stock back, restores fields without later changes, and archives new products', async () => {
+    const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 5 })
+    const rice = await givenProduct(app, shop, { name: 'Rice', stock: 5 })
+    const before = await shelf()
+    const { id } = await staged(
+      [
+        { ...TEA, code: 'T1' },
+        { name: 'Coffee', pricePerUnit: 1, unit: 'sack', quantity: 7 },
+        { name: 'Rice', pricePerUnit: 2, category: 'Food', quantity: 0 },
+      ],
+      'SET',
+    )
+    await finish(runImport, id)
+    expect((await shelf()).map(({ stock }) => stock)).toEqual([[7], [0], [8]])
+    expect(await finish(undoImport, id)).toMatchObject({ status: 'UNDONE', undone: 3, kept: 0 })
+    expect(await shelf()).toEqual(before)
+    expect((await shelf({ archived: 'true' })).map(({ name }) => name)).toEqual(['Tea'])
+    expect([coffee.name, rice.name]).toEqual(before.map(({ name }) => name))
+    // The code is free again.
+    const again = await staged([{ ...TEA, code: 'T1' }])
+    expect(again.counts).toMatchObject({ CREATE: 1, ERROR: 0 })
+    expect((await finish(runImport, again.id)).done).toBe(1)
+    await requireInvariants(app.database)
+  })
+
+  it('lists what has to stay: stock that has left, fields changed since, products in use', async () => {
+    const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 5 })
+    const { id } = await staged([TEA, { name: 'Coffee', pricePerUnit: 1, unit: 'sack' }])
+    await finish(runImport, id)
+    const { body } = await app.send(listProducts, { token, query: { search: 'tea' } })
+    const removal = { reason: 'Broken', dateRemoved: '2026-11-20', branchId: shop.branch.id }
+    await app.send(createStockOut, {
+      token,
+      body: { ...removal, productId: body[0]?.id ?? '', quantity: 1 },
+    })
+    const own = { token, params: { id: coffee.id }, body: { pricePerUnit: 2 } }
+    await app.send(updateProduct, own)
+    expect(await finish(undoImport, id)).toMatchObject({ status: 'UNDONE', kept: 2 })
+    expect((await rowsOf(id, { kept: 'true' })).map(({ name, kept }) => [name, kept])).toEqual([
+      ['Tea', ['STOCK', 'PRODUCT']],
+      ['Coffee', ['FIELDS']],
+    ])
+    expect(await shelf()).toMatchObject([
+      { name: 'Coffee', pricePerUnit: 2, unit: coffee.unit, stock: [5] },
+      { name: 'Tea', stock: [7] },
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('is possible while an import is half done, and calls at once do one portion each', async () => {
+    const cells = Array.from({ length: 2 * PORTION_ROWS + 50 }, (_, at) => ({
+      ...TEA,
+      name: `Lot ${at}`,
+    }))
+    const { id } = await staged(cells)
+    const twins = await Promise.all(
+      [1, 2].map(() => app.sendAnything(runImport, { token, params: { id } })),
+    )
+    // On a slow machine the second one may wait too long for the first.
+    const portions = twins.filter(({ status }) => status === 200).length
+    expect(twins.every(({ status }) => status === 200 || status === 503)).toBe(true)
+    const half = (await app.send(getImport, { token, params: { id } })).body
+    expect(half.done).toBe(portions * PORTION_ROWS)
+    expect((await app.send(getImport, { token, params: { id } })).body.status).toBe('RUNNING')
+    expect((await step(undoImport, id)).status).toBe('UNDOING')
+    const refused = await app.sendAnything(runImport, { token, params: { id } })
+    expect(refused.failure.code).toBe('STATUS_CHANGE')
+    expect(await finish(undoImport, id)).toMatchObject({ undone: half.done, kept: 0 })
+    expect(await shelf()).toEqual([])
+    await requireInvariants(app.database)
+  })
+})
+
+it('10,000 rows are checked, applied and undone', { timeout: 300_000 }, async () => {
+  const cells = Array.from({ length: 1_000 }, (_, at) => ({
+    ...TEA,
+    ...{ name: `Lot ${at}`, code: `L${at}`, pricePerUnit: at + 1 },
+  }))
+  const { id, counts } = await staged(cells)
+  expect(counts).toEqual({ CREATE: 1_000, CHANGE: 0, SAME: 0, ERROR: 0 })
+  expect(await finish(runImport, id)).toMatchObject({ done: 1_000 })
+  const again = await staged(cells.map(({ quantity: _quantity, ...fields }) => fields))
+  expect(again.counts.SAME).toBe(1_000)
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 1_000, kept: 0 })
+  expect(await shelf()).toEqual([])
+  await requireInvariants(app.database)
+})

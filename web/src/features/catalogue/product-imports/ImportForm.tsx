@@ -1,0 +1,128 @@
+import { IMPORT_ROWS_MAX } from '@mezgeb/contract/catalogue/product-imports'
+import { useState } from 'react'
+
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Message } from '../../../ui/kit/Message.tsx'
+import { Mantine } from '../../../ui/theme/Mantine.tsx'
+import { BranchField } from '../../business/branches/BranchField.tsx'
+import { ColumnFields } from './ColumnFields.tsx'
+import { columnLabel } from './import-words.ts'
+import classes from './ImportPage.module.css'
+import { guessColumns } from './guess-columns.ts'
+import { readTable } from './read-table.ts'
+import { useStaging } from './use-staging.ts'
+
+import type { Chosen } from './chosen-file.ts'
+
+/** Chooses a file and what its columns are, and has the server check it. */
+export function ImportForm() {
+  const [chosen, setChosen] = useState<Chosen>()
+  const [refusal, setRefusal] = useState<string>()
+  const [branchId, setBranchId] = useState('')
+  const [quantities, setQuantities] = useState<'SET' | 'ADD'>('ADD')
+
+  async function choose(file: File | undefined): Promise<void> {
+    setChosen(undefined)
+    setRefusal(undefined)
+    if (file === undefined) return
+    const read = await chosenOf(file)
+    if (typeof read === 'string') setRefusal(read)
+    else setChosen(read)
+  }
+
+  return (
+    <div className={classes.form}>
+      <div className={classes.head}>
+        <FieldFrame label={t.importing.file} error={refusal}>
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".xlsx,.csv,.tsv,.txt"
+              onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
+            />
+          )}
+        </FieldFrame>
+        <Mantine>
+          <BranchField branchId={branchId} onPick={setBranchId} />
+        </Mantine>
+        <DeviceSelect
+          label={t.importing.quantities}
+          value={quantities}
+          onChange={(value) => setQuantities(value === 'SET' ? 'SET' : 'ADD')}
+        >
+          <option value="ADD">{t.importing.ADD}</option>
+          <option value="SET">{t.importing.SET}</option>
+        </DeviceSelect>
+      </div>
+      {chosen !== undefined && (
+        <CheckOf chosen={chosen} onChange={setChosen} place={{ branchId, quantities }} />
+      )}
+    </div>
+  )
+}
+
+type CheckOfProps = {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  place: { branchId: string; quantities: 'SET' | 'ADD' }
+}
+
+/** The columns of the file, and the button that sends it. */
+function CheckOf({ chosen, onChange, place }: CheckOfProps) {
+  const staging = useStaging()
+  const problem = problemOf(chosen)
+  return (
+    <>
+      <ColumnFields chosen={chosen} onChange={(columns) => onChange({ ...chosen, columns })} />
+      {problem !== undefined && <Message tone="warning">{problem}</Message>}
+      {staging.error !== null && <Message tone="danger">{staging.error.message}</Message>}
+      {staging.isRunning ? (
+        <Progress count={staging.count} total={chosen.rows.length} />
+      ) : (
+        <Button
+          variant="primary"
+          disabled={problem !== undefined || place.branchId === ''}
+          onClick={() => void staging.begin(chosen, place)}
+        >
+          {t.importing.check}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Progress({ count, total }: { count: number; total: number }) {
+  return (
+    <div>
+      <p aria-live="polite">{t.importing.checking(formatCount(count), formatCount(total))}</p>
+      <progress className={classes.progress} aria-label={t.ui.loading} max={total} value={count} />
+    </div>
+  )
+}
+
+/** The file with guessed columns, or why it cannot be imported. */
+async function chosenOf(file: File): Promise<Chosen | string> {
+  try {
+    const [headings = [], ...rows] = await readTable(file)
+    if (rows.length === 0) return t.importing.empty
+    if (rows.length > IMPORT_ROWS_MAX) return t.importing.tooLong(formatCount(IMPORT_ROWS_MAX))
+    const width = Math.max(headings.length, ...rows.slice(0, 100).map(({ length }) => length))
+    const texts = Array.from({ length: width }, (_, at) => String(headings[at] ?? ''))
+    return { fileName: file.name, headings: texts, rows, columns: guessColumns(texts) }
+  } catch (error) {
+    console.warn(error)
+    return t.importing.unreadable
+  }
+}
+
+function problemOf({ columns }: Chosen): string | undefined {
+  const used = columns.filter((field) => field !== undefined)
+  const twice = used.find((field, at) => used.indexOf(field) !== at)
+  if (twice !== undefined) return t.importing.twice(columnLabel(twice))
+  return used.includes('name') || used.includes('code') ? undefined : t.importing.noColumn
+}

@@ -1,0 +1,87 @@
+import { ImportOutcome, listImportRows } from '@mezgeb/contract/catalogue/product-imports'
+import { useState } from 'react'
+
+import { useList } from '../../../lib/list/use-list.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { Badge } from '../../../ui/kit/Badge.tsx'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
+import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { cellTexts } from './import-words.ts'
+import classes from './ImportPage.module.css'
+
+import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+const TONES = { CREATE: 'success', CHANGE: 'info', SAME: 'default', ERROR: 'danger' } as const
+
+/** The rows of an import, with what each one does. */
+export function ImportRows({ of: { id, counts, kept } }: { of: Import }) {
+  const [shown, setShown] = useState(counts.ERROR > 0 ? 'ERROR' : '')
+  const outcome = ImportOutcome.safeParse(shown).data
+  const query = { outcome, ...(shown === 'kept' ? { kept: 'true' as const } : {}) }
+  const list = useList(listImportRows, { params: { id }, query })
+  const sortable = { items: list.items, orders: [], sort: undefined, setSort: () => undefined }
+  return (
+    <section>
+      <div className={classes.filter}>
+        <DeviceSelect label={t.importing.rows} value={shown} onChange={setShown}>
+          <option value="">{t.importing.all}</option>
+          {ImportOutcome.options.map((one) => (
+            <option key={one} value={one}>
+              {`${t.importing.outcome[one]} (${formatCount(counts[one])})`}
+            </option>
+          ))}
+          {kept > 0 && (
+            <option value="kept">{`${t.importing.notUndone} (${formatCount(kept)})`}</option>
+          )}
+        </DeviceSelect>
+      </div>
+      {list.error !== null && (
+        <ErrorPanel
+          title={t.importing.failed}
+          message={list.error.message}
+          onRetry={list.retry}
+          isRetrying={list.isRetrying}
+        />
+      )}
+      {list.items === undefined && list.error === null && <RowsSkeleton />}
+      {list.items !== undefined && (
+        <DataTable label={t.importing.rows} list={sortable} fields={rowFields()} />
+      )}
+      <ShowMore more={list.more} />
+    </section>
+  )
+}
+
+function rowFields(): Field<ImportRow>[] {
+  return [
+    { label: t.importing.row, isNumber: true, text: ({ row }) => formatCount(row) },
+    { label: fieldLabel('name'), text: ({ name }) => name },
+    {
+      label: t.importing.does,
+      text: ({ outcome }) => t.importing.outcome[outcome],
+      cell: ({ outcome }) => <Badge tone={TONES[outcome]}>{t.importing.outcome[outcome]}</Badge>,
+    },
+    {
+      label: t.importing.cells,
+      text: (row) => cellTexts(row).join('\n'),
+      cell: (row) => <CellList texts={cellTexts(row)} />,
+    },
+  ]
+}
+
+function CellList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={classes.cells}>
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+export const productImports = {
+  title: 'Import',
+  kinds: { IMPORT: 'Import', OPENING_STOCK: 'Opening stock' },
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    productImports: typeof productImports
+  }
+}

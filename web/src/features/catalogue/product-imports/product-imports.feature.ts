@@ -1,0 +1,10 @@
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const productImports = {
+  words: 'productImports',
+  pages: [
+    { path: '/import', load: () => import('./ImportsPage.tsx') },
+    { path: '/import/$id', load: () => import('./ImportPage.tsx') },
+  ],
+  link: { letter: 'o', menu: { needs: 'products.import', in: 'institution' } },
+} as const satisfies Feature

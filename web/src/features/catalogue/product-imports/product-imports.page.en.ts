@@ -1,0 +1,66 @@
+export const importing = {
+  description: 'Products with opening stock, from an Excel or CSV file.',
+  file: 'Excel or CSV file',
+  branch: 'Branch of the stock',
+  quantities: 'Quantities of the file',
+  SET: 'are the new stock',
+  ADD: 'are added to the stock',
+  columns: 'Columns of the file',
+  columnHint: (rows: string) =>
+    `${rows} rows. Choose what each column is. An empty cell leaves its field as it is; missing categories are added.`,
+  ignored: 'Leave out',
+  sample: (text: string) => `For example: ${text}`,
+  noSample: 'No values',
+  unitCost: 'Cost per unit',
+  code: 'Code',
+  barcodes: 'Barcodes',
+  check: 'Check the file',
+  checking: (rows: string, total: string) => `${rows} of ${total} rows checked`,
+  unreadable: 'The file could not be read. Save it as .xlsx or .csv and try again.',
+  empty: 'The file has no rows below its headings.',
+  tooLong: (max: string) => `A file can have at most ${max} rows.`,
+  noColumn: 'Choose the column with the name or the code of the products.',
+  twice: (label: string) => `${label} is chosen for two columns.`,
+  past: 'Imports',
+  none: 'No imports yet.',
+  failed: 'Failed to load imports',
+  status: {
+    CHECKED: 'Checked',
+    RUNNING: 'Not finished',
+    DONE: 'Done',
+    UNDOING: 'Undo not finished',
+    UNDONE: 'Undone',
+  },
+  outcome: { CREATE: 'New', CHANGE: 'Change', SAME: 'Same', ERROR: 'Error' },
+  by: (name: string, time: string) => `${name}, ${time}`,
+  rows: 'Rows',
+  row: 'Row',
+  does: 'Result',
+  cells: 'Cells',
+  all: 'All rows',
+  notUndone: 'Could not be undone',
+  run: (rows: string) => `Import ${rows} rows`,
+  leftOut: (rows: string) => `Rows with errors are left out: ${rows}.`,
+  nothing: 'There is nothing to import.',
+  goOn: 'Continue',
+  undo: 'Undo the import',
+  undoGoOn: 'Continue to undo',
+  undoQuestion:
+    'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived.',
+  applied: (rows: string, total: string) => `${rows} of ${total} rows imported`,
+  undoneRows: (rows: string, total: string) => `${rows} of ${total} rows undone`,
+  incomplete: (rows: string, total: string) =>
+    `Only ${rows} of ${total} rows arrived. Choose the file again to import it.`,
+  back: 'All imports',
+  kept: {
+    STOCK: 'Stock has been used since',
+    FIELDS: 'Fields have been changed since',
+    PRODUCT: 'The product is in use',
+  },
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    importing: typeof importing
+  }
+}

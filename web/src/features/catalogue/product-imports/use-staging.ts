@@ -1,0 +1,73 @@
+import {
+  PORTION_ROWS,
+  addImportRows,
+  createImport,
+} from '@mezgeb/contract/catalogue/product-imports'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { call } from '../../../lib/api/call.ts'
+import { newKey } from '../../../lib/api/new-key.ts'
+
+import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+
+import type { Chosen } from './chosen-file.ts'
+
+// Below the server's limit of a body, 256 KiB.
+const BYTES_MAX = 200_000
+
+type Place = { branchId: string; quantities: 'SET' | 'ADD' }
+type Row = { row: number; cells: ImportCells }
+
+/** Sends a file to the server in portions, and opens the import when all rows are checked. */
+export function useStaging() {
+  const navigate = useNavigate()
+  const [state, setState] = useState<{ isRunning: boolean; count: number; error: Error | null }>({
+    ...{ isRunning: false, count: 0, error: null },
+  })
+
+  async function begin({ fileName, rows, columns }: Chosen, place: Place): Promise<void> {
+    setState({ isRunning: true, count: 0, error: null })
+    try {
+      const body = { fileName: fileName.slice(0, 200), fileRows: rows.length, ...place }
+      const { id } = await call(createImport, { body }, { idempotencyKey: newKey() })
+      let count = 0
+      for (const portion of portionsOf(rows, columns)) {
+        await call(addImportRows, { params: { id }, body: { rows: portion } })
+        count += portion.length
+        setState({ isRunning: true, count, error: null })
+      }
+      await navigate({ to: '/import/$id', params: { id } })
+    } catch (error) {
+      setState({
+        isRunning: false,
+        count: 0,
+        error: error instanceof Error ? error : new Error(String(error)),
+      })
+    }
+  }
+
+  return { ...state, begin }
+}
+
+/** At most PORTION_ROWS rows and BYTES_MAX bytes each. */
+function* portionsOf(rows: Chosen['rows'], columns: Chosen['columns']): Generator<Row[]> {
+  const encoder = new TextEncoder()
+  let portion: Row[] = []
+  let bytes = 0
+  for (const [at, row] of rows.entries()) {
+    const cells: ImportCells = {}
+    for (const [place, field] of columns.entries()) {
+      if (field !== undefined) cells[field] = row[place] ?? null
+    }
+    const size = encoder.encode(JSON.stringify(cells)).length
+    if (portion.length === PORTION_ROWS || (bytes + size > BYTES_MAX && portion.length > 0)) {
+      yield portion
+      portion = []
+      bytes = 0
+    }
+    portion.push({ row: at + 1, cells })
+    bytes += size
+  }
+  yield portion
+}
