@@ -58,6 +58,16 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     ]),
   'a number of a document': (of) =>
     sql(`select take_number($1, $2, 'DELIVERY')`, [of.institutionId, of.branchId]),
+  'the goods of a transfer': (of) =>
+    sql('select lock_goods($1, array[$2::uuid], $3)', [
+      ...[of.institutionId, of.branchId, of.productIds.slice(0, 3)],
+    ]),
+  'a level of a product': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql(`select set_levels($1, array[$2::uuid], array[$3::uuid], '{2}', '{9}')`, [
+      ...[of.institutionId, of.branchId, of.productIds[0]],
+    ])
+  },
   'a removal': (of) =>
     sql(
       `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-5,-1,-2}')`,

@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { beforeAll, expect, test } from 'vitest'
 
 import { allStatements } from '../../../testing/all-statements.ts'
@@ -32,16 +33,18 @@ const READS_ALL: Readonly<Record<string, string>> = {
   stock_values: 'cached where there is much stock (docs/decisions/0026)',
 }
 
+const LISTS = Object.values(DOCUMENT_KINDS)
+  .map(({ list }) => list)
+  .join('|')
+
 /** The same for statements by a pattern of their names. */
 const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^customers_of_\w+_scan$/, ONE_BY_ONE],
   [/^users_(page|total)/, 'users are searched and counted one by one'],
   [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],
   [/^found_sales_\w*scan$/, DOCUMENTS],
-  [
-    /^(stock_entries|stock_outs|deliveries|stock_counts|openings)_(total_|sum_)?of_\w+_(index|scan)$/,
-    DOCUMENTS,
-  ],
+  [new RegExp(`^(${LISTS})_(total_|sum_)?of_\\w+_(index|scan)$`), DOCUMENTS],
+  [/^spare_goods$/, 'asked for by a person who fills in a transfer, seldom'],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
   [/^proposed_counts$/, 'asked for by a person who opens a stock-take, seldom'],
 ]
