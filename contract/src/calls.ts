@@ -22,6 +22,7 @@ import * as levels from './stock/product-levels.ts'
 import * as transferSteps from './stock/transfer-steps.ts'
 import * as transfers from './stock/transfers.ts'
 import * as stockTakes from './stock/stock-take-calls.ts'
+import * as orders from './buying/supplier-orders.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -51,6 +52,7 @@ export const CALLS = {
   ...callsIn(branches),
   ...callsIn(categories),
   ...callsIn(suppliers),
+  ...callsIn(orders),
   ...callsIn(products),
   ...callsIn(productImports),
   ...callsIn(productHistory),

@@ -1,5 +1,6 @@
 import { branches } from './business/branches.feature.ts'
 import { institutions } from './business/institutions.feature.ts'
+import { purchaseOrders } from './buying/supplier-orders.feature.ts'
 import { suppliers } from './buying/suppliers.feature.ts'
 import { categories } from './catalogue/categories.feature.ts'
 import { productImports } from './catalogue/product-imports.feature.ts'
@@ -24,6 +25,7 @@ export const FEATURES = [
   productImports,
   categories,
   suppliers,
+  purchaseOrders,
   customers,
   branches,
   users,

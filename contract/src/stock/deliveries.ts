@@ -70,7 +70,7 @@ const invalidCost = rule('INVALID_COST', { max: '99,999,999.99', decimals: COST_
 const invalidWeight = rule('INVALID_WEIGHT')
 
 /** ETB for one unit as the supplier asks for it, at most 4 decimals; absent: unknown. */
-const unitCostField = z.optional(
+export const unitCostField = z.optional(
   z.nullable(
     z
       .number(invalidCost)
@@ -101,6 +101,8 @@ export const DeliveryInput = z
     branchId: branchIdField,
     dateReceived: dateField(rule('DELIVERY_DATE_REQUIRED')),
     invoiceNumber: optionalTextField(NAME_MAX),
+    /** The purchase order that it fulfils, of the same supplier and branch. */
+    orderId: z.optional(z.nullable(idField())),
     items: linesField(DeliveryLineInput),
     charges: z.optional(
       z
@@ -205,7 +207,7 @@ export const createDelivery = endpoint({
   needs: 'stock.receive',
   body: DeliveryInput,
   reply: Delivery,
-  changes: GOODS_TOPICS,
+  changes: [...GOODS_TOPICS, 'orders'],
   refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN'],
   failure: 'Failed to save the delivery.',
   creates: true,

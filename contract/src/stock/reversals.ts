@@ -84,7 +84,7 @@ export const reverseDocument = endpoint({
   needs: 'stock.reverse',
   body: ReversalInput,
   reply: StockDocument,
-  changes: ['stock'],
+  changes: ['stock', 'orders'],
   refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'STOCK_TOO_LARGE'],
   failure: 'Failed to reverse the document.',
   creates: true,

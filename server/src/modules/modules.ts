@@ -6,6 +6,7 @@ import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
 import { productImports } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
+import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
@@ -33,6 +34,7 @@ const FEATURES: readonly Module[] = [
   products,
   productImports,
   suppliers,
+  purchaseOrders,
   receipts,
   deliveries,
   removals,

@@ -7,6 +7,7 @@ import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { createCustomer } from '@mezgeb/contract/selling/customers'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { createProduct } from '@mezgeb/contract/catalogue/products'
+import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
@@ -15,6 +16,8 @@ import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 
 import { SUPER_ADMIN } from './super-admin.ts'
 
+import type { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
+import type * as z from 'zod/mini'
 import type { Delivery, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
@@ -246,6 +249,22 @@ export async function givenStockTake(
       body: { branchId: branch.id, scope: 'ALL' },
     }),
   )
+}
+
+/** An order that was sent to its supplier. */
+export async function givenOrder(
+  app: TestApi,
+  {
+    admin: { token },
+    branch,
+    supplierId,
+  }: Pick<Business, 'admin' | 'branch'> & { supplierId: string },
+  items: z.input<typeof PurchaseOrderInput>['items'],
+): Promise<PurchaseOrder> {
+  const body = { supplierId, branchId: branch.id, items }
+  const { id } = succeeded(await app.send(createPurchaseOrder, { token, body }))
+  const sent = { token, params: { id }, body: { state: 'ORDERED' as const } }
+  return succeeded(await app.send(movePurchaseOrder, sent))
 }
 
 /** The body of an answer that must be a success. */

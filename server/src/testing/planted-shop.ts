@@ -48,6 +48,7 @@ export async function plantShop(
     [shop.institutionId, shop.categoryId, shop.productIds],
   )
   await plantLevel(database, shop)
+  await plantOrder(database, shop)
   if (stock > 0) await plantStock(database, shop, stock)
   return shop
 }
@@ -87,6 +88,24 @@ async function plantLevel(database: TestDatabase, shop: Shop): Promise<void> {
   await database.sql(
     `select set_levels($1, array[$2::uuid], array[$3::uuid], array[5], array[20])`,
     [...[institutionId, otherBranchId, productIds[0]]],
+  )
+}
+
+/** A draft for 10 of the first product, which the supplier brought before. */
+async function plantOrder(database: TestDatabase, shop: Shop): Promise<void> {
+  const { institutionId, branchId, supplierId, productIds } = shop
+  await database.sql(
+    `with made as (
+       insert into purchase_orders (institution_id, branch_id, supplier_id, number) values ($1, $2, $3, 1) returning *),
+     lines as (
+       insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity)
+       select institution_id, id, $4, 1, 10 from made)
+     insert into supplier_products (institution_id, supplier_id, product_id) values ($1, $3, $4)`,
+    [institutionId, branchId, supplierId, productIds[0]],
+  )
+  await database.sql(
+    `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'PURCHASE_ORDER', 2)`,
+    [institutionId, branchId],
   )
 }
 

@@ -14,6 +14,7 @@ import {
   givenCategory,
   givenCustomer,
   givenDelivery,
+  givenOrder,
   givenProduct,
   givenStaff,
   givenStock,
@@ -26,6 +27,7 @@ import {
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -47,6 +49,8 @@ type Shop = {
   /** A draft of the branch, which asks the other one. */
   transfer: Transfer
   stockTake: StockTake
+  /** Open. */
+  order: PurchaseOrder
 }
 
 /** An institution with everything in it, and a second branch beside the first. */
@@ -141,6 +145,10 @@ async function givenShop(
   const delivery = await givenDelivery(app, { admin, branch }, [
     { productId: product.id, quantity: 1, unitCost: 9.5 },
   ])
+  const { supplierId } = delivery
+  const order = await givenOrder(app, { admin, branch, supplierId }, [
+    { productId: product.id, quantity: 100, unitCost: 9.5 },
+  ])
   const transfer = await app.send(createTransfer, {
     token: admin.token,
     body: {
@@ -150,7 +158,7 @@ async function givenShop(
   })
   const staff = await givenStaff(app, { admin, branch })
   const stockTake = await givenStockTake(app, { admin, branch })
-  const made = { sale: sale.body, delivery, transfer: transfer.body, stockTake }
+  const made = { sale: sale.body, delivery, transfer: transfer.body, stockTake, order }
   return { branch, customer, ...made, staff }
 }
 

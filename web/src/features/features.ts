@@ -1,5 +1,6 @@
 import { branches } from './business/branches/branches.feature.ts'
 import { institutions } from './business/institutions/institutions.feature.ts'
+import { purchaseOrders } from './buying/supplier-orders/supplier-orders.feature.ts'
 import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
 import { productImports } from './catalogue/product-imports/product-imports.feature.ts'
@@ -28,6 +29,7 @@ export const features = [
   branches,
   sales,
   suppliers,
+  purchaseOrders,
   stock,
   levels,
   transfers,

@@ -154,6 +154,15 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
           select institution_id, ${idOf(`'import1'`)}, 1, 'tea', '{"name": "Tea"}', 'Tea', 'ERROR', '[]', '[]' from ${shops}`,
   },
+  {
+    from: 36,
+    sql: `insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, state)
+          select institution_id, ${idOf(`'order1'`)}, ${idOf(`'branch1'`)}, ${idOf(`'supplier1'`)}, 1, 'ORDERED' from ${shops};
+          insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity, unit_cost, code)
+          select institution_id, ${idOf(`'order1'`)}, ${idOf(`'product1'`)}, 1, 10, 9.5, 'T-1' from ${shops};
+          insert into supplier_products (institution_id, supplier_id, product_id, code, unit_cost)
+          select institution_id, ${idOf(`'supplier1'`)}, ${idOf(`'product1'`)}, 'T-1', 9.5 from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

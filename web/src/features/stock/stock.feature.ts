@@ -10,7 +10,11 @@ export const stock = {
       load: () => import('./StockPage.tsx'),
       search: { ...LIST, ...PERIOD, tab: 'text' },
     },
-    { path: '/stock-entries/receive', load: () => import('./deliveries/DeliveryFormPage.tsx') },
+    {
+      path: '/stock-entries/receive',
+      load: () => import('./deliveries/DeliveryFormPage.tsx'),
+      search: { order: 'id' },
+    },
     {
       path: '/stock-documents/$id',
       load: () => import('./reversals/StockDocumentPage.tsx'),

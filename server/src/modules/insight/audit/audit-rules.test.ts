@@ -115,6 +115,8 @@ describe('the database', () => {
       'institution_writes', // counts of other writes
       'kept_low',
       'product_codes', // follow from their products
+      'purchase_order_lines', // by the acts of their orders
+      'purchase_orders',
       'row_changes', // follows from audited rows
       'schema_functions', // written by the migrator
       'schema_migrations',
@@ -128,6 +130,7 @@ describe('the database', () => {
       'stock_take_counts', // only added, with user and time
       'stock_take_products', // follows from counts
       'stock_takes', // by the acts that change their status
+      'supplier_products', // as in the newest order
     ])
   })
 

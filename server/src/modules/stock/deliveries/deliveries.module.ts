@@ -10,6 +10,7 @@ import { PRICES } from '@mezgeb/contract/catalogue/goods'
 import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { listProposals } from './proposals.queries.ts'
 import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -30,10 +31,14 @@ const deliveryDocuments = stockDocuments<
     const hasPrices = items.some(({ pricePerUnit }) => pricePerUnit !== undefined)
     if (hasPrices && !may.has(PRICES)) throw new AppError('FORBIDDEN')
   },
-  toDocument: ({ items, charges = [], supplierId, dateReceived, invoiceNumber = null }) => ({
-    lines: landedLines(items, charges),
-    ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
-  }),
+  toDocument: async (body, { tx, actor }) => {
+    const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
+    return {
+      lines: landedLines(items, charges),
+      ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
+      ...(await receiveOrder(tx, actor, body)),
+    }
+  },
   toItem: (document, may) => ({
     ...headOf(document),
     lineCount: document.lineCount,

@@ -6,6 +6,7 @@ import {
   productId,
   supplierId,
 } from '../../../testing/call-row.ts'
+import { givenOrder } from '../../../testing/builders.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
 addRequests({
@@ -25,10 +26,15 @@ addRequests({
   },
   createDelivery: {
     audited: ['DELIVERY CREATED'],
-    request: ({ own }) => ({
+    request: async ({ own }, _role, app) => ({
       body: {
-        supplierId: own.supplier.id,
+        supplierId: own.order.supplier.id,
         branchId: own.branch.id,
+        orderId: (
+          await givenOrder(app, { ...own, supplierId: own.order.supplier.id }, [
+            { productId: own.product.id, quantity: 100 },
+          ])
+        ).id,
         dateReceived: today(),
         invoiceNumber: 'INV-7',
         items: [{ productId: own.product.id, quantity: 5, unitCost: 12.5, weight: 5 }],
@@ -39,6 +45,10 @@ addRequests({
       'body.id': newId,
       'body.supplierId': supplierId,
       'body.branchId': branchId,
+      'body.orderId': {
+        victims: ({ order }) => order.id,
+        siblings: ({ sibling }) => sibling.order.id,
+      },
       'body.items.0.productId': productId,
     },
   },

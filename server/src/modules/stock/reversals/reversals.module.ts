@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { findMovements } from './reversals.queries.ts'
@@ -41,6 +42,7 @@ async function reversalOf(
   if (original === undefined) throw new AppError('NOT_FOUND')
   if (!isReversible(original.kind)) throw new AppError('NOT_REVERSIBLE')
   if (original.is_reversed) throw new AppError('ALREADY_REVERSED')
+  await takeBackFromOrder(tx, actor, documentId)
   return {
     branchId: original.branch_id,
     note: reason,

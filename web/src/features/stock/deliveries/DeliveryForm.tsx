@@ -25,19 +25,21 @@ import classes from './DeliveryForm.module.css'
 
 import type { KeyboardEvent } from 'react'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+
 import type { DeliveryForm as Form } from './use-delivery-form.ts'
 
 /** The form of a delivery: many products on one page. */
-export function DeliveryForm() {
+export function DeliveryForm({ order }: { order?: PurchaseOrder }) {
   return (
     <Mantine>
-      <DeliveryFields />
+      <DeliveryFields order={order} />
     </Mantine>
   )
 }
 
-function DeliveryFields() {
-  const delivery = useDeliveryForm()
+function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
+  const delivery = useDeliveryForm(order)
   const { shell } = delivery
   useKey(true, (event) => {
     if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
@@ -67,10 +69,14 @@ function DeliveryFields() {
         onInputCapture={shell.onTouch}
       >
         {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
-        <DeliveryHead delivery={delivery} />
+        {order !== undefined && (
+          <p>{t.orders.forOrder(formatCount(order.number), order.supplier.name)}</p>
+        )}
+        <DeliveryHead delivery={delivery} isOrdered={order !== undefined} />
         <DeliveryLines delivery={delivery} />
         <LineSources delivery={delivery} />
         <DeliveryCharges delivery={delivery} />
+        {order !== undefined && <MoreThanOrdered delivery={delivery} order={order} />}
         <DeliveryFoot delivery={delivery} />
       </form>
     </>
@@ -83,7 +89,7 @@ function keepFromSending(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-function DeliveryHead({ delivery }: { delivery: Form }) {
+function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: boolean }) {
   const { form, focusNext, pickSupplier, enterSupplier, lines } = delivery
   const { branchId, supplier, supplierId } = form.values
   const isEmpty = branchId === '' && supplierId === ''
@@ -92,7 +98,7 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
   return (
     <>
       <div className={classes.head}>
-        {branchId !== null && (
+        {branchId !== null && !isOrdered && (
           <BranchField
             data-autofocus={isBranchAsked || undefined}
             {...form.getInputProps('branchId')}
@@ -101,13 +107,15 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
             onChosen={() => (supplierId === '' ? focusNext('supplierId') : lines.focusEmptyLine())}
           />
         )}
-        <SupplierField
-          {...form.getInputProps('supplierId')}
-          supplier={supplier ?? undefined}
-          onPick={pickSupplier}
-          onNew={enterSupplier}
-          onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : lines.focusEmptyLine())}
-        />
+        {!isOrdered && (
+          <SupplierField
+            {...form.getInputProps('supplierId')}
+            supplier={supplier ?? undefined}
+            onPick={pickSupplier}
+            onNew={enterSupplier}
+            onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : lines.focusEmptyLine())}
+          />
+        )}
         <DateField
           calendar={getCalendar()}
           label={t.deliveries.date}
@@ -123,6 +131,19 @@ function DeliveryHead({ delivery }: { delivery: Form }) {
       {supplier === NEW && <NewSupplier delivery={delivery} />}
     </>
   )
+}
+
+/** Suppliers do bring more: it is said, and not refused. */
+function MoreThanOrdered({ delivery, order }: { delivery: Form; order: PurchaseOrder }) {
+  const { items } = delivery.form.values
+  const unitsOf = (id: string) =>
+    items.reduce((sum, one) => sum + (one.productId === id ? Number(one.quantity) || 0 : 0), 0)
+  const names = order.items
+    .filter(({ productId, quantity, received }) => unitsOf(productId) > quantity - received)
+    .filter(({ productId }) => unitsOf(productId) > 0)
+    .map(({ product }) => product.name)
+  if (names.length === 0) return null
+  return <Message tone="warning">{t.orders.moreThanOrdered(names.join(', '))}</Message>
 }
 
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {

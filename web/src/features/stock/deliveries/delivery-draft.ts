@@ -9,6 +9,7 @@ import { dayField } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Spread } from '@mezgeb/contract/stock/deliveries'
 
@@ -38,6 +39,8 @@ export function newDelivery(branchId: string | null) {
     newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
     dateReceived: today(),
     invoiceNumber: '',
+    /** The purchase order; empty for none. */
+    orderId: '',
     items: [newLine()],
     /** Every product that was chosen, as it was then. */
     goods: [] as readonly Goods[],
@@ -46,6 +49,19 @@ export function newDelivery(branchId: string | null) {
   }
 }
 export type DeliveryDraft = ReturnType<typeof newDelivery>
+
+/** What is open of a purchase order. `hasBranch`: the user chooses the branch. */
+export function openOf(order: PurchaseOrder, hasBranch: boolean) {
+  const open = order.items.filter(({ quantity, received }) => received < quantity)
+  return {
+    ...(hasBranch ? { branchId: order.branch.id } : {}),
+    ...{ orderId: order.id, supplier: order.supplier, supplierId: order.supplier.id },
+    items: open.map(({ productId, quantity, received, unitCost }) =>
+      newLine({ productId, quantity: quantity - received, unitCost: unitCost ?? '' }),
+    ),
+    goods: open.map(({ product }) => ({ ...product, branchProducts: [] })),
+  }
+}
 
 export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
   return { ...newGoodsLine(), unitCost: '', pricePerUnit: '', weight: '', ...filled }
@@ -114,12 +130,14 @@ export function deliveryForm<NewSupplier extends z.ZodMiniType>(
 }
 
 function bodyOf(draft: DeliveryDraft): object {
-  const { branchId, supplier, supplierId, dateReceived, invoiceNumber, items, charges } = draft
+  const { branchId, supplier, supplierId, orderId, dateReceived, invoiceNumber } = draft
+  const { items, charges } = draft
   const prices = new Map(draft.goods.map(({ id, pricePerUnit }) => [id, pricePerUnit]))
   return {
     branchId,
     supplierId: supplier === NEW ? TO_COME : supplierId,
     ...{ dateReceived, invoiceNumber },
+    ...(orderId === '' ? {} : { orderId }),
     items: filledLines(items).map(({ productId, quantity, unitCost, pricePerUnit, weight }) => ({
       ...{ productId, quantity },
       unitCost: known(unitCost),

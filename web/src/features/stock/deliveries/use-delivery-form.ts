@@ -17,8 +17,16 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { isBlank, linePath } from '../lines/goods-line.ts'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
-import { DRAFT_SHAPES, deliveryForm, newCharge, newDelivery, newLine } from './delivery-draft.ts'
+import {
+  DRAFT_SHAPES,
+  deliveryForm,
+  newCharge,
+  newDelivery,
+  newLine,
+  openOf,
+} from './delivery-draft.ts'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { DeliveryLine } from './delivery-draft.ts'
@@ -33,8 +41,8 @@ export type Proposal = { product: Goods } & Partial<
 >
 
 /** The state of the page that receives a delivery. */
-export function useDeliveryForm() {
-  const { form, shell } = useDeliverySaving()
+export function useDeliveryForm(order?: PurchaseOrder) {
+  const { form, shell } = useDeliverySaving(order)
   const focusNext = useNextField(form)
   const choice = inlineChoice(form, SUPPLIER)
   const lines = useGoodsLines(form, { newLine, focusNext })
@@ -77,16 +85,19 @@ function withProposals(lines: readonly DeliveryLine[], proposals: readonly Propo
   }
 }
 
-function useDeliverySaving() {
+function useDeliverySaving(order: PurchaseOrder | undefined) {
   const user = useUser()
   const navigate = useNavigate()
   const newSupplier = inlineCreate(useSave(createSupplier), SUPPLIER)
   const create = useSave(createDelivery)
   const savedId = useRef('')
   return useSaveForm({
-    id: { name: 'delivery' },
+    id: { name: 'delivery', of: order?.id },
     keepsOnLeave: true,
-    initialValues: newDelivery(choosesBranch(user) ? '' : null),
+    initialValues: {
+      ...newDelivery(choosesBranch(user) ? '' : null),
+      ...(order === undefined ? {} : openOf(order, choosesBranch(user))),
+    },
     schema: (values) =>
       deliveryForm(values, values.supplier === NEW ? SupplierInput : z.pipe(z.unknown(), toNull)),
     shapes: DRAFT_SHAPES,

@@ -1,0 +1,227 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import {
+  BY_DATE,
+  NAME_MAX,
+  Named,
+  dateField,
+  idField,
+  idParams,
+  optionalTextField,
+  pageQuery,
+  sentVersionField,
+  sortQuery,
+  timeField,
+  versionField,
+} from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { unitCostField } from '../stock/deliveries.ts'
+import {
+  DOCUMENT_SHOWS,
+  LineProduct,
+  branchIdField,
+  lineInput,
+  linesField,
+} from '../stock/ledger.ts'
+
+/** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
+export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
+export const OrderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof OrderState>
+
+export const RULES = {
+  INVALID_EXPECTED_DAY: 'The expected day must be a date',
+  INVALID_ORDER_STATE: 'state must be one of {states}',
+  ORDER_NOT_OPEN: 'Goods can only be received for an order that is ordered and not closed',
+  ORDER_PRODUCT_TWICE: 'Each product can be ordered in one line',
+  ORDER_SUPPLIER_REQUIRED: 'Choose the supplier of the order',
+  WRONG_ORDER_STEP: 'The order has another state by now: {state}',
+} as const
+const rule = ruleOf(RULES)
+
+/** ETB; null: unknown; absent without the permission `costs.view`. */
+const costField = z.optional(z.nullable(z.number()))
+
+const order = {
+  id: z.string(),
+  /** In its branch, from 1 without a gap. */
+  number: z.int(),
+  state: OrderState,
+  supplier: Named,
+  branch: Named,
+  createdAt: timeField,
+  expectedOn: z.nullable(timeField),
+  /** Units of all lines: ordered, and those of them that have come. */
+  units: z.int(),
+  received: z.int(),
+  /** Of all lines; null when the cost of a line is unknown. */
+  cost: costField,
+}
+
+export const PurchaseOrderSummary = z.object({
+  ...order,
+  lineCount: z.int(),
+  /** Names of the first products. */
+  products: z.array(z.string()),
+})
+export type PurchaseOrderSummary = z.infer<typeof PurchaseOrderSummary>
+
+export const PurchaseOrder = z.object({
+  ...order,
+  note: z.nullable(z.string()),
+  /** Why it was closed or cancelled. */
+  reason: z.nullable(z.string()),
+  version: versionField,
+  items: z.array(
+    z.object({
+      productId: z.string(),
+      product: LineProduct,
+      quantity: z.int(),
+      /** More than ordered, where the supplier brought more. */
+      received: z.int(),
+      /** Of one unit. */
+      unitCost: costField,
+      /** The supplier's code of the product. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+})
+export type PurchaseOrder = z.infer<typeof PurchaseOrder>
+
+const OrderLine = z.object({
+  ...lineInput,
+  unitCost: unitCostField,
+  code: optionalTextField(NAME_MAX),
+})
+
+const orderFields = {
+  supplierId: idField(rule('ORDER_SUPPLIER_REQUIRED')),
+  expectedOn: z.optional(z.nullable(dateField(rule('INVALID_EXPECTED_DAY')))),
+  note: optionalTextField(),
+  items: linesField(OrderLine).check((context) => {
+    const seen = new Set<string>()
+    for (const [line, { productId }] of context.value.entries()) {
+      const path = [line, 'productId']
+      const message = rule('ORDER_PRODUCT_TWICE')
+      if (seen.has(productId))
+        context.issues.push({ code: 'custom', input: context.value, message, path })
+      seen.add(productId)
+    }
+  }),
+}
+
+export const PurchaseOrderInput = z.object({ ...orderFields, branchId: branchIdField })
+export type PurchaseOrderInput = z.infer<typeof PurchaseOrderInput>
+
+const SHOWS = ['orders', 'suppliers', ...DOCUMENT_SHOWS] as const
+
+export const listPurchaseOrders = endpoint({
+  method: 'GET',
+  path: '/purchase-orders',
+  summary: 'Purchase orders, newest first; for STAFF those of their branch',
+  needs: 'orders.view',
+  shows: SHOWS,
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(BY_DATE),
+    branchId: z.optional(idField()),
+    state: z.optional(
+      z.enum(ORDER_STATES, rule('INVALID_ORDER_STATE', { states: ORDER_STATES.join(', ') })),
+    ),
+  }),
+  sorts: BY_DATE,
+  reply: z.array(PurchaseOrderSummary),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch the purchase orders.',
+  pages: true,
+})
+
+export const getPurchaseOrder = endpoint({
+  method: 'GET',
+  path: '/purchase-orders/{id}',
+  summary: 'One purchase order with its lines',
+  needs: 'orders.view',
+  shows: SHOWS,
+  params: idParams,
+  reply: PurchaseOrder,
+  failure: 'Failed to load the purchase order.',
+})
+
+/** A draft. 404 for a branch, supplier or product that is not there or foreign. */
+export const createPurchaseOrder = endpoint({
+  method: 'POST',
+  path: '/purchase-orders',
+  summary: 'Draft a purchase order',
+  needs: 'orders.edit',
+  body: PurchaseOrderInput,
+  reply: PurchaseOrder,
+  changes: ['orders'],
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to save the purchase order.',
+  creates: true,
+})
+
+/** Only of a draft: its supplier, day, note and all of its lines. The branch stays. */
+export const updatePurchaseOrder = endpoint({
+  method: 'PATCH',
+  path: '/purchase-orders/{id}',
+  summary: 'Change a purchase order that is a draft',
+  needs: 'orders.edit',
+  params: idParams,
+  body: z.object({ ...orderFields, version: sentVersionField }),
+  reply: PurchaseOrder,
+  changes: ['orders'],
+  refusals: ['STALE_VERSION'],
+  failure: 'Failed to save the purchase order.',
+})
+
+export const ORDER_STEPS = ['ORDERED', 'CLOSED', 'CANCELLED'] as const
+
+/** DRAFT → ORDERED; ORDERED → CLOSED; DRAFT, or ORDERED without goods → CANCELLED. To its state it changes nothing. */
+export const movePurchaseOrder = endpoint({
+  method: 'PATCH',
+  path: '/purchase-orders/{id}/state',
+  summary: 'Order from the supplier, close early, or cancel',
+  needs: 'orders.edit',
+  params: idParams,
+  body: z.object({
+    state: z.enum(ORDER_STEPS, rule('INVALID_ORDER_STATE', { states: ORDER_STEPS.join(', ') })),
+    reason: optionalTextField(NAME_MAX),
+  }),
+  reply: PurchaseOrder,
+  changes: ['orders'],
+  failure: 'Failed to change the purchase order.',
+})
+
+export const SupplierGoods = z.object({
+  items: z.array(
+    z.object({
+      product: LineProduct,
+      onHand: z.int(),
+      /** On open orders of the branch and not come yet. */
+      onOrder: z.int(),
+      /** Fills the branch up to its maximum where it is low; 0 where it is not. */
+      quantity: z.int(),
+      unitCost: costField,
+      code: z.nullable(z.string()),
+    }),
+  ),
+})
+export type SupplierGoods = z.infer<typeof SupplierGoods>
+
+/** What was ordered from the supplier before: code and cost as in the last order, and how much the branch needs now. */
+export const listSupplierGoods = endpoint({
+  method: 'GET',
+  path: '/purchase-orders/proposals',
+  summary: 'Products that a supplier brings, with code, last cost and the need of a branch',
+  needs: 'orders.edit',
+  shows: [...SHOWS, 'stock'],
+  query: z.object({
+    supplierId: idField(rule('ORDER_SUPPLIER_REQUIRED')),
+    branchId: z.optional(idField()),
+  }),
+  reply: SupplierGoods,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch the products of the supplier.',
+})

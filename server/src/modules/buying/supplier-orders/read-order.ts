@@ -1,0 +1,78 @@
+import { may } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import {
+  ORDERS,
+  linesOfOrder,
+  orderById,
+  ordersPage,
+  ordersTotal,
+} from './supplier-orders.queries.ts'
+
+import type {
+  PurchaseOrder,
+  PurchaseOrderSummary,
+  listPurchaseOrders,
+} from '@mezgeb/contract/buying/supplier-orders'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { HeadRow, LineRow } from './supplier-orders.queries.ts'
+
+type Asked = Received<typeof listPurchaseOrders>['query']
+
+/** Orders of the branch, else of all branches in reach, newest first. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  { branchId, state, search, sort = '-date', ...page }: Asked,
+): Promise<Page<PurchaseOrderSummary>> {
+  const { institutionId } = actor
+  const scope = await listScope(db, actor, branchId)
+  const filters = [...[institutionId, scope.branchId, state, likePattern(search), search ?? '']]
+  const { start, keysOf } = ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    rows: ordersPage[sort](...filters, ...start(page), pageSize(page) + 1),
+    total: ordersTotal(...filters),
+    toItem: (row) => ({ ...headOf(row, actor), lineCount: row.line_count, products: row.products }),
+    keysOf,
+  })
+}
+
+/** Throws NOT_FOUND for an order that is not in reach. */
+export async function readOrder(tx: Transaction, actor: Actor, id: string): Promise<PurchaseOrder> {
+  const { institutionId, branchId } = ownScope(actor)
+  const [[head], lines] = await Promise.all([
+    tx.query(orderById(institutionId, id, branchId)),
+    tx.query(linesOfOrder(institutionId, id)),
+  ])
+  if (head === undefined) throw new AppError('NOT_FOUND')
+  const { note, reason, version } = head
+  const items = lines.map(({ unit_cost: unitCost, code, ...line }) => ({
+    ...{ productId: line.product_id, product: productOf(line), code },
+    ...{ quantity: line.quantity, received: line.received },
+    ...(may(actor, 'costs.view') ? { unitCost } : {}),
+  }))
+  return { ...headOf(head, actor), note, reason, version, items }
+}
+
+type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price'>
+
+export const productOf = ({ product_id: id, name, unit, price }: Goods) => ({
+  ...{ id, name, unit, pricePerUnit: price },
+})
+
+function headOf(row: HeadRow, actor: Actor) {
+  return {
+    ...{ id: row.id, number: row.number, state: row.state },
+    supplier: { id: row.supplier_id, name: row.supplier },
+    branch: { id: row.branch_id, name: row.branch },
+    ...{ createdAt: row.created_at, expectedOn: row.expected_on },
+    ...{ units: row.units, received: row.received },
+    ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
+  }
+}

@@ -1,0 +1,57 @@
+import { RULES } from '@mezgeb/contract/buying/supplier-orders'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { lockOrder, receiveLines, settleState } from './supplier-orders.queries.ts'
+import { fulfilledOrder } from './fulfilled-order.queries.ts'
+
+import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentParts } from '../../stock/ledger/write-document.ts'
+
+const rule = ruleOf(RULES)
+
+type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'>
+
+/**
+ * Counts the lines of a delivery as received for its order and links them; nothing for a delivery without an order. More than
+ * was ordered, and other products, are taken. Locks the order before the stock (docs/decisions/0005). Throws NOT_FOUND for an
+ * order that is not there, or of another supplier or branch, INVALID for one that is not open.
+ */
+export async function receiveOrder(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, supplierId, branchId: given, items }: Received,
+): Promise<Pick<DocumentParts, 'link'>> {
+  if (orderId === null || orderId === undefined) return {}
+  const { institutionId } = actor
+  const branchId = await resolveBranch(tx, actor, given)
+  const [order] = await tx.query(lockOrder(institutionId, orderId))
+  if (order?.supplier_id !== supplierId || order.branch_id !== branchId) {
+    throw new AppError('NOT_FOUND')
+  }
+  if (order.state !== 'ORDERED') {
+    throw new AppError('INVALID', {
+      fields: [{ path: 'orderId', message: rule('ORDER_NOT_OPEN') }],
+    })
+  }
+  const quantities = items.map(({ quantity }) => quantity)
+  const products = items.map(({ productId }) => productId)
+  await tx.query(receiveLines(institutionId, orderId, products, quantities))
+  await tx.query(settleState(institutionId, orderId))
+  return { link: { role: 'FULFILS', targetId: orderId } }
+}
+
+/** Takes what a delivery brought from its order again, before the delivery is reversed; nothing for another document. */
+export async function takeBackFromOrder(
+  tx: Transaction,
+  { institutionId }: Actor,
+  documentId: string,
+): Promise<void> {
+  const [order] = await tx.query(fulfilledOrder(institutionId, documentId))
+  if (order === undefined) return
+  await tx.query(receiveLines(institutionId, order.id, order.products, order.quantities))
+  await tx.query(settleState(institutionId, order.id))
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+
+import {
+  createPurchaseOrder,
+  getPurchaseOrder,
+  listPurchaseOrders,
+  listSupplierGoods,
+  movePurchaseOrder,
+  updatePurchaseOrder,
+} from '@mezgeb/contract/buying/supplier-orders'
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenOrder,
+  givenProduct,
+  givenStaff,
+  givenSupplier,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+let shop: Business
+let staff: Person
+let supplier: Supplier
+let tea: Product
+let milk: Product
+
+beforeAll(async () => {
+  shop = await givenBusiness(app)
+  staff = await givenStaff(app, shop)
+  supplier = await givenSupplier(app, shop.admin)
+  tea = await givenProduct(app, shop, { name: 'Tea of Wush Wush' })
+  milk = await givenProduct(app, shop)
+})
+
+const bodyOf = (items: object[], more: object = {}) => ({
+  ...{ supplierId: supplier.id, branchId: shop.branch.id, items },
+  ...more,
+})
+
+function create(items: object[], { token } = shop.admin, key = randomUUID()) {
+  return app.sendAnything(createPurchaseOrder, { token, key, body: bodyOf(items) })
+}
+
+const ordered = () =>
+  givenOrder(app, { ...shop, supplierId: supplier.id }, [
+    { productId: tea.id, quantity: 10, unitCost: 41.25, code: 'WW-1' },
+    { productId: milk.id, quantity: 24 },
+  ])
+
+const move = (id: string, state: 'ORDERED' | 'CLOSED' | 'CANCELLED', reason?: string) =>
+  app.send(movePurchaseOrder, {
+    token: shop.admin.token,
+    params: { id },
+    body: { state, reason },
+  })
+
+const read = async (id: string, { token } = shop.admin) =>
+  (await app.send(getPurchaseOrder, { token, params: { id } })).body
+
+async function receive(orderId: string, items: [Product, number][], more: object = {}) {
+  return app.sendAnything(createDelivery, {
+    token: staff.token,
+    key: randomUUID(),
+    body: {
+      ...{ supplierId: supplier.id, branchId: shop.branch.id, dateReceived: '2026-11-20', orderId },
+      items: items.map(([{ id }, quantity]) => ({ productId: id, quantity })),
+      ...more,
+    },
+  })
+}
+
+describe('a purchase order', () => {
+  it('is drafted, changed, ordered and listed, numbered by its branch', async () => {
+    const other = await givenBusiness(app)
+    const { id: supplierId } = await givenSupplier(app, other.admin)
+    const { id: productId } = await givenProduct(app, other)
+    const { token } = other.admin
+    const second = await givenBranch(app, other.admin)
+    const draft = (branchId: string) =>
+      app.send(createPurchaseOrder, {
+        token,
+        body: { supplierId, branchId, items: [{ productId, quantity: 3, unitCost: 2.5 }] },
+      })
+    const made = await Promise.all([other.branch.id, other.branch.id, second.id].map(draft))
+    expect(new Set(made.map(({ body }) => `${body.branch.id} ${body.number}`))).toEqual(
+      new Set([`${other.branch.id} 1`, `${other.branch.id} 2`, `${second.id} 1`]),
+    )
+    const order = made[0]?.body
+    expect(order).toMatchObject({ state: 'DRAFT', units: 3, received: 0, cost: 7.5, version: 1 })
+    const params = { id: order?.id ?? '' }
+    const items = [{ productId, quantity: 4, unitCost: 2, code: ' X-1 ' }]
+    const body = { supplierId, items, note: 'By noon', version: 1 }
+    const changed = await app.send(updatePurchaseOrder, { token, params, body })
+    expect(changed.body).toMatchObject({ note: 'By noon', cost: 8, version: 2 })
+    expect(changed.body.items).toMatchObject([{ quantity: 4, unitCost: 2, code: 'X-1' }])
+    expect((await app.send(updatePurchaseOrder, { token, params, body })).status).toBe(409)
+    const sent = { token, params, body: { state: 'ORDERED' as const } }
+    expect((await app.send(movePurchaseOrder, sent)).body.state).toBe('ORDERED')
+    const late = { token, params, body: { ...body, version: 3 } }
+    expect((await app.send(updatePurchaseOrder, late)).status).toBe(400)
+    const list = await app.send(listPurchaseOrders, { token, query: { state: 'ORDERED' } })
+    expect(list.body).toMatchObject([{ id: order?.id, lineCount: 1, units: 4 }])
+    const { body: trail } = await app.send(listAuditEntries, {
+      token,
+      query: { recordId: params.id },
+    })
+    expect(trail.map(({ action }) => action)).toEqual(['CHANGED', 'CHANGED', 'CREATED'])
+    await requireInvariants(app.database)
+  })
+
+  it('is made once for one key', async () => {
+    const key = randomUUID()
+    const items = [{ productId: tea.id, quantity: 3 }]
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => create(items, shop.admin, key)),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  it('names what is wrong at its field and changes nothing', async () => {
+    const digest = await databaseDigest(app.database)
+    const wrong = await create([
+      { productId: tea.id, quantity: 1 },
+      { productId: tea.id, quantity: 0, unitCost: -1 },
+    ])
+    expect(wrong.failure.fields?.map(({ path }) => path).toSorted()).toEqual([
+      'items.1.productId',
+      'items.1.quantity',
+      'items.1.unitCost',
+    ])
+    const unknown = await create([{ productId: randomUUID(), quantity: 1 }])
+    expect(unknown.status).toBe(404)
+    expect((await create([{ productId: tea.id, quantity: 1 }], staff)).status).toBe(403)
+    expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+
+  it('shows STAFF the orders of their branch without costs', async () => {
+    const { id } = await ordered()
+    const seen = await read(id, staff)
+    expect(seen.cost).toBeUndefined()
+    expect(seen.items).toMatchObject([{ quantity: 10, code: 'WW-1' }, { quantity: 24 }])
+    expect(seen.items.some((item) => 'unitCost' in item)).toBe(false)
+  })
+})
+
+describe('goods of an order', () => {
+  it('come in parts, the rest stays open, and more than ordered is taken', async () => {
+    const { id } = await ordered()
+    expect((await receive(id, [[tea, 4]])).status).toBe(201)
+    expect(await read(id)).toMatchObject({ state: 'ORDERED', units: 34, received: 4 })
+    const delivery = await receive(id, [
+      [tea, 8],
+      [milk, 24],
+    ])
+    expect(delivery.status).toBe(201)
+    const all = await read(id)
+    expect(all).toMatchObject({ state: 'RECEIVED', received: 34 })
+    expect(all.items.map(({ received }) => received)).toEqual([12, 24])
+    const late = await receive(id, [[tea, 1]])
+    expect(late.failure.fields).toMatchObject([{ path: 'orderId' }])
+    await requireInvariants(app.database)
+
+    const reversed = await app.send(reverseDocument, {
+      token: shop.admin.token,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a delivery has an id
+      body: { documentId: (delivery.body as unknown as { id: string }).id, reason: 'Wrong goods' },
+    })
+    expect(reversed.status).toBe(201)
+    expect(await read(id)).toMatchObject({ state: 'ORDERED', received: 4 })
+    await requireInvariants(app.database)
+  })
+
+  it('are counted once when several people receive at the same time', async () => {
+    const { id } = await ordered()
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => receive(id, [[at % 2 === 0 ? tea : milk, 2]])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+    expect((await read(id)).items.map(({ received }) => received)).toEqual([6, 6])
+    await requireInvariants(app.database)
+  })
+
+  it('are refused for a draft, a closed or cancelled order, and another supplier or branch', async () => {
+    const drafted = await create([{ productId: tea.id, quantity: 1 }])
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an order has an id
+    const draft = (drafted.body as unknown as { id: string }).id
+    const [closed, cancelled, open] = await Promise.all([ordered(), ordered(), ordered()])
+    await receive(closed.id, [[tea, 1]])
+    expect((await move(closed.id, 'CANCELLED')).status).toBe(400)
+    expect((await move(closed.id, 'CLOSED', 'No more tea')).body.reason).toBe('No more tea')
+    expect((await move(cancelled.id, 'CANCELLED')).body.state).toBe('CANCELLED')
+    expect((await move(cancelled.id, 'ORDERED')).status).toBe(400)
+    const before = await read(closed.id)
+    for (const { id } of [{ id: draft }, closed, cancelled]) {
+      expect((await receive(id, [[tea, 1]])).status).toBe(400)
+    }
+    const { id: supplierId } = await givenSupplier(app, shop.admin)
+    expect((await receive(open.id, [[tea, 1]], { supplierId })).status).toBe(404)
+    expect((await read(open.id)).received).toBe(0)
+    expect(await read(closed.id)).toEqual(before)
+  })
+})
+
+it('proposes what a supplier brings, with code and cost, up to the maximum less what is on order', async () => {
+  const other = await givenBusiness(app)
+  const { token } = other.admin
+  const { id: supplierId } = await givenSupplier(app, other.admin)
+  const sugar = await givenProduct(app, other, { stock: 4 })
+  const level = { productId: sugar.id, branchId: other.branch.id, minimum: 10, maximum: 50 }
+  await app.send(setLevels, { token, body: { items: [level] } })
+  const items = [{ productId: sugar.id, quantity: 3, unitCost: 7.5, code: 'S-9' }]
+  await givenOrder(app, { ...other, supplierId }, items)
+  const { body } = await app.send(listSupplierGoods, { token, query: { supplierId } })
+  expect(body.items).toMatchObject([
+    { onHand: 4, onOrder: 3, quantity: 43, unitCost: 7.5, code: 'S-9' },
+  ])
+})

@@ -1,0 +1,218 @@
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { getCalendar } from '../../../lib/format/calendar.ts'
+import { t } from '../../../texts/texts.ts'
+import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { Message } from '../../../ui/kit/Message.tsx'
+import { useKey } from '../../../ui/kit/use-key.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { Mantine } from '../../../ui/theme/Mantine.tsx'
+import { BranchField } from '../../business/branches/BranchField.tsx'
+import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
+import { linePath } from '../../stock/lines/goods-line.ts'
+import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
+import { SupplierField } from '../suppliers/SupplierField.tsx'
+import { sumsOf } from './order-draft.ts'
+import { useOrderForm } from './use-order-form.ts'
+import classes from './OrderForm.module.css'
+
+import type { KeyboardEvent, RefObject } from 'react'
+
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+
+import type { ShownLine } from '../../stock/lines/GoodsLines.tsx'
+import type { OrderLine } from './order-draft.ts'
+import type { OrderFormState } from './use-order-form.ts'
+
+/** The form of an order: supplier, branch, and goods with costs and the supplier's codes. */
+export function OrderForm({ order }: { order?: PurchaseOrder }) {
+  return (
+    <Mantine>
+      <OrderFields order={order} />
+    </Mantine>
+  )
+}
+
+function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
+  const state = useOrderForm(order)
+  const { form, shell } = state
+  useKey(true, (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
+    event.preventDefault()
+    shell.onSubmit()
+  })
+  return (
+    <>
+      <PageHeading title={order === undefined ? t.orders.formTitle : t.orders.editTitle} />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          if (event.target === event.currentTarget) shell.onSubmit(event)
+        }}
+        onPointerDownCapture={shell.onTouch}
+        onInputCapture={shell.onTouch}
+        onKeyDownCapture={(event) => {
+          shell.onTouch()
+          // Enter in a field goes on; only the button and Ctrl+Enter save.
+          const isField = event.target instanceof HTMLInputElement
+          if (event.key === 'Enter' && isField && !event.ctrlKey) event.preventDefault()
+        }}
+      >
+        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+        <Head state={state} isNew={order === undefined} />
+        <Lines state={state} />
+        <div className={classes.foot}>
+          {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
+          <Sum items={form.values.items} />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={shell.saving}
+            title="Ctrl+Enter"
+            aria-keyshortcuts="Control+Enter"
+          >
+            {t.ui.save}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function Sum({ items }: { items: readonly OrderLine[] }) {
+  const { units, cost } = sumsOf(items)
+  return (
+    <p className={classes.sum} aria-live="polite">
+      {t.orders.units}: {formatCount(units)}
+      {cost > 0 && (
+        <strong>
+          {' '}
+          · {t.orders.cost}: {formatAmount(cost)}
+        </strong>
+      )}
+    </p>
+  )
+}
+
+function Head({ state, isNew }: { state: OrderFormState; isNew: boolean }) {
+  const { form, lines, focusNext } = state
+  const { branchId, supplier, supplierId } = form.values
+  const { mutate } = useSave(createSupplier)
+  const pick = ({ id, name }: { id: string; name: string }) => {
+    form.setFieldValue('supplier', { id, name })
+    form.setFieldValue('supplierId', id)
+    form.clearFieldError('supplierId')
+  }
+  const addSupplier = (name: string) =>
+    mutate({ body: { name } }, { onSuccess: pick, onError: ({ message }) => showToast(message) })
+  return (
+    <div className={classes.head}>
+      {isNew && (
+        <BranchField
+          {...form.getInputProps('branchId')}
+          branchId={branchId}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+          onChosen={() => (supplierId === '' ? focusNext('supplierId') : lines.focusEmptyLine())}
+        />
+      )}
+      <SupplierField
+        {...form.getInputProps('supplierId')}
+        data-autofocus
+        supplier={supplier ?? undefined}
+        onPick={pick}
+        onNew={addSupplier}
+        onChosen={() => lines.focusEmptyLine()}
+      />
+      <DateField
+        calendar={getCalendar()}
+        label={t.orders.expectedOn}
+        {...form.getInputProps('expectedOn')}
+      />
+      <TextField
+        label={t.orders.note}
+        placeholder={t.ui.optional}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </div>
+  )
+}
+
+function Lines({ state }: { state: OrderFormState }) {
+  const { form, lines, fill } = state
+  const [isBusy, setBusy] = useState(false)
+  const latest = useRef(lines)
+  useLayoutEffect(() => {
+    latest.current = lines
+  })
+  const renderMore = useCallback(
+    (shown: ShownLine<OrderLine>) => <LineFields {...shown} lines={latest} />,
+    [],
+  )
+  const { supplierId, branchId } = form.values
+  return (
+    <>
+      <GoodsLines lines={lines} isFirst={false} className={classes.rows} renderMore={renderMore} />
+      <div>
+        <Button
+          size="sm"
+          busy={isBusy}
+          disabled={supplierId === '' || branchId === ''}
+          onClick={() => {
+            setBusy(true)
+            void fill().finally(() => setBusy(false))
+          }}
+        >
+          {t.orders.fill}
+        </Button>{' '}
+        <NewGoodsButton onAdded={(goods) => lines.pickGoods(form.values.items.length - 1, goods)}>
+          {t.deliveries.newProduct}
+        </NewGoodsButton>
+      </div>
+    </>
+  )
+}
+
+type LineFieldsProps = ShownLine<OrderLine> & { lines: RefObject<OrderFormState['lines']> }
+
+function LineFields({ line, item, errors, lines }: LineFieldsProps) {
+  const field = (name: 'unitCost' | 'code') => ({
+    isLabelHidden: line > 0,
+    'data-path': linePath(line, name),
+    error: errors[name],
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') lines.current.focusAfterLine(line)
+    },
+  })
+  return (
+    <>
+      <div className={classes.cost}>
+        <NumberField
+          label={t.orders.unitCost}
+          {...field('unitCost')}
+          value={item.unitCost}
+          onChange={(typed) => lines.current.setField(line, 'unitCost', typed)}
+        />
+      </div>
+      <div className={classes.code}>
+        <TextField
+          label={t.orders.code}
+          autoComplete="off"
+          {...field('code')}
+          value={item.code}
+          onChange={({ currentTarget: { value } }) => lines.current.setField(line, 'code', value)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatLocalDate,
+  formatMoney,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { OrderSteps } from './OrderSteps.tsx'
+import { stateWord } from './order-words.ts'
+import classes from './OrderPage.module.css'
+
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+/** /purchase-orders/{id}: an order with its lines, on screen and on the supplier's paper. */
+export function OrderPage() {
+  const { id } = useParams({ from: '/session/purchase-orders/$id' })
+  if (!useMay()('orders.view')) return <Forbidden title={t.orders.title} />
+  return <OrderOf id={id} />
+}
+
+function OrderOf({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getPurchaseOrder, { params: { id } })
+  if (data !== undefined) return <Sheet order={data} />
+  return (
+    <>
+      <PageHeading title={t.orders.title} />
+      {error === null && <SpinnerToken />}
+      {isRefusal(error, 'NOT_FOUND') && (
+        <p>
+          {t.orders.missing} <Link to="/purchase-orders">{t.orders.all}</Link>
+        </p>
+      )}
+      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorPanel
+          title={t.orders.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function Sheet({ order }: { order: PurchaseOrder }) {
+  const { institution } = useUser()
+  const { supplier, branch, createdAt, expectedOn, note, reason, items, cost } = order
+  const list = { orders: [], sort: undefined, setSort: () => {} }
+  const day = (at: string | null) => (at === null ? null : formatLocalDate(at))
+  return (
+    <div className={classes.sheet}>
+      <PageHeading
+        title={t.orders.named(formatCount(order.number))}
+        action={<Actions order={order} />}
+      />
+      <p className={classes.onPaper}>{institution?.name}</p>
+      <Facts
+        facts={[
+          { label: fieldLabel('supplier'), value: supplier.name },
+          { label: fieldLabel('branch'), value: branch.name },
+          { label: t.orders.state, value: stateWord(order) },
+          { label: t.orders.created, value: day(createdAt) },
+          { label: t.orders.expectedOn, value: day(expectedOn) },
+          { label: t.orders.note, value: note },
+          { label: t.orders.reason, value: reason },
+        ]}
+      />
+      <DataTable
+        label={t.orders.lines}
+        list={{ ...list, items: items.map((item) => ({ ...item, id: item.productId })) }}
+        fields={lineFields(order)}
+      />
+      {cost !== undefined && (
+        <Facts
+          facts={[
+            {
+              label: t.orders.cost,
+              value:
+                cost === null
+                  ? t.orders.unknownCost
+                  : formatMoney(cost, 'entryCost', institution?.currency),
+            },
+          ]}
+        />
+      )}
+      <p data-print="none">
+        <Link to="/purchase-orders">{t.orders.all}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Actions({ order }: { order: PurchaseOrder }) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const { id, state } = order
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      {may('orders.edit') && state === 'DRAFT' && (
+        <Button onClick={() => void navigate({ to: '/purchase-orders/$id/edit', params: { id } })}>
+          {t.ui.edit}
+        </Button>
+      )}
+      {may('orders.edit') && <OrderSteps order={order} />}
+      {may('stock.receive') && state === 'ORDERED' && (
+        <Button
+          variant="primary"
+          onClick={() => void navigate({ to: '/stock-entries/receive', search: { order: id } })}
+        >
+          {t.orders.receive}
+        </Button>
+      )}
+      <ChangesLink recordId={id} />
+    </>
+  )
+}
+
+type Line = PurchaseOrder['items'][number] & { id: string }
+
+function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
+  const isSent = state !== 'DRAFT'
+  const amount = (value: number | null | undefined) =>
+    typeof value === 'number' ? formatAmount(value) : t.orders.unknownCost
+  const hasCodes = items.some(({ code }) => code !== null)
+  const codes = { label: t.orders.code, text: ({ code }: Line) => code }
+  return [
+    { label: t.products.label, text: ({ product }) => product.name },
+    ...(hasCodes ? [codes] : []),
+    {
+      label: t.orders.ordered,
+      isNumber: true,
+      text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+    },
+    ...(isSent
+      ? [
+          {
+            label: t.orders.received,
+            isNumber: true,
+            text: ({ received }: Line) => formatCount(received),
+          },
+          {
+            label: t.orders.open,
+            isNumber: true,
+            text: ({ quantity, received }: Line) => formatCount(Math.max(0, quantity - received)),
+          },
+        ]
+      : []),
+    ...(cost === undefined
+      ? []
+      : [
+          {
+            label: t.orders.unitCost,
+            isNumber: true,
+            text: ({ unitCost }: Line) => amount(unitCost),
+          },
+        ]),
+  ]
+}

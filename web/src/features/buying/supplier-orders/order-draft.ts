@@ -1,0 +1,71 @@
+import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
+import { Named } from '@mezgeb/contract/kit/fields'
+import * as z from 'zod/mini'
+
+import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
+
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { GoodsLine, Typed } from '../../stock/lines/goods-line.ts'
+
+export type OrderLine = GoodsLine & { unitCost: Typed; code: string }
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = { ...GOODS_SHAPES, supplier: z.nullable(Named) }
+
+export function newLine(filled: Partial<OrderLine> = {}): OrderLine {
+  return { ...newGoodsLine(), unitCost: '', code: '', ...filled }
+}
+
+/** The values of a new order, or of one that is changed. */
+export function orderValues(branchId: string, order?: PurchaseOrder) {
+  return {
+    branchId: order?.branch.id ?? branchId,
+    supplier: order?.supplier ?? (null as z.infer<typeof Named> | null),
+    supplierId: order?.supplier.id ?? '',
+    expectedOn: order?.expectedOn?.slice(0, 10) ?? '',
+    note: order?.note ?? '',
+    items: (order?.items ?? []).map(({ productId, quantity, unitCost, code }) =>
+      newLine({ productId, quantity, unitCost: unitCost ?? '', code: code ?? '' }),
+    ),
+    goods: (order?.items ?? []).map(({ product }) => ({
+      ...product,
+      branchProducts: [],
+    })) as readonly Goods[],
+  }
+}
+export type OrderDraft = ReturnType<typeof orderValues>
+
+/** The contract's order; blank lines at the end are left out. */
+export const orderForm = z.pipe(
+  z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+    z.transform((values) => bodyOf(values as unknown as OrderDraft)),
+  ),
+  PurchaseOrderInput,
+)
+
+function bodyOf({ branchId, supplierId, expectedOn, note, items }: OrderDraft): object {
+  return {
+    ...{ branchId, supplierId, note },
+    expectedOn: expectedOn === '' ? null : expectedOn,
+    items: filledLines(items).map(({ productId, quantity, unitCost, code }) => ({
+      ...{ productId, quantity, code },
+      unitCost: unitCost === '' ? null : unitCost,
+    })),
+  }
+}
+
+/** Units and known cost (ETB) of the lines. */
+export function sumsOf(items: readonly OrderLine[]): { units: number; cost: number } {
+  const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
+  return {
+    units: items.reduce((sum, { quantity }) => sum + number(quantity), 0),
+    cost: items.reduce(
+      (sum, line) => sum + Math.round(number(line.quantity) * number(line.unitCost) * 100) / 100,
+      0,
+    ),
+  }
+}

@@ -1,0 +1,18 @@
+import { LIST } from '../../../lib/shell/feature.ts'
+
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const purchaseOrders = {
+  words: 'orders',
+  pages: [
+    {
+      path: '/purchase-orders',
+      load: () => import('./OrdersPage.tsx'),
+      search: { ...LIST, status: 'text' },
+    },
+    { path: '/purchase-orders/new', load: () => import('./OrderFormPage.tsx') },
+    { path: '/purchase-orders/$id', load: () => import('./OrderPage.tsx') },
+    { path: '/purchase-orders/$id/edit', load: () => import('./OrderEditPage.tsx') },
+  ],
+  link: { letter: 'o', menu: { needs: 'orders.view', in: 'institution' } },
+} as const satisfies Feature

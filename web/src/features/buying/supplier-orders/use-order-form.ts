@@ -1,0 +1,105 @@
+import {
+  createPurchaseOrder,
+  listSupplierGoods,
+  updatePurchaseOrder,
+} from '@mezgeb/contract/buying/supplier-orders'
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { call } from '../../../lib/api/call.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { useNextField } from '../../../ui/form/use-next-field.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { filledLines, linePath } from '../../stock/lines/goods-line.ts'
+import { useGoodsLines } from '../../stock/lines/use-goods-lines.ts'
+import { DRAFT_SHAPES, newLine, orderForm, orderValues } from './order-draft.ts'
+
+import type { PurchaseOrder, SupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+/** The state of the page that writes an order, or changes a draft. */
+export function useOrderForm(order: PurchaseOrder | undefined) {
+  const { form, shell } = useOrderSaving(order)
+  const focusNext = useNextField(form)
+  const lines = useGoodsLines(form, { newLine, focusNext })
+
+  async function goodsOfSupplier(): Promise<SupplierGoods['items']> {
+    const { supplierId, branchId } = form.getValues()
+    if (supplierId === '' || branchId === '') return []
+    return (await call(listSupplierGoods, { query: { supplierId, branchId } })).items
+  }
+
+  /** Fills in code and cost of the last order where they are still empty. */
+  async function complete(line: number, productId: string): Promise<void> {
+    const known = await goodsOfSupplier()
+    const found = known.find(({ product }) => product.id === productId)
+    const item = form.getValues().items[line]
+    if (found === undefined || item?.productId !== productId) return
+    if (item.code === '') form.setFieldValue(linePath(line, 'code'), found.code ?? '')
+    if (item.unitCost === '') form.setFieldValue(linePath(line, 'unitCost'), found.unitCost ?? '')
+  }
+
+  return {
+    form,
+    shell,
+    focusNext,
+    lines: {
+      ...lines,
+      /** With the supplier's code and the cost of the last order. */
+      pickGoods: (line: number, goods: Goods): void => {
+        lines.pickGoods(line, goods)
+        complete(line, goods.id).catch((error: unknown) => console.error(error))
+      },
+    },
+    /** Adds what the branch needs of the goods that the supplier brings. */
+    fill: async (): Promise<void> => {
+      try {
+        const filled = filledLines(form.getValues().items)
+        const known = new Set(filled.map(({ productId }) => productId))
+        const low = (await goodsOfSupplier()).filter(
+          ({ product, quantity }) => quantity > 0 && !known.has(product.id),
+        )
+        if (low.length === 0) return showToast(t.orders.nothingLow)
+        lines.remember(low.map(({ product }) => ({ ...product, branchProducts: [] })))
+        const added = low.map(({ product, quantity, unitCost, code }) =>
+          newLine({ productId: product.id, quantity, unitCost: unitCost ?? '', code: code ?? '' }),
+        )
+        form.setFieldValue('items', [...filled, ...added].slice(0, LINES_MAX))
+        return focusNext(linePath(filled.length, 'quantity'))
+      } catch (error) {
+        return showToast(error instanceof Error ? error.message : String(error))
+      }
+    },
+  }
+}
+export type OrderFormState = ReturnType<typeof useOrderForm>
+
+function useOrderSaving(order: PurchaseOrder | undefined) {
+  const navigate = useNavigate()
+  const create = useSave(createPurchaseOrder)
+  const update = useSave(updatePurchaseOrder)
+  const savedId = useRef('')
+  const values = orderValues('', order)
+  return useSaveForm({
+    id: { name: 'purchaseOrder', of: order?.id },
+    keepsOnLeave: true,
+    initialValues: { ...values, items: values.items.length === 0 ? [newLine()] : values.items },
+    schema: orderForm,
+    shapes: DRAFT_SHAPES,
+    entity: order,
+    creates: [create],
+    save: async (body, version) => {
+      const saved =
+        order === undefined
+          ? await create.mutateAsync({ body })
+          : await update.mutateAsync({ params: { id: order.id }, body: { ...body, version } })
+      showToast(t.orders.saved(formatCount(saved.number)))
+      savedId.current = saved.id
+    },
+    onSaved: () => void navigate({ to: '/purchase-orders/$id', params: { id: savedId.current } }),
+  })
+}
