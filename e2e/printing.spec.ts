@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
-import { expectNoFaults } from './axe-states.ts'
+import { EVERY_LOOK, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { goTo, openBrowser, signIn } from './people.ts'
+import { expectHeading, goTo, openBrowser, signIn, signedIn } from './people.ts'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const MADE = 229
 // Including the coffee of the shop.
 const ALL = MADE + 1
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const A4_BETWEEN_MARGINS_PX = 703
 
 let shop: Awaited<ReturnType<typeof givenShop>>
@@ -104,3 +105,49 @@ test('nothing is printed of a list that could not be read to its end, or was cal
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()
 })
+
+const pagesOf = (pdf: Buffer) => [
+  ...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g),
+]
+const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
+
+for (const width of [1280, 390]) {
+  test(`labels of a product are printed on sheets and rolls, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await page.addInitScript('window.print = () => { window.isPrinting = true }')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/products')
+    await page.getByRole('link', { name: 'Labels' }).click()
+    await expectHeading(page, 'Labels')
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('article', { name: COFFEE })).toContainText('450.50')
+
+    await page.getByLabel(`Labels of ${COFFEE}`).fill('30')
+    await expect(preview.getByText('Page 1 of 2 · 30 labels')).toBeVisible()
+    if (width === 1280) await expectNoFaults(page, 'the page of labels', EVERY_LOOK)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Print 30 labels' }).click()
+    await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
+    const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(sheets.map(([, wide, high]) => [mm(wide), mm(high)])).toEqual([
+      [210, 297],
+      [210, 297],
+    ])
+
+    await page.getByLabel('Paper').selectOption('roll-58')
+    await page.getByLabel(`Labels of ${COFFEE}`).fill('3')
+    await page.evaluate('window.isPrinting = false')
+    await page.getByRole('button', { name: 'Print 3 labels' }).click()
+    await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
+    const rolls = pagesOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(rolls.map(([, wide, high]) => [mm(wide), mm(high)])).toEqual([
+      [58, 40],
+      [58, 40],
+      [58, 40],
+    ])
+  })
+}

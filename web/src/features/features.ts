@@ -4,6 +4,7 @@ import { purchaseOrders } from './buying/supplier-orders/supplier-orders.feature
 import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
 import { productImports } from './catalogue/product-imports/product-imports.feature.ts'
+import { labels } from './catalogue/goods/labels/labels.feature.ts'
 import { products } from './catalogue/products/products.feature.ts'
 import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
@@ -41,4 +42,5 @@ export const features = [
   audit,
   settings,
   productPage,
+  labels,
 ] as const

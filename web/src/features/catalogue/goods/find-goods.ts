@@ -2,7 +2,7 @@ import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { call } from '../../../lib/api/call.ts'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Product } from '@mezgeb/contract/catalogue/products'
 
 /** Products that are compared with a name. */
 const COMPARED = 20
@@ -11,7 +11,7 @@ const COMPARED = 20
 export async function findGoods(
   name: string,
   institutionId: string | undefined,
-): Promise<Goods | undefined> {
+): Promise<Product | undefined> {
   const query = { search: name, institutionId, limit: COMPARED }
   const found = await call(listProducts, { query })
   const wanted = name.toLocaleLowerCase()

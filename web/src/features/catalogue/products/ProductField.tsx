@@ -12,6 +12,7 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
 type ProductFieldProps = LookupInputProps & {
+  label?: string
   /** The chosen product. */
   product: Pick<Product, 'id' | 'name'> | undefined
   /** Whose units are shown; empty: those of all branches. */

@@ -1,6 +1,7 @@
 import { CategoryInput, createCategory } from '@mezgeb/contract/catalogue/categories'
 import { ProductInput, createProduct, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { Named } from '@mezgeb/contract/kit/fields'
+import { useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -23,6 +24,7 @@ import { product as english } from './product.page.en.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
+import type { ToastLink } from '../../../ui/shell/toast.ts'
 import type { ChosenCategory } from '../categories/CategoryField.tsx'
 
 addTexts({ product: english })
@@ -103,6 +105,8 @@ function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps
   const newCategory = inlineCreate(useSave(createCategory), CATEGORY)
   const create = useSave(createProduct)
   const update = useSave(updateProduct)
+  // The label on the shelf has the old price.
+  const toLabels = useRef<ToastLink>(undefined)
   return useSaveForm({
     id: { name: 'product', of: product?.id },
     opened,
@@ -121,10 +125,18 @@ function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps
         const added = await create.mutateAsync({ body: { ...body, institutionId } })
         return onAdded?.(added)
       }
-      return update.mutateAsync({ params: { id: product.id }, body: { ...body, version } })
+      const saved = await update.mutateAsync({
+        params: { id: product.id },
+        body: { ...body, version },
+      })
+      const isRepriced = saved.pricePerUnit !== product.pricePerUnit
+      toLabels.current = isRepriced
+        ? { href: `/labels?product=${product.id}`, text: t.labels.openFor }
+        : undefined
+      return saved
     },
     onSaved: () => {
-      showToast(product === undefined ? t.product.added : t.product.saved)
+      showToast(product === undefined ? t.product.added : t.product.saved, toLabels.current)
       onClose()
     },
   })

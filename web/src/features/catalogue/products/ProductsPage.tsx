@@ -6,6 +6,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { productFields } from './product-fields.tsx'
@@ -19,20 +20,28 @@ const ProductModal = lazyModal(
 /** /products (spec §2). */
 export function ProductsPage() {
   const institutionId = useUser().institution?.id
-  const [{ archived: wanted }, change] = useListAddress()
+  const [{ archived: wanted, search, sort }, change] = useListAddress()
   const archived = wanted === 'true' ? 'true' : undefined
   return (
     <RecordList
       words={archived === undefined ? t.products : { ...t.products, none: t.product.noneArchived }}
       list={usePageList(listProducts, { query: { institutionId, archived } })}
       filter={
-        <Button
-          variant="quiet"
-          aria-pressed={archived !== undefined}
-          onClick={() => change({ archived: archived === undefined ? 'true' : '' })}
-        >
-          {t.product.archived}
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            aria-pressed={archived !== undefined}
+            onClick={() => change({ archived: archived === undefined ? 'true' : '' })}
+          >
+            {t.product.archived}
+          </Button>
+          <ButtonLink
+            variant="quiet"
+            way={{ to: '/labels', search: { list: 'all', search, sort, archived } }}
+          >
+            {t.labels.open}
+          </ButtonLink>
+        </>
       }
       narrowedTo={archived === undefined ? [] : [t.product.archived]}
       fields={productFields}

@@ -11,6 +11,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
@@ -116,6 +117,9 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
         </ModalButton>
       )}
       {may('products.edit') && product.isArchived && <ArchiveButton product={product} />}
+      <ButtonLink way={{ to: '/labels', search: { product: product.id } }}>
+        {t.labels.open}
+      </ButtonLink>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -113,6 +114,9 @@ function Actions({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      <ButtonLink way={{ to: '/labels', search: { delivery: delivery.id } }}>
+        {t.labels.open}
+      </ButtonLink>
       <ReverseButton document={{ ...delivery, kind: 'DELIVERY' }} />
       {mayReceive && (
         <Button variant="primary" onClick={() => void navigate({ to: '/stock-entries/receive' })}>

@@ -1,0 +1,120 @@
+import { memo, useState } from 'react'
+
+import { formatAmount, formatDate } from '../../../../lib/format/format.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { barsOfProduct } from './bars-of.ts'
+import { LABEL_SIZES, isSheet, placesOf } from './label-sizes.ts'
+import classes from './LabelPages.module.css'
+
+import type { Bars } from './bars-of.ts'
+import type { LabelProduct } from './label-lines.ts'
+import type { LabelSize } from './label-sizes.ts'
+
+type LabelPagesProps = {
+  size: LabelSize
+  /** In their order; undefined is a place that stays empty. */
+  labels: readonly (LabelProduct | undefined)[]
+  /** Absent: all. */
+  pagesMax?: number
+}
+
+/** Labels as they are printed: sheets, or one page for each label of a roll. */
+export function LabelPages({ size, labels, pagesMax = Infinity }: LabelPagesProps) {
+  const { institution } = useUser()
+  const [day] = useState(() => formatDate(new Date().toISOString()))
+  const places = placesOf(size)
+  const pages = Math.min(pagesMax, Math.ceil(labels.length / places))
+  const style = styleOf(size)
+  const shop = institution?.name ?? ''
+  const currency = institution?.currency ?? 'ETB'
+  return Array.from({ length: pages }, (_, page) => (
+    <div
+      key={page}
+      className={classes.page}
+      data-size={size}
+      data-sheet={isSheet(size)}
+      {...{ style }}
+    >
+      {labels.slice(page * places, (page + 1) * places).map((product, place) =>
+        product === undefined ? (
+          // oxlint-disable-next-line react/no-array-index-key -- a place on the sheet
+          <div key={place} />
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key -- a place on the sheet
+          <Label key={place} {...{ product, shop, currency, day }} />
+        ),
+      )}
+    </div>
+  ))
+}
+
+/** Room for rounding, so that a page never needs a second one. */
+const SPARE_MM = 0.5
+const SHEET = { width: 210, height: 297 }
+
+function styleOf(size: LabelSize) {
+  const { columns, width, height, top, left, gap } = LABEL_SIZES[size]
+  const page = isSheet(size) ? SHEET : { width, height }
+  return {
+    width: `${page.width}mm`,
+    height: `${page.height - SPARE_MM}mm`,
+    padding: `${top}mm 0 0 ${left}mm`,
+    gridTemplateColumns: `repeat(${columns}, ${width}mm)`,
+    gridAutoRows: `${height}mm`,
+    columnGap: `${gap}mm`,
+    fontSize: `${height / (size === 'a4-5x13' ? 9.5 : 12)}mm`,
+  }
+}
+
+/** Letters of a price that leave room for the unit on a roll of 58 mm. */
+const LONG_PRICE = 7
+
+type LabelProps = { product: LabelProduct; shop: string; currency: string; day: string }
+
+const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProps) {
+  const { name, unit, pricePerUnit, code } = product
+  const bars = barsOfProduct(product)
+  const price = formatAmount(pricePerUnit)
+  const isCodeShown = code !== null && code !== bars?.text
+  return (
+    <article className={classes.label} aria-label={name}>
+      <p className={classes.name}>{name}</p>
+      <p className={classes.price}>
+        <span className={classes.currency}>{currency}</span>{' '}
+        <strong data-long={price.length > LONG_PRICE}>{price}</strong>{' '}
+        <span className={classes.unit}>/ {unit}</span>
+      </p>
+      {bars !== undefined && <BarcodeOf bars={bars} />}
+      <p className={classes.foot}>
+        <span className={classes.shop}>{shop}</span>
+        <span>{isCodeShown && code}</span>
+        <span className={classes.date}>{day}</span>
+      </p>
+    </article>
+  )
+})
+
+/** White on both sides, in modules; scanners need it. */
+const QUIET = 10
+
+function BarcodeOf({ bars: { modules, text } }: { bars: Bars }) {
+  const runs = [...modules.matchAll(/1+/g)]
+  return (
+    <div className={classes.barcode}>
+      <svg
+        viewBox={`${-QUIET} 0 ${modules.length + 2 * QUIET} 10`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={text}
+      >
+        <path
+          d={runs
+            .map(({ index, 0: run }) => `M${index} 0h${run.length}v10h-${run.length}z`)
+            .join('')}
+        />
+      </svg>
+      <span aria-hidden="true">{text}</span>
+    </div>
+  )
+}
