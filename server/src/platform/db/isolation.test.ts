@@ -69,6 +69,22 @@ async function plantOneOfEverythingElse(shop: Shop) {
     [institutionId, branchId, userId],
   )
   await plantTransfer(shop)
+  await plantStockTake(shop)
+}
+
+async function plantStockTake({ institutionId, userId, branchId, productIds }: Shop) {
+  await database.sql(
+    `with take as (insert into stock_takes (institution_id, id, branch_id, number, scope, is_blind, in_scope, user_id)
+                   values ($1, $2, $2, 1, 'ALL', false, 1, $3)),
+          chosen as (insert into stock_take_categories (institution_id, stock_take_id, category_id)
+                     select $1, $2, id from categories where institution_id = $1 limit 1),
+          summed as (insert into stock_take_products (institution_id, stock_take_id, product_id, counted, expected)
+                     values ($1, $2, $4, 0, 0))
+     insert into stock_take_counts
+       (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line)
+     values ($1, $2, $2, $4, '', 1, true, 0, $3, now(), 1)`,
+    [institutionId, branchId, userId, productIds[0]],
+  )
 }
 
 async function plantTransfer({ institutionId, userId, branchId, otherBranchId, productIds }: Shop) {

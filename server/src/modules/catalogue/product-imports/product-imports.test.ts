@@ -300,7 +300,7 @@ describe('undoing an import', () => {
   })
 })
 
-it('10,000 rows are checked, applied and undone', { timeout: 300_000 }, async () => {
+it('1,000 rows are checked, applied and undone', { timeout: 300_000 }, async () => {
   const cells = Array.from({ length: 1_000 }, (_, at) => ({
     ...TEA,
     ...{ name: `Lot ${at}`, code: `L${at}`, pricePerUnit: at + 1 },
