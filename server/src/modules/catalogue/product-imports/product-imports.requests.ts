@@ -34,12 +34,13 @@ addRequests({
     ids: { 'body.branchId': branchId },
   },
   addImportRows: {
+    audited: [],
     request: async (world, _role, app) => ({
       ...(await newImport(world, app)),
       body: { rows: [{ row: 1, cells: { name: newName(), quantity: 3 } }] },
     }),
     ids,
   },
-  runImport: { request: ({ own }) => ({ params: { id: own.productImport.id } }), ids },
+  runImport: { audited: [], request: ({ own }) => ({ params: { id: own.productImport.id } }), ids },
   undoImport: { audited: ['IMPORT DELETED'], request: ofNew, ids },
 })

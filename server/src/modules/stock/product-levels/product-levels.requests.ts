@@ -4,7 +4,7 @@ let minimum = 0
 
 addRequests({
   setLevels: {
-    audited: ['LEVEL CREATED', 'LEVEL CHANGED'],
+    audited: ['LEVEL CREATED'],
     request: ({ own }) => ({
       body: {
         items: [
