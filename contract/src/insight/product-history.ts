@@ -11,6 +11,9 @@ export const SOLD_DAYS = 30
 /** Prices and costs at most, the newest ones. */
 export const PRICES_MAX = 50
 
+/** Transfers at most, the oldest first. */
+export const ON_ROAD_MAX = 100
+
 export const RULES = {
   INVALID_MOVEMENT_KIND: 'kind must be one of {kinds}',
 } as const
@@ -19,6 +22,16 @@ const rule = ruleOf(RULES)
 /** ETB; null: unknown; absent without the permission `costs.view`. */
 const costField = z.optional(z.nullable(z.number()))
 const branchQuery = { branchId: z.optional(idField()) }
+
+export const OnRoad = z.object({
+  transfer: z.object({ id: z.string(), number: z.int() }),
+  fromBranch: Named,
+  toBranch: Named,
+  units: z.int(),
+  since: timeField,
+  value: costField,
+})
+export type OnRoad = z.infer<typeof OnRoad>
 
 export const ProductSheet = z.object({
   product: Product,
@@ -31,6 +44,8 @@ export const ProductSheet = z.object({
       value: costField,
     }),
   ),
+  /** Units between two branches, in transfers with one end in sight. */
+  onRoad: z.array(OnRoad),
   /** The last 30 days, today included. */
   sold: z.object({
     units: z.int(),
@@ -52,12 +67,12 @@ export const ProductSheet = z.object({
 })
 export type ProductSheet = z.infer<typeof ProductSheet>
 
-const SHOWS = ['stock', ...DOCUMENT_SHOWS] as const
+const SHOWS = ['stock', 'transfers', ...DOCUMENT_SHOWS] as const
 
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'A product with its stock per branch, last sales and suppliers',
+  summary: 'A product with its stock per branch and on the road, last sales and suppliers',
   needs: 'products.view',
   shows: SHOWS,
   params: idParams,

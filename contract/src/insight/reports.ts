@@ -22,6 +22,9 @@ export const StockValueReport = z.object({
   day: z.iso.date(),
   /** ETB at cost at the end of the day, the highest first; units of unknown cost have no value. */
   branches: z.array(z.object({ branch: Named, value: z.number() })),
+  /** ETB of the goods between two branches, which belong to the institution; absent for one branch. */
+  onTheRoad: z.optional(z.number()),
+  /** ETB of the branches and on the road. */
   value: z.number(),
 })
 export type StockValueReport = z.infer<typeof StockValueReport>

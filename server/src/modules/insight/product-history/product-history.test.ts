@@ -7,6 +7,12 @@ import {
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import {
+  createTransfer,
+  receiveTransfer,
+  settleTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -14,6 +20,7 @@ import { allPages } from '../../../testing/all-pages.ts'
 import {
   givenBranch,
   givenBusiness,
+  givenDelivery,
   givenProduct,
   givenStaff,
   givenStock,
@@ -118,6 +125,46 @@ describe('the page of a product', () => {
     expect(body.sold).toMatchObject({ units: 5, daysOfCover: 264 })
     expect(text).not.toMatch(/cost|value/i)
     expect((await sheet(staff, { branchId: far.id })).status).toBe(404)
+  })
+
+  it('has what is on the road, for an ADMIN with its value and for STAFF of either end', async () => {
+    const tea = await givenProduct(app, shop)
+    const items = [{ productId: tea.id, quantity: 8 }]
+    await givenDelivery(app, shop, [{ productId: tea.id, quantity: 8, unitCost: 2.5 }])
+    const [sender, receiver] = [staff, await givenStaff(app, { admin, branch: far })]
+    const third = await givenStaff(app, { admin, branch: await givenBranch(app, admin) })
+    const ends = { fromBranchId: shop.branch.id, toBranchId: far.id }
+    const body = { ...ends, state: 'APPROVED', items } as const
+    const plan = (await app.send(createTransfer, { token: admin.token, body })).body
+    const road = async ({ token }: Person) => {
+      const seen = await app.send(getProduct, { token, params: { id: tea.id } })
+      return seen.body.onRoad
+    }
+    expect(await road(admin)).toEqual([])
+    const params = { id: plan.id }
+    await app.send(shipTransfer, { token: admin.token, params, body: {} })
+    await app.send(receiveTransfer, {
+      ...{ token: receiver.token, params },
+      body: { items: [{ productId: tea.id, accepted: 3, damaged: 1, reason: 'Wet' }] },
+    })
+    const shown = {
+      transfer: { id: plan.id, number: plan.number },
+      fromBranch: { id: shop.branch.id, name: shop.branch.name },
+      toBranch: { id: far.id, name: far.name },
+      units: 4,
+    }
+    expect(await road(admin)).toMatchObject([{ ...shown, value: 10 }])
+    for (const who of [sender, receiver]) {
+      const [seen, ...more] = await road(who)
+      expect(seen).toMatchObject(shown)
+      expect(seen).not.toHaveProperty('value')
+      expect(more).toEqual([])
+    }
+    expect(await road(third)).toEqual([])
+    await app.send(settleTransfer, {
+      ...{ token: admin.token, params, body: { outcome: 'FOUND' } },
+    })
+    expect(await road(admin)).toEqual([])
   })
 
   it('is not found for another institution', async () => {

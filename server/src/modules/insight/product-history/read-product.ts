@@ -7,6 +7,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { lastDays } from '../dashboard/last-days.ts'
 import { findProduct } from '../../catalogue/products/products.module.ts'
+import { readGoodsOnRoad } from '../../stock/transfers/goods-on-road.ts'
 import { RECEIVING } from './movement-kinds.ts'
 import { listMovements } from './product-movements.queries.ts'
 import { productCosts, productPrices } from './product-prices.queries.ts'
@@ -39,9 +40,10 @@ export async function readProduct({
   const { institutionId, branchId } = scope
   const { days, bounds } = lastDays(SOLD_DAYS, query.timeZone, Date.now())
   return db.readTogether(institutionId, async (tx) => {
-    const [product, stock, sold, suppliers] = await Promise.all([
+    const [product, stock, onRoad, sold, suppliers] = await Promise.all([
       findProduct(tx, { ...scope, id }),
       tx.query(productStock(institutionId, id, branchId)),
+      readGoodsOnRoad(tx, actor, { ...scope, id }),
       tx.query(productSold(institutionId, id, branchId, bounds)),
       tx.query(productSuppliers(institutionId, id, branchId, RECEIVING)),
     ])
@@ -50,6 +52,7 @@ export async function readProduct({
     return {
       product,
       stock: stock.map(({ value, ...row }) => ({ ...row, ...(seesCosts ? { value } : {}) })),
+      onRoad,
       sold: soldOf(days, sold, stock),
       suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({
         ...row,

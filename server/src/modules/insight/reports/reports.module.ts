@@ -19,7 +19,10 @@ export const reports: Module = {
       const asked = stockValueOf(institutionId, branchId, BEGINNING, end)
       const rows = await db.read(institutionId, asked)
       const branches = rows.map(({ id, name, value }) => ({ branch: { id, name }, value }))
-      return { day, branches, value: sumOf(branches.map(({ value }) => value)) }
+      const onTheRoad = sumOf(rows.map((row) => row.to_road))
+      const value = sumOf(branches.map((one) => one.value))
+      if (branchId !== null) return { day, branches, value }
+      return { day, branches, onTheRoad, value: sumOf([value, onTheRoad]) }
     })
     serve(
       api,

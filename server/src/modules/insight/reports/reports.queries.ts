@@ -1,19 +1,29 @@
+import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { CountedList } from '../summaries/counted-total.ts'
 
+const OF_BRANCHES = 'stock_value'
+/** Costs that also move the value on the road, the other way. */
+const OF_ROAD = 'stock_value_road'
+
 /** Sums by branch and day, so that a report reads the days and not the movements. */
 export const COUNTED_COST: CountedList = {
-  ...{ name: 'stock_cost', source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  ...{ name: OF_BRANCHES, source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  list: `case when ${MOVES_ROAD_VALUE} then '${OF_ROAD}' else '${OF_BRANCHES}' end`,
   amount: 'coalesce(cost, 0)',
 }
 
-/** ETB at cost of every branch by the movements before $4. */
-export const stockValueOf = statement<{ id: string; name: string; value: number }>(
+type ValueRow = { id: string; name: string; value: number; to_road: number }
+
+/** ETB at cost of every branch by the movements before $4, and what it gave to the road less what it took from there. */
+export const stockValueOf = statement<ValueRow>(
   'stock_value_of_day',
-  `with a as materialized (select part, sum(amount) as value from ${countedAmounts(COUNTED_COST)} s group by part)
-   select b.id, b.name, a.value
+  `with a as materialized (
+          select part, sum(amount) as value, -coalesce(sum(amount) filter (where list = '${OF_ROAD}'), 0) as to_road
+            from ${countedAmounts(COUNTED_COST, [OF_BRANCHES, OF_ROAD])} s group by part)
+   select b.id, b.name, a.value, a.to_road
      from a
      join branches b on b.institution_id = $1 and b.id = a.part
     order by 3 desc, b.name, b.id`,

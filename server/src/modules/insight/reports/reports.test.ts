@@ -4,6 +4,12 @@ import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
 import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
+import {
+  createTransfer,
+  receiveTransfer,
+  settleTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -87,6 +93,7 @@ describe('the stock value', () => {
     expect(body).toEqual({
       day: dayAgo(0),
       value: 170,
+      onTheRoad: 0,
       branches: [
         { branch: { id: business.branch.id, name: business.branch.name }, value: 120 },
         { branch: { id: far.id, name: far.name }, value: 50 },
@@ -96,6 +103,56 @@ describe('the stock value', () => {
     expect(before.body).toMatchObject({ value: 0, branches: [] })
     const one = await app.send(getStockValue, asked({ day: dayAgo(0), branchId: far.id }))
     expect(one.body).toMatchObject({ value: 50, branches: [{ branch: { id: far.id } }] })
+    expect(one.body.onTheRoad).toBeUndefined()
+  })
+
+  it('has what is on the road: it stays the same through a transfer, and falls by a loss', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const other = await givenBranch(app, shop.admin)
+    const oil = await givenProduct(app, shop)
+    const flour = await givenProduct(app, shop)
+    await givenDelivery(app, shop, [
+      { productId: oil.id, quantity: 10, unitCost: 3.3333 },
+      { productId: flour.id, quantity: 6 },
+    ])
+    // The branch that receives knows a cost of flour, the one that sends does not.
+    const there = { admin: shop.admin, branch: other }
+    await givenDelivery(app, there, [{ productId: flour.id, quantity: 1, unitCost: 7 }])
+    const values = async () => {
+      const { body } = await app.send(getStockValue, { token, query: { day: dayAgo(0) } })
+      const at = (id: string) => body.branches.find(({ branch }) => branch.id === id)?.value
+      return [at(shop.branch.id), at(other.id), body.onTheRoad, body.value]
+    }
+    expect(await values()).toEqual([33.33, 7, 0, 40.33])
+    const items = [
+      { productId: oil.id, quantity: 9 },
+      { productId: flour.id, quantity: 2 },
+    ]
+    const ends = { fromBranchId: shop.branch.id, toBranchId: other.id }
+    const planned = { ...ends, items, state: 'APPROVED' } as const
+    const { body } = await app.send(createTransfer, { token, body: planned })
+    const params = { id: body.id }
+    await app.send(shipTransfer, { token, params, body: {} })
+    expect(await values()).toEqual([3.33, 7, 30, 40.33])
+    // Flour arrives as a receipt without a cost: at the average of the branch.
+    const accepted = [
+      { productId: oil.id, accepted: 4 },
+      { productId: flour.id, accepted: 2 },
+    ]
+    await app.send(receiveTransfer, { token, params, body: { items: accepted } })
+    expect(await values()).toEqual([3.33, 34.33, 16.67, 54.33])
+    const settle = (outcome: 'SENT_BACK' | 'WRITTEN_OFF', quantity: number) =>
+      app.send(settleTransfer, {
+        ...{ token, params },
+        body: { outcome, note: 'Stolen', items: [{ productId: oil.id, quantity }] },
+      })
+    await settle('SENT_BACK', 2)
+    expect(await values()).toEqual([10, 34.33, 10, 54.33])
+    await settle('WRITTEN_OFF', 3)
+    expect(await values()).toEqual([10, 34.33, 0, 44.33])
+    const yesterday = await app.send(getStockValue, { token, query: { day: dayAgo(1) } })
+    expect(yesterday.body).toMatchObject({ value: 0, onTheRoad: 0 })
   })
 })
 

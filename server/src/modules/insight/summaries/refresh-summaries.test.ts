@@ -11,6 +11,11 @@ import { getStockValue } from '@mezgeb/contract/insight/reports'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import {
+  createTransfer,
+  receiveTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
@@ -21,6 +26,7 @@ import {
   givenBusiness,
   givenCategory,
   givenCustomer,
+  givenDelivery,
   givenProduct,
   givenStock,
   givenSuperAdmin,
@@ -128,7 +134,8 @@ async function numbers(): Promise<unknown> {
   const ofDays = { from: day(6).slice(0, 10), to: day(0).slice(0, 10) }
   const margins = await app.send(getMargins, { token, query: ofDays })
   const value = await app.send(getStockValue, { token, query: { day: day(3).slice(0, 10) } })
-  return { totals, days, low, pictures, reports: [margins.body, value.body] }
+  const now = await app.send(getStockValue, { token })
+  return { totals, days, low, pictures, reports: [margins.body, value.body, now.body] }
 }
 
 /** Refreshes as for an institution with much stock. */
@@ -151,6 +158,23 @@ async function growOld(): Promise<void> {
   }
 }
 
+/** Ten units to the other branch, of which four have arrived. */
+async function sendGoods(): Promise<void> {
+  const { admin, branch } = shop
+  const goods = await givenProduct(app, shop)
+  await givenDelivery(app, shop, [{ productId: goods.id, quantity: 10, unitCost: 2 }])
+  const items = [{ productId: goods.id, quantity: 10 }]
+  const ends = { fromBranchId: branch.id, toBranchId: far.id }
+  const { token } = admin
+  const { body } = await app.send(createTransfer, {
+    ...{ token, body: { ...ends, items, state: 'APPROVED' } },
+  })
+  const params = { id: body.id }
+  await app.send(shipTransfer, { token, params, body: {} })
+  const arrived = [{ productId: goods.id, accepted: 4 }]
+  await app.send(receiveTransfer, { token, params, body: { items: arrived } })
+}
+
 it('totals by day equal totals counted on demand', async () => {
   const counted = await numbers()
   await keep()
@@ -163,6 +187,21 @@ it('totals by day equal totals counted on demand', async () => {
   await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
   expect(await numbers()).toEqual(counted)
   await requireInvariants(app.database)
+})
+
+it('the value on the road is counted by day too', async () => {
+  await sendGoods()
+  await growOld()
+  const counted = await numbers()
+  expect(counted).toMatchObject({ reports: [{}, {}, { onTheRoad: 12, value: 20 }] })
+  await keep()
+  const kept = await app.database.sql<{ rows: number }>(
+    `select sum(rows)::int as rows from day_counts
+      where institution_id = $1 and part = $2 and list = 'stock_value_road'`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  expect(kept).toEqual([{ rows: 2 }])
+  expect(await numbers()).toEqual(counted)
 })
 
 describe('a clock that is set back', () => {

@@ -31,7 +31,8 @@ export async function listSisterStock(
   return rows.map(({ id, name, quantity }) => ({ branch: { id, name }, quantity }))
 }
 
-// A branch keeps what its own threshold asks for, and sends so much that the other one has twice its threshold.
+// Each branch has its own levels, else the threshold of the product. The sender keeps its minimum; the other one is filled to its
+// maximum, else to twice its minimum.
 const spare = statement<{
   id: string
   name: string
@@ -42,17 +43,24 @@ const spare = statement<{
   quantity: number
 }>(
   'spare_goods',
-  `select g.*, least(g.available - g.threshold, greatest(2 * g.threshold - g.on_hand, 1)) as quantity
-     from (select p.id, p.name, p.unit, p.price_per_unit as price, p.name_key, p.low_stock_threshold as threshold,
-                  s.quantity as available,
+  `select g.*, least(g.available - g.keeps, g.target - g.on_hand)::int as quantity
+     from (select p.id, p.name, p.unit, p.price_per_unit as price, p.name_key, s.quantity as available,
+                  coalesce(f.minimum, p.low_stock_threshold, 0) as keeps,
+                  coalesce(o.minimum, p.low_stock_threshold) as needs,
+                  coalesce(o.maximum, 2 * coalesce(o.minimum, p.low_stock_threshold)::bigint) as target,
                   coalesce((select o.quantity from branch_stock o
                              where o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = $3), 0) as on_hand
              from branch_stock s
              join products p on p.institution_id = $1 and p.id = s.product_id
-            where s.institution_id = $1 and s.branch_id = $2
-              and p.low_stock_threshold > 0 and s.quantity > p.low_stock_threshold) g
-    where g.on_hand <= g.threshold
-    order by g.on_hand::float8 / g.threshold, g.name_key, g.id
+             left join product_levels f
+               on f.institution_id = $1 and f.product_id = s.product_id and f.branch_id = $2
+             left join product_levels o
+               on o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = $3
+            where s.institution_id = $1 and s.branch_id = $2 and p.archived_at is null
+              and s.quantity > coalesce(f.minimum, p.low_stock_threshold, 0)
+              and coalesce(o.minimum, p.low_stock_threshold) > 0) g
+    where g.on_hand <= g.needs and g.on_hand < g.target
+    order by g.on_hand::float8 / g.needs, g.name_key, g.id
     limit ${TRANSFER_LINES_MAX}`,
 )
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import {
   approveTransfer,
   cancelTransfer,
@@ -488,6 +489,41 @@ describe('a transfer on the screens of the branches', () => {
     expect(body.lines.find((line) => line.product.id === product.id)).toMatchObject({
       ...{ onHand: 0, available: 50, quantity: 16 },
     })
+  })
+
+  it('is proposed by the levels of both branches, and not of an archived product', async () => {
+    const product = await givenProduct(app, business, { stock: 50, lowStockThreshold: 8 })
+    const level = (branchId: string, minimum: number | null, maximum: number | null) =>
+      app.send(setLevels, {
+        token: admin.token,
+        body: { items: [{ productId: product.id, branchId, minimum, maximum }] },
+      })
+    const units = async () => {
+      const query = { fromBranchId: piassa.id }
+      const { body } = await app.send(listTransferProposals, { token: receiver.token, query })
+      return body.lines.find((line) => line.product.id === product.id)?.quantity
+    }
+    await level(bole.id, 5, null)
+    expect(await units()).toBe(10)
+    await level(bole.id, 5, 30)
+    expect(await units()).toBe(30)
+    await level(piassa.id, 27, null)
+    expect(await units()).toBe(23)
+    await level(piassa.id, 50, null)
+    expect(await units()).toBeUndefined()
+    await level(piassa.id, 0, null)
+    await level(bole.id, 0, 30)
+    expect(await units()).toBeUndefined()
+    await level(bole.id, null, null)
+    expect(await units()).toBe(16)
+    const change = (body: object) =>
+      app.send(updateProduct, { token: admin.token, params: { id: product.id }, body })
+    await change({ lowStockThreshold: null })
+    expect(await units()).toBeUndefined()
+    await level(bole.id, 5, 60)
+    expect(await units()).toBe(50)
+    await change({ isArchived: true })
+    expect(await units()).toBeUndefined()
   })
 
   it('is in the audit trail in words', async () => {

@@ -32,6 +32,14 @@ const sheet: ProductSheet = {
     { branch: { id: bole.id, name: bole.name }, quantity: 44, value: 2211 },
     { branch: { id: piassa.id, name: piassa.name }, quantity: 7, value: null },
   ],
+  onRoad: [
+    {
+      transfer: { id: DOCUMENT, number: 12 },
+      fromBranch: { id: piassa.id, name: piassa.name },
+      toBranch: { id: bole.id, name: bole.name },
+      ...{ units: 6, since: AT, value: 301.5 },
+    },
+  ],
   sold: { units: 5, amount: 571, daysOfCover: 306, days: [{ day: '2026-11-20', units: 5 }] },
   suppliers: [{ supplier, times: 1, units: 40, lastAt: AT, lastCost: 50.25 }],
 }
@@ -87,6 +95,13 @@ describe('the page of a product', () => {
     expect(stock.getByText('ETB 2,211.00')).toBeDefined()
     expect(stock.getByText('51 kg')).toBeDefined()
     expect(stock.getAllByText('unknown')).toHaveLength(1)
+    const road = await region('On the road')
+    expect(road.getByText('Piassa → Bole')).toBeDefined()
+    expect(road.getByText('6 kg')).toBeDefined()
+    expect(road.getByText('ETB 301.50')).toBeDefined()
+    expect(road.getByRole('link', { name: 'Transfer 12' }).getAttribute('href')).toBe(
+      `/transfers/${DOCUMENT}`,
+    )
     const days = await region('Sold in 30 days')
     expect(days.getByText('306 days')).toBeDefined()
     const suppliers = await region('Suppliers')
@@ -130,11 +145,13 @@ describe('the page of a product', () => {
     const { cost: _cost, ...plain } = sold
     api.on(getProductPrices, () => ({ body: { prices: [] } }))
     api.on(listProductMovements, () => ({ body: [plain] }))
+    api.on(getProduct, () => ({ body: { ...sheet, onRoad: [] } }))
     await openPage(staff)
     await screen.findByRole('table', { name: 'Stock card' })
     expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Costs' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'On the road' })).toBeNull()
     expect(screen.queryByRole('columnheader', { name: 'Cost' })).toBeNull()
     expect(screen.queryByLabelText('Branch')).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { OnRoad } from './OnRoad.tsx'
 import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { SoldDays } from './SoldDays.tsx'
 import { StockOfBranches } from './StockOfBranches.tsx'
@@ -9,6 +10,7 @@ import type { ComponentType } from 'react'
 /** The panels of a product's page, in their order. A feature that knows more of a product adds one. */
 export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = [
   StockOfBranches,
+  OnRoad,
   SoldDays,
   PricesOfProduct,
   SuppliersOfProduct,

@@ -14,9 +14,14 @@ export function StockValue({ query }: { query: { day: string; branchId?: string 
   const money = (amount: number) => formatMoney(amount, 'entryCost', institution?.currency)
   return (
     <Report answer={answer}>
-      {({ value, branches }) => (
+      {({ value, branches, onTheRoad = 0 }) => (
         <>
-          <Facts facts={[{ label: t.reports.value, value: <strong>{money(value)}</strong> }]} />
+          <Facts
+            facts={[
+              { label: t.reports.value, value: <strong>{money(value)}</strong> },
+              { label: t.reports.onTheRoad, value: onTheRoad !== 0 && money(onTheRoad) },
+            ].filter((fact) => fact.value !== false)}
+          />
           <Rows
             label={t.reports.byBranch}
             rows={branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}

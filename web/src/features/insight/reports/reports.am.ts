@@ -10,6 +10,7 @@ export const reports: typeof English = {
   atEndOf: 'በዚህ ቀን መጨረሻ',
   allBranches: 'ሁሉም ቅርንጫፎች',
   value: 'በመግዣ ዋጋ',
+  onTheRoad: 'ከዚህ ውስጥ በቅርንጫፎች መካከል በመንገድ ላይ',
   total: 'ድምር',
   revenue: 'ገቢ',
   cost: 'የመግዣ ዋጋ',

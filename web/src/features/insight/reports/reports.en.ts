@@ -5,6 +5,7 @@ export const reports = {
   atEndOf: 'At the end of',
   allBranches: 'All branches',
   value: 'Value at cost',
+  onTheRoad: 'Of this on the road between branches',
   total: 'Total',
   revenue: 'Revenue',
   cost: 'Cost',

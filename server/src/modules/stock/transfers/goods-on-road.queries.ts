@@ -1,0 +1,33 @@
+import { ON_ROAD_MAX } from '@mezgeb/contract/insight/product-history'
+
+import { statement } from '../../../platform/db/statement.ts'
+import { ENDS } from './transfers.queries.ts'
+
+type Row = {
+  id: string
+  number: number
+  from_id: string
+  from_name: string
+  to_id: string
+  to_name: string
+  units: number
+  since: string
+  /** ETB; null: unknown. */
+  value: number | null
+}
+
+/** Units of product $2 between two branches; $3 is one of them, or null for all. */
+export const goodsOnRoad = statement<Row>(
+  'goods_on_road',
+  `select t.id, t.number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
+          l.sent - l.accepted - l.damaged - l.returned - l.lost as units,
+          l.sent_cost - coalesce(l.settled_cost, 0) as value
+     from transfer_lines l
+     join transfers t on t.institution_id = $1 and t.id = l.transfer_id
+     ${ENDS}
+     join transfer_steps s on s.institution_id = $1 and s.transfer_id = t.id and s.step = 'SENT'
+    where l.institution_id = $1 and l.product_id = $2 and l.accepted + l.damaged + l.returned + l.lost < l.sent
+      and ($3::uuid is null or $3 in (t.from_branch_id, t.to_branch_id))
+    order by s.at, t.id
+    limit ${ON_ROAD_MAX}`,
+)

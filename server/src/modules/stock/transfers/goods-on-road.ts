@@ -1,0 +1,25 @@
+import { may } from '../../../platform/actor.ts'
+import { goodsOnRoad } from './goods-on-road.queries.ts'
+
+import type { OnRoad } from '@mezgeb/contract/insight/product-history'
+import type { Actor } from '../../../platform/actor.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+/** Units of a product on the way from or to the branches of the scope, the oldest first. */
+export async function readGoodsOnRoad(
+  tx: Transaction,
+  actor: Actor,
+  { institutionId, branchId, id }: BranchScope & { id: string },
+): Promise<OnRoad[]> {
+  if (!may(actor, 'transfers.view')) return []
+  const rows = await tx.query(goodsOnRoad(institutionId, id, branchId))
+  const seesCosts = may(actor, 'costs.view')
+  return rows.map((row) => ({
+    transfer: { id: row.id, number: row.number },
+    fromBranch: { id: row.from_id, name: row.from_name },
+    toBranch: { id: row.to_id, name: row.to_name },
+    ...{ units: row.units, since: row.since },
+    ...(seesCosts ? { value: row.value } : {}),
+  }))
+}
