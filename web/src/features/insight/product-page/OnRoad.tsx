@@ -1,9 +1,4 @@
-import {
-  formatCount,
-  formatLocalDate,
-  formatMoney,
-  formatQuantity,
-} from '../../../lib/format/format.ts'
+import { formatCount, formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -26,7 +21,7 @@ export function OnRoad({ sheet: { product, onRoad } }: { sheet: ProductSheet }) 
             <TextLink way={{ to: '/transfers/$id', params: { id: transfer.id } }}>
               {t.productPage.transfer(formatCount(transfer.number))}
             </TextLink>{' '}
-            {t.productPage.onRoadSince(formatLocalDate(since))}
+            {t.productPage.onRoadSince(formatDate(since))}
           </span>
           {value !== undefined && (
             <span className={`${classes.note} ${classes.number}`}>

@@ -19,8 +19,8 @@ export function StockValue({ query }: { query: { day: string; branchId?: string 
           <Facts
             facts={[
               { label: t.reports.value, value: <strong>{money(value)}</strong> },
-              { label: t.reports.onTheRoad, value: onTheRoad !== 0 && money(onTheRoad) },
-            ].filter((fact) => fact.value !== false)}
+              { label: t.reports.onTheRoad, value: onTheRoad === 0 ? null : money(onTheRoad) },
+            ]}
           />
           <Rows
             label={t.reports.byBranch}
