@@ -171,6 +171,7 @@ const JsonSchema: z.ZodMiniType = z.strictObject({
   exclusiveMinimum: z.optional(z.number()),
   exclusiveMaximum: z.optional(z.number()),
   description: z.optional(z.string()),
+  propertyNames: z.optional(z.strictObject({ type: z.literal('string') })),
 })
 const Content = z.strictObject({
   'application/json': z.strictObject({

@@ -7,9 +7,8 @@ import { changePassword, logout } from '@mezgeb/contract/people/auth'
 import { listenToChanges } from '@mezgeb/contract/insight/events'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { DOCUMENT_KINDS, FEATURES, TOPICS } from '@mezgeb/contract/features'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { TOPICS } from '@mezgeb/contract/features'
 import { changeUserStatus } from '@mezgeb/contract/people/users'
 
 import { buildApp } from '../../app.ts'
@@ -214,9 +213,10 @@ const DOCUMENTS = new Set<string>(Object.values(DOCUMENT_KINDS).map(({ audit }) 
 
 /** The topics of a kind of record: the one of its name, and stock for a document. */
 function topicsOfKind(kind: string): readonly string[] {
-  const own = TOPICS.filter((topic) => topic.startsWith(kind.toLowerCase().slice(0, -1)))
-  if (DOCUMENTS.has(kind)) return [...own, 'stock']
-  return own.length === 1 ? own : ['?']
+  if (DOCUMENTS.has(kind)) return [kind === 'SALE' ? 'sales' : 'stock', 'stock']
+  const feature = FEATURES.find((one) => 'audit' in one && one.audit === kind)
+  if (feature === undefined) return ['?']
+  return 'topic' in feature ? [feature.topic] : []
 }
 
 describe('every call that changes data', () => {

@@ -187,8 +187,8 @@ export const supplierGoods = statement<
                              - coalesce(s.quantity, 0) - o.units, 0) else 0 end as quantity
      from supplier_products g
      join products p on p.institution_id = $1 and p.id = g.product_id
-     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = $3
-     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = $3
+     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $3::uuid)
+     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = (select $3::uuid)
     cross join lateral (
           select coalesce(sum(l.quantity - l.received), 0)::int as units
             from purchase_order_lines l

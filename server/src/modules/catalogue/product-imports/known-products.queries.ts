@@ -33,7 +33,7 @@ export const knownProducts = statement<KnownProduct>(
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p
      ${CATEGORY_OF}
-     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = $4
+     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $4::uuid)
     where p.archived_at is null`,
 )
 

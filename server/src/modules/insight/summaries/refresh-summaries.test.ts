@@ -150,6 +150,7 @@ async function keep(): Promise<void> {
 /** Stock and products become part of the next summary. */
 async function growOld(): Promise<void> {
   for (const column of [
+    'documents set created_at = created_at',
     'stock_movements set created_at = created_at',
     'product_levels set created_at = created_at',
     'row_changes set at = at',

@@ -53,9 +53,9 @@ const spare = statement<{
              from branch_stock s
              join products p on p.institution_id = $1 and p.id = s.product_id
              left join product_levels f
-               on f.institution_id = $1 and f.product_id = s.product_id and f.branch_id = $2
+               on f.institution_id = $1 and f.product_id = s.product_id and f.branch_id = (select $2::uuid)
              left join product_levels o
-               on o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = $3
+               on o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = (select $3::uuid)
             where s.institution_id = $1 and s.branch_id = $2 and p.archived_at is null
               and s.quantity > coalesce(f.minimum, p.low_stock_threshold, 0)
               and coalesce(o.minimum, p.low_stock_threshold) > 0) g

@@ -4,17 +4,16 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
-import {
-  givenBusiness,
-  givenCategory,
-  givenProduct,
-  givenSuperAdmin,
-} from '../../../testing/builders.ts'
+import { givenBusiness, givenCategory, givenSuperAdmin } from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
+import { REQUESTS } from '../../../testing/requests.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { givenWorld } from '../../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business } from '../../../testing/builders.ts'
+import type { CallRow } from '../../../testing/call-row.ts'
+import type { World } from '../../../testing/world.ts'
 
 const app = testApp()
 const lists = Object.entries<Endpoint>(CALLS).filter(([, { pages }]) => pages === true)
@@ -22,22 +21,31 @@ const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 
 let business: Business
 let superToken = ''
-let productId = ''
+let world: World
 
 beforeAll(async () => {
   business = await givenBusiness(app)
-  productId = (await givenProduct(app, business)).id
+  world = await givenWorld(app)
   superToken = (await givenSuperAdmin(app)).token
 })
 
-function get({ path, needs }: Endpoint, query: string) {
-  const filled = path
-    .replace('{id}', path.startsWith('/products/') ? productId : business.institution.id)
-    .replace('{branchId}', business.branch.id)
+const ROWS: Record<string, CallRow> = REQUESTS
+
+/** Of the empty business; a list below a record of the world. */
+async function get(endpoint: Endpoint, query: string) {
+  const { path, needs } = endpoint
+  const [name = ''] = lists.find(([, one]) => one === endpoint) ?? []
+  const isBelow = path.includes('{')
+  const row = isBelow ? await ROWS[name]?.request(world, 'ADMIN', app) : undefined
+  const filled = Object.entries(row?.params ?? {}).reduce<string>(
+    (rest, [param, value]) => rest.replace(`{${param}}`, value),
+    path,
+  )
+  const { admin } = isBelow ? world.own : business
   return app.raw({
     method: 'GET',
     url: `/api${filled}?${query}`,
-    token: rolesFor(needs).includes('ADMIN') ? business.admin.token : superToken,
+    token: rolesFor(needs).includes('ADMIN') ? admin.token : superToken,
   })
 }
 
@@ -116,10 +124,9 @@ describe.each(lists)('the list of %s', (_name, endpoint) => {
   })
 })
 
-// The audit trail and the movements of a product are filtered, not searched.
-const searched = lists.filter(
-  ([name]) => !['listAuditEntries', 'listProductMovements'].includes(name),
-)
+// Some lists are filtered, not searched.
+const FILTERED = ['listAuditEntries', 'listProductMovements', 'listImports', 'listImportRows']
+const searched = lists.filter(([name]) => !FILTERED.includes(name))
 
 describe.each(searched)('the list of %s, searched,', (_name, endpoint) => {
   // spec: D2.2

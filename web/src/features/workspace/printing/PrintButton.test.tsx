@@ -89,8 +89,10 @@ describe('Print on a list', () => {
     expect(pagesOf200().every(({ query }) => query.get('search') === 'prod')).toBe(true)
     const rows = rowTexts()
     expect(rows).toHaveLength(1 + 450)
-    expect(rows[0]).toEqual(['Name', 'Price per unit', 'Unit', 'Category', 'In stock', 'Status'])
-    expect(rows[450]).toEqual(['Product 450', 'ETB 19.99', 'kg', 'Beverages', '12', ''])
+    expect(rows[0]).toEqual([
+      ...['Name', 'Price per unit', 'Unit', 'Code', 'Barcodes', 'Category', 'In stock', 'Status'],
+    ])
+    expect(rows[450]).toEqual(['Product 450', 'ETB 19.99', 'kg', '', '', 'Beverages', '12', ''])
   })
 
   // spec: B1.2
