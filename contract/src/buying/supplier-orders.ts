@@ -210,7 +210,7 @@ export const SupplierGoods = z.object({
 })
 export type SupplierGoods = z.infer<typeof SupplierGoods>
 
-/** What was ordered from the supplier before: code and cost as in the last order, and how much the branch needs now. */
+/** Goods ordered from the supplier before: code and cost as in the last order, and how much the branch needs now. */
 export const listSupplierGoods = endpoint({
   method: 'GET',
   path: '/purchase-orders/proposals',

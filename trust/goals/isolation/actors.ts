@@ -70,7 +70,7 @@ export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; worl
 
 /** The same institution with its two branches swapped. */
 function seenFromSibling(side: Side): Side {
-  const { branch, staff, customer, sale, delivery, transfer, stockTake, sibling } = side
-  const swapped = { branch, staff, customer, sale, delivery, transfer, stockTake }
+  const { branch, staff, customer, sale, delivery, transfer, stockTake, order, sibling } = side
+  const swapped = { branch, staff, customer, sale, delivery, transfer, stockTake, order }
   return { ...side, ...sibling, sibling: swapped }
 }

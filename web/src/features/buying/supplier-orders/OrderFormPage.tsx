@@ -9,7 +9,7 @@ const OrderForm = lazy(() =>
   import('./OrderForm.tsx').then((form) => ({ default: form.OrderForm })),
 )
 
-/** /purchase-orders/new: what a supplier is to bring. */
+/** /purchase-orders/new: a new order, or an edit of a draft. */
 export function OrderFormPage() {
   if (!useMay()('orders.edit')) return <Forbidden title={t.orders.formTitle} />
   return (

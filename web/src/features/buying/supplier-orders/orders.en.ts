@@ -35,7 +35,7 @@ export const orders = {
   cost: 'Total cost',
   unknownCost: 'Unknown',
   lines: 'Products of the order',
-  fill: 'What runs low',
+  fill: 'Products that run low',
   nothingLow: 'No product of this supplier runs low.',
   saved: (number: string) => `Order ${number} saved`,
   send: 'Order',

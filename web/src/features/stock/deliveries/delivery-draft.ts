@@ -50,7 +50,7 @@ export function newDelivery(branchId: string | null) {
 }
 export type DeliveryDraft = ReturnType<typeof newDelivery>
 
-/** What is open of a purchase order. `hasBranch`: the user chooses the branch. */
+/** The open lines of a purchase order. `hasBranch`: the user chooses the branch. */
 export function openOf(order: PurchaseOrder, hasBranch: boolean) {
   const open = order.items.filter(({ quantity, received }) => received < quantity)
   return {
