@@ -1,4 +1,4 @@
--- Codes, barcodes, archive and stock card of products (docs/decisions/0047).
+-- Codes, barcodes, archive and stock card of products (docs/decisions/0050).
 alter table products
   add column code        text,
   add column barcodes    text[], -- null: none

@@ -317,7 +317,7 @@ const APPLIED_SOMEWHERE = [
   ['0028_index_only.sql', '78cf9bdfbe30975c'],
   ['0029_costs_and_deliveries.sql', '9a84dd3eb2c0aaee'],
   ['0030_document_links.sql', '1638c02d686938f4'],
-  ['0031_products_of_a_trade.sql', 'b4c92f0955cb76e6'],
+  ['0031_products_of_a_trade.sql', 'd9f31302d1892f58'],
   ['0032_product_levels.sql', '0a161c198efb1ec3'],
   ['0033_transfers.sql', 'ae7cb2341e983e3b'],
   ['0034_stock_takes.sql', '3867233b4d3289e1'],
