@@ -147,6 +147,7 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
     const note = kind === 'TRANSIT_LOSS' ? { note: REASON } : {}
     const lines = products.map((product) => ({
       ...{ product, quantity: units(product), price: product.price_per_unit },
+      ...(kind === 'ARRIVAL' ? costOfArrival(product, units(product)) : {}),
     }))
     book.record(
       { ...document, ...note, dated: created_at },
@@ -154,6 +155,14 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
     )
     rows.links.push({ document_id: document.id, role: 'FULFILS', target_id: id })
     ids.push(document.id)
+  }
+  /** Goods arrive at the cost they left with. */
+  const costOfArrival = (product: DemoProduct, units: number) => {
+    const shipped = book.movements.find(
+      (one) => one.document_id === ids[0] && one.product_id === product.id,
+    )
+    const cost = shipped?.cost ?? null
+    return cost === null ? {} : { cost: Math.round((-cost * 100 * units) / UNITS) / 100 }
   }
   if (steps.includes('SENT')) record('SHIPMENT', from, () => UNITS)
   if (!steps.includes('RECEIVED')) return ids

@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 
 const sheetOf = (product: Product) => ({
-  ...{ product, stock: [], suppliers: [] },
+  ...{ product, stock: [], suppliers: [], onRoad: [] },
   sold: { units: 0, amount: 0, daysOfCover: null, days: [] },
 })
 
