@@ -27,7 +27,10 @@ type LowStockProps = {
 
 /** The products with low stock, each with a button to receive more of it. */
 export function LowStock({ goods, branchIds }: LowStockProps) {
-  const branchId = receivingBranch(useUser(), branchIds)
+  const user = useUser()
+  const branchId = receivingBranch(user, branchIds)
+  // STAFF know their own branch only.
+  const hasSisters = user.branch !== null || branchIds.length > 1
   return (
     <Panel title={t.dashboard.charts.lowStock} empty={t.dashboard.charts.nothingLow}>
       {goods.map((low) => (
@@ -35,13 +38,21 @@ export function LowStock({ goods, branchIds }: LowStockProps) {
           key={`${low.product.id} ${low.branch?.id ?? ''}`}
           low={low}
           branchId={low.branch?.id ?? branchId}
+          hasSisters={hasSisters}
         />
       ))}
     </Panel>
   )
 }
 
-function LowProduct({ low, branchId }: { low: LowStockProps['goods'][number]; branchId: string }) {
+type LowProductProps = {
+  low: LowStockProps['goods'][number]
+  branchId: string
+  /** Another branch may have it. */
+  hasSisters: boolean
+}
+
+function LowProduct({ low, branchId, hasSisters }: LowProductProps) {
   const id = useId()
   // A receipt can remove the row and its button: the focus then stays on the page.
   useLeaveFocusOnPage()
@@ -67,7 +78,7 @@ function LowProduct({ low, branchId }: { low: LowStockProps['goods'][number]; br
       >
         {charts.receive}
       </ModalButton>
-      <RequestLink id={id} goods={product.name} branchId={branchId} />
+      {hasSisters && <RequestLink id={id} goods={product.name} branchId={branchId} />}
     </li>
   )
 }
