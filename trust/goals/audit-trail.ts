@@ -76,7 +76,7 @@ async function walkCalls(walk: Walk, world: World, number: number): Promise<void
       [address],
     )
     const entries = left.map(({ what }) => what).join(', ')
-    const promised = (AUDITED_CALLS[name] ?? []).join(', ')
+    const promised = (AUDITED_CALLS[name] ?? []).toSorted().join(', ')
     walk.calls += 1
     if (answer.status >= 300) walk.wrong.push(`${name} answered ${answer.status}`)
     else if (entries !== promised) walk.wrong.push(`${name} left "${entries}"`)

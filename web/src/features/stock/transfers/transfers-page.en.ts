@@ -57,7 +57,7 @@ export const transfersPage = {
     CLOSED: 'Move now',
   },
   chooseBranch: 'Choose a branch',
-  low: 'Low stock that the branch has to spare',
+  low: 'Low stock it can spare',
   noLow: 'The branch has nothing to spare that runs low here.',
   sum: (count: number, products: string, units: string) =>
     `${products} ${count === 1 ? 'product' : 'products'} · ${units} units`,
