@@ -14,7 +14,8 @@ export function WaitingBadge() {
   if (count === 0) return null
   return (
     <a className={classes.badge} {...way}>
-      {t.transfers.title} <strong>{formatCount(count)}</strong>
+      <span className={classes.word}>{t.transfers.title}</span>{' '}
+      <strong>{formatCount(count)}</strong>
     </a>
   )
 }
