@@ -99,7 +99,7 @@ describe('the table of calls', () => {
     expect(lists.filter(({ pages }) => pages !== true).map(({ path }) => path)).toEqual([])
     const creating = calls.filter(
       ({ method, path }) =>
-        // A row of a file replaces itself, the next portion of an import is another one, and each count has an id of its own.
+        // A repeated import row or count changes nothing, and each import portion runs once.
         method === 'POST' &&
         !/login|logout|password|imports\/\{id\}|stock-takes\/\{id\}/.test(path),
     )

@@ -73,7 +73,7 @@ export const listReversals = endpoint({
 })
 
 /**
- * Moves the stock of a document back, at the cost that it had, with a document of its own; once for each document. 409
+ * Reverses a document once: posts a new document that moves its stock back at its original cost. 409
  * NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED, and OUT_OF_STOCK when units that it brought
  * have left the branch.
  */
