@@ -5,13 +5,19 @@ import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
 import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
 import { listBestSellers } from './best-sellers.queries.ts'
-import { PRODUCT_ORDERS, listedProducts, ofPage } from './product-columns.queries.ts'
+import {
+  PRODUCT_ORDERS,
+  listedProducts,
+  ofPage,
+  productColumns,
+} from './product-columns.queries.ts'
 import { forgetFinds, learnFinds, nextFinds } from './search-cache.ts'
 import { productByCode } from './product-codes.queries.ts'
-import { readProduct, readProducts } from './read-products.ts'
+import { pageOfProducts, readProduct, readProducts } from './read-products.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { Query } from '../../../platform/db/statement.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 import type { Finds } from './search-cache.ts'
@@ -50,14 +56,29 @@ const isCurrent = (key: Key) => `
               where p.institution_id = $1 and p.id = c.id and ${hasText(`p.${key}`, '$2')} limit 1) named
             where c.was is null))`
 
+// With whether an active product has the text as its code: most searches need no second statement.
+const searchedProducts = (from: string, total: string, key = 'name_key') =>
+  productColumns(
+    '$6',
+    from,
+    `, json_agg(p.${key}) as keys, ${total} as total,
+         exists (select from product_codes c
+                  cross join lateral (
+                        select from products p
+                         where p.institution_id = $1 and p.id = c.product_id and p.archived_at is null limit 1) p
+                  where c.institution_id = $1 and c.code = $7) as is_code`,
+  )
+
+type SearchedProducts = ListedProducts & { is_code: boolean }
+
 function searchStatements(key: Key) {
   return {
     page: inEachOrder(PRODUCT_ORDERS, (order, suffix) =>
-      statement<ListedProducts>(
+      statement<SearchedProducts>(
         `products_page${suffix}_by_${key}`,
         `with ${gathered(key, order.key)},
               page as (select id from found where ${order.after(3, '', 'found')} ${order.by()} limit $5)
-         select ${listedProducts('$6', ofPage(order.by('p.')), '(select count(*) from found)', order.key)}`,
+         select ${searchedProducts(ofPage(order.by('p.')), '(select count(*) from found)', order.key)}`,
       ),
     ),
     finds: statement<Finds>(
@@ -66,11 +87,11 @@ function searchStatements(key: Key) {
        select settled_moment() as until, (select count(*) from found) as total,
               array(select id from found order by name_key, id limit ${CACHED_IDS}) as ids`,
     ),
-    remembered: statement<ListedProducts>(
+    remembered: statement<SearchedProducts>(
       `products_remembered_by_${key}`,
       `with ${isCurrent(key)},
             page as (select w.id, w.number from current, unnest($4::uuid[]) with ordinality w (id, number))
-       select ${listedProducts('$6', ofPage('order by e.number'), '$5::bigint')}`,
+       select ${searchedProducts(ofPage('order by e.number'), '$5::bigint')}`,
     ),
   }
 }
@@ -100,15 +121,18 @@ export async function searchProducts(
   scope: BranchScope,
   page: Searched<ProductSort>,
 ): Promise<Page<string>> {
-  const coded = await findCoded(db, scope, page.search)
-  if (coded !== null) return readAfter(db, scope, page, coded)
   const exact = await readExact(db, scope, page)
+  const coded = exact.isCode ? await findCoded(db, scope, page.search) : null
+  if (coded !== null) return readAfter(db, scope, page, coded)
   if (exact.total > 0 || !isOfWords(page.search)) return exact
   const { institutionId, branchId } = scope
   const size = pageSize(page)
   const like = alike(institutionId, page.search, ...PRODUCT_ORDERS.name.start({}), size, branchId)
   return readProducts(db, institutionId, like, { size })
 }
+
+/** A page, and whether the text may be the code of a product. */
+type ExactPage = Page<string> & { isCode: boolean }
 
 type Coded = { id: string; isFound: boolean }
 
@@ -117,8 +141,9 @@ async function findCoded(
   { institutionId }: BranchScope,
   search: string,
 ): Promise<Coded | null> {
-  if (search.length > BARCODE_MAX || /\s/.test(search)) return null
-  const query = productByCode(institutionId, codeOf(search), likePattern(search))
+  const code = searchedCode(search)
+  if (code === null) return null
+  const query = productByCode(institutionId, code, likePattern(search))
   const [row] = await db.read(institutionId, query)
   return row === undefined ? null : { id: row.id, isFound: row.is_found }
 }
@@ -139,15 +164,28 @@ async function readAfter(
   return { ...found, rows: [...first, ...others], total: found.total + (isFound ? 0 : 1) }
 }
 
+const searchedCode = (search: string): string | null =>
+  search.length > BARCODE_MAX || /\s/.test(search) ? null : codeOf(search)
+
 async function readExact(
   db: Database,
   scope: BranchScope,
   page: Searched<ProductSort>,
-): Promise<Page<string>> {
+): Promise<ExactPage> {
   const { sort } = page
-  if (sort === '-sold') return listBestSellers(db, scope, page)
+  if (sort === '-sold') return { ...(await listBestSellers(db, scope, page)), isCode: true }
   const asked = { ...page, sort }
   return (await readRemembered(db, scope, asked)) ?? readFound(db, scope, asked)
+}
+
+async function readPage(
+  db: Database,
+  institutionId: string,
+  query: Query<SearchedProducts>,
+  size: number,
+): Promise<ExactPage> {
+  const [found] = await db.read(institutionId, query)
+  return { ...pageOfProducts(institutionId, found, { size }), isCode: found?.is_code ?? false }
 }
 
 function statementsFor(search: string) {
@@ -162,7 +200,7 @@ async function readRemembered(
   db: Database,
   { institutionId, branchId }: BranchScope,
   page: Searched,
-): Promise<Page<string> | null> {
+): Promise<ExactPage | null> {
   const { list, text } = statementsFor(page.search)
   const key = `${institutionId} ${text}`
   if (page.sort !== 'name') return null
@@ -171,8 +209,9 @@ async function readRemembered(
   const known = nextFinds(key, page.cursor === undefined ? null : String(after), size + 1)
   if (known === null) return null
   const { until, total, ids } = known
-  const remembered = list.remembered(institutionId, text, until, ids, total, branchId)
-  const read = await readProducts(db, institutionId, remembered, { size })
+  const code = searchedCode(page.search)
+  const remembered = list.remembered(institutionId, text, until, ids, total, branchId, code)
+  const read = await readPage(db, institutionId, remembered, size)
   if (read.rows.length > 0) return read
   forgetFinds(key)
   return null
@@ -182,12 +221,13 @@ async function readFound(
   db: Database,
   { institutionId, branchId }: BranchScope,
   page: Searched,
-): Promise<Page<string>> {
+): Promise<ExactPage> {
   const { list, text } = statementsFor(page.search)
   const size = pageSize(page)
   const { start } = PRODUCT_ORDERS[page.sort]
-  const exact = list.page[page.sort](institutionId, text, ...start(page), size + 1, branchId)
-  const found = await readProducts(db, institutionId, exact, { size })
+  const code = searchedCode(page.search)
+  const exact = list.page[page.sort](institutionId, text, ...start(page), size + 1, branchId, code)
+  const found = await readPage(db, institutionId, exact, size)
   if (page.sort === 'name' && found.total > CACHED_FROM) {
     void learnFinds(`${institutionId} ${text}`, async () => {
       const [finds] = await db.read(institutionId, list.finds(institutionId, text))

@@ -9,7 +9,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
   if (ids === null) return []
   const { codes, barcodes, archived } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
-  const stocks = columns.stocks.split('|')
+  const stocks = withLevels(columns)
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
   return ids.map((id, at) => {
     const category = `{"id":"${categoryIds[at]}","name":${JSON.stringify(categoryNames[at])}}`
@@ -21,4 +21,23 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}}`
     )
   })
+}
+
+/** The stock of each product, with the levels of its branches. */
+function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
+  const texts = stocks.split('|')
+  if (ids === null || levels === null) return texts
+  const places = new Map(ids.map((id, at) => [id, at]))
+  for (const [productId, branchId, minimum, maximum] of levels) {
+    const at = places.get(productId)
+    if (at === undefined) continue
+    const set =
+      (minimum === null ? '' : `,"minimum":${minimum}`) +
+      (maximum === null ? '' : `,"maximum":${maximum}`)
+    texts[at] = (texts[at] ?? '').replace(
+      new RegExp(`"branchId":"${branchId}","quantity":-?\\d+`),
+      `$&${set}`,
+    )
+  }
+  return texts
 }

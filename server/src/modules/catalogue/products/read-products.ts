@@ -20,9 +20,18 @@ export async function readProducts(
   db: Database,
   institutionId: string,
   query: Query<ListedProducts>,
-  { size, keysOf = (key, id) => [key, id] }: Wish,
+  wish: Wish,
 ): Promise<Page<string>> {
   const [found] = await db.read(institutionId, query)
+  return pageOfProducts(institutionId, found, wish)
+}
+
+/** The page of products that a statement found, as JSON. */
+export function pageOfProducts(
+  institutionId: string,
+  found: ListedProducts | undefined,
+  { size, keysOf = (key, id) => [key, id] }: Wish,
+): Page<string> {
   if (found === undefined) throw new Error('An aggregate has a row, whatever it is of')
   const { ids, keys, total } = found
   const rows = productTexts(institutionId, found)
