@@ -18,6 +18,7 @@ import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
+import * as supplierReturns from './stock/supplier-returns.ts'
 import * as levels from './stock/product-levels.ts'
 import * as transferSteps from './stock/transfer-steps.ts'
 import * as transfers from './stock/transfers.ts'
@@ -60,6 +61,7 @@ export const CALLS = {
   ...callsIn(receipts),
   ...callsIn(deliveries),
   ...callsIn(removals),
+  ...callsIn(supplierReturns),
   ...callsIn(reversals),
   ...callsIn(levels),
   ...callsIn(transfers),

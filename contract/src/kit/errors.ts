@@ -46,6 +46,10 @@ export const ERRORS = {
     message: 'Another sale has an id that begins alike. Choose another id.',
   },
   ALREADY_REVERSED: { status: 409, message: 'This has been reversed already.' },
+  HAS_RETURNS: {
+    status: 409,
+    message: 'Goods of this delivery went back to the supplier. Reverse that return first.',
+  },
   NOT_REVERSIBLE: { status: 409, message: 'This document cannot be reversed.' },
   TRANSFER_MOVED_ON: {
     status: 409,

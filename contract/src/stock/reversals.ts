@@ -32,6 +32,8 @@ export const StockDocument = z.object({
     }),
   ),
   reverses: z.nullable(DocumentLink),
+  /** Of a supplier return: the delivery whose goods it sends back. */
+  returns: z.nullable(DocumentLink),
   reversedBy: z.nullable(DocumentLink),
 })
 export type StockDocument = z.infer<typeof StockDocument>
@@ -74,8 +76,8 @@ export const listReversals = endpoint({
 
 /**
  * Reverses a document once: posts a new document that moves its stock back at its original cost. 409
- * NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED, and OUT_OF_STOCK when units that it brought
- * have left the branch.
+ * NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED, HAS_RETURNS for a delivery of which goods went
+ * back, and OUT_OF_STOCK when units that it brought have left the branch.
  */
 export const reverseDocument = endpoint({
   method: 'POST',
@@ -85,7 +87,14 @@ export const reverseDocument = endpoint({
   body: ReversalInput,
   reply: StockDocument,
   changes: ['stock', 'orders'],
-  refusals: ['NOT_FOUND', 'NOT_REVERSIBLE', 'ALREADY_REVERSED', 'OUT_OF_STOCK', 'STOCK_TOO_LARGE'],
+  refusals: [
+    'NOT_FOUND',
+    'NOT_REVERSIBLE',
+    'ALREADY_REVERSED',
+    'HAS_RETURNS',
+    'OUT_OF_STOCK',
+    'STOCK_TOO_LARGE',
+  ],
   failure: 'Failed to reverse the document.',
   creates: true,
 })

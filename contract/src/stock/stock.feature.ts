@@ -30,6 +30,15 @@ export const stock = {
       note: 'reason',
       isReversible: true,
     },
+    SUPPLIER_RETURN: {
+      sign: -1,
+      lines: 'many',
+      audit: 'SUPPLIER_RETURN',
+      list: 'supplier_returns',
+      note: 'reason',
+      isNumbered: true,
+      isReversible: true,
+    },
     REVERSAL: {
       sign: 0,
       lines: 'many',

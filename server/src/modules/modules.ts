@@ -12,6 +12,7 @@ import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/product-levels/product-levels.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
+import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
 import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
@@ -38,6 +39,7 @@ const FEATURES: readonly Module[] = [
   receipts,
   deliveries,
   removals,
+  supplierReturns,
   reversals,
   levels,
   transfers,

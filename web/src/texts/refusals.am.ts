@@ -34,6 +34,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   STALE_VERSION: 'በመካከሉ ሌላ ሰው ይህን ቀይሮታል። ያረጋግጡና እንደገና ያስቀምጡ።',
   KEY_REUSED: 'ይህ በሌላ መረጃ ቀድሞ ተቀምጧል። ቅጹን ዘግተው ይፈልጉት፤ ከዚያ በኋላ ያስቀምጡ።',
   ID_TAKEN: 'ሌላ ሽያጭ ተመሳሳይ መለያ መጀመሪያ አለው። ሌላ መለያ ይምረጡ።',
+  HAS_RETURNS: 'ከዚህ ርክክብ ለአቅራቢው የተመለሰ ዕቃ አለ። መጀመሪያ ያንን ተመላሽ ይቀልብሱ።',
   ALREADY_REVERSED: 'ይህ አስቀድሞ ተቀልብሷል።',
   NOT_REVERSIBLE: 'ይህ ሰነድ ሊቀለበስ አይችልም።',
   TRANSFER_MOVED_ON: 'ይህ ሥራ ቀድሞ ተከናውኗል ወይም ከእንግዲህ አይቻልም። ዝውውሩን እንደገና ይመልከቱ።',

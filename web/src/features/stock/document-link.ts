@@ -15,6 +15,7 @@ const words = (): Readonly<Record<string, string>> => ({
   ...t.receipts.kinds,
   ...t.removals.kinds,
   ...t.deliveries.kinds,
+  ...t.supplierReturns.kinds,
   ...t.reversals.kinds,
 })
 

@@ -37,7 +37,7 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   hasNoSum?: true
 } & (
   | { modal: LazyModal<ModalProps>; form?: never }
-  | { modal?: never; form: '/stock-entries/receive' }
+  | { modal?: never; form: '/stock-entries/receive' | '/stock-entries/send-back' }
   /** Made from the pages of others. */
   | { modal?: never; form?: never }
 )

@@ -2,7 +2,15 @@ import { deliveries } from './deliveries/deliveries.kind.ts'
 import { receipts } from './receipts/receipts.kind.ts'
 import { removals } from './removals/removals.kind.ts'
 import { reversals } from './reversals/reversals.kind.ts'
+import { supplierReturns } from './supplier-returns/supplier-returns.kind.ts'
 import { stockTakes } from './stock-takes/stock-takes.kind.ts'
 
 /** All kinds of stock documents, in the order of their tabs. */
-export const stockKinds = [receipts, removals, deliveries, reversals, stockTakes] as const
+export const stockKinds = [
+  receipts,
+  removals,
+  deliveries,
+  supplierReturns,
+  reversals,
+  stockTakes,
+] as const

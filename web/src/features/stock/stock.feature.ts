@@ -16,6 +16,11 @@ export const stock = {
       search: { order: 'id' },
     },
     {
+      path: '/stock-entries/send-back',
+      load: () => import('./supplier-returns/ReturnFormPage.tsx'),
+      search: { delivery: 'id' },
+    },
+    {
       path: '/stock-documents/$id',
       load: () => import('./reversals/StockDocumentPage.tsx'),
     },

@@ -66,7 +66,8 @@ const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns
          ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
          u.id as user_id, u.name as user_name,
-         ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by${more}
+         ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
+         ${linked('document_id', 'target_id', 'RETURNS')} as returns${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
    cross join lateral (select b.id, b.name from branches b
@@ -76,12 +77,12 @@ const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns
    cross join lateral (select u.id, u.name from users u
                         where u.institution_id = $1 and u.id = d.user_id limit 1) u
    ${order}`
-/** The document at the other end of a reversal. */
-const linked = (own: string, other: string) => `
+/** The document at the other end of a link. */
+const linked = (own: string, other: string, role = 'REVERSES') => `
          (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
             from document_links l
             join documents o on o.institution_id = $1 and o.id = l.${other}
-           where l.institution_id = $1 and l.${own} = d.id and l.role = 'REVERSES')`
+           where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
 const ofAllLines = (sign: Columns['sign']) => `
          (select json_build_array(count(*), ${shown(sign, 'sum(m.quantity)')},
                                   case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
@@ -231,12 +232,12 @@ export function documentList(kind: StockDocumentKind): DocumentList {
   }
 }
 
-/** The state of the institution, the names of a branch and a supplier of it, and the document that one reverses. */
+/** The state of the institution, the names of a branch and a supplier of it, and the document that one is linked to. */
 export const findParties = statement<{
   status: string
   branch: string | null
   supplier: string | null
-  reversed: DocumentLink | null
+  target: DocumentLink | null
 }>(
   'document_parties',
   `select i.status,
@@ -244,7 +245,7 @@ export const findParties = statement<{
           (select s.name from suppliers s
             where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
           (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
-             from documents d where d.institution_id = $1 and d.id = $4) as reversed
+             from documents d where d.institution_id = $1 and d.id = $4) as target
      from institutions i
     where i.id = $1`,
 )

@@ -28,6 +28,7 @@ export type DocumentRow = {
   user_name: string
   reverses: DocumentLink | null
   reversed_by: DocumentLink | null
+  returns: DocumentLink | null
 }
 
 export function documentOf(row: DocumentRow): StockDocument {
@@ -52,6 +53,6 @@ export function documentOf(row: DocumentRow): StockDocument {
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
     by: { id: row.user_id, name: row.user_name },
-    ...{ reverses: row.reverses, reversedBy: row.reversed_by },
+    ...{ reverses: row.reverses, reversedBy: row.reversed_by, returns: row.returns },
   }
 }

@@ -45,6 +45,8 @@ export type StockDocument = {
   by: z.infer<typeof Named>
   reverses: DocumentLink | null
   reversedBy: DocumentLink | null
+  /** Of goods that went back: the delivery that brought them. */
+  returns: DocumentLink | null
 }
 
 /** Count, units and cost (ETB; null when that of a line is unknown) of lines. */

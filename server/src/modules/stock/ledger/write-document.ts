@@ -26,8 +26,8 @@ export type DocumentParts = {
   /** The supplier's number of it. */
   reference?: string | null
   charges?: readonly DocumentCharge[]
-  /** The plan of which it is a part, or the document that it reverses. */
-  link?: { role: 'FULFILS' | 'REVERSES'; targetId: string }
+  /** The plan of which it is a part, the document that it reverses, or the delivery whose goods it sends back. */
+  link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS'; targetId: string }
 }
 
 type NewDocument = DocumentParts & {
@@ -83,8 +83,9 @@ export async function writeDocument(
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
     by: { id: userId, name: actor.name },
-    reverses: names.reversed,
+    reverses: link?.role === 'REVERSES' ? names.target : null,
     reversedBy: null,
+    returns: link?.role === 'RETURNS' ? names.target : null,
   }
 }
 
@@ -117,16 +118,13 @@ const columnOf = (field: string) =>
 async function namesOf(
   tx: Transaction,
   { actor, branchId, supplierId, link }: NewDocument,
-): Promise<{ branch: string; supplier: string; reversed: DocumentLink | null }> {
+): Promise<{ branch: string; supplier: string; target: DocumentLink | null }> {
   const [row] = await tx.query(
-    findParties(
-      ...[actor.institutionId, branchId, supplierId],
-      link?.role === 'REVERSES' ? link.targetId : null,
-    ),
+    findParties(actor.institutionId, branchId, supplierId, link?.targetId ?? null),
   )
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
-  const { branch, supplier, reversed } = row
+  const { branch, supplier, target } = row
   if (branch === null) throw new AppError('NOT_FOUND')
   if (supplierId !== undefined && supplier === null) throw new AppError('NOT_FOUND')
-  return { branch, supplier: supplier ?? '', reversed }
+  return { branch, supplier: supplier ?? '', target }
 }

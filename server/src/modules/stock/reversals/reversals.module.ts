@@ -8,6 +8,7 @@ import { affects } from '../../../platform/live/affects.ts'
 import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -31,7 +32,7 @@ const reversalDocuments = stockDocuments<Body, StockDocumentReply>({
 
 /**
  * The lines of the document with the other sign, at the cost that they had. Throws NOT_FOUND outside of the caller's scope,
- * NOT_REVERSIBLE, ALREADY_REVERSED.
+ * NOT_REVERSIBLE, ALREADY_REVERSED, HAS_RETURNS.
  */
 async function reversalOf(
   { documentId, reason }: Body,
@@ -43,6 +44,7 @@ async function reversalOf(
   if (!isReversible(original.kind)) throw new AppError('NOT_REVERSIBLE')
   if (original.is_reversed) throw new AppError('ALREADY_REVERSED')
   await takeBackFromOrder(tx, actor, documentId)
+  await refuseReturned(tx, { ...original, institutionId, id: documentId })
   return {
     branchId: original.branch_id,
     note: reason,
@@ -70,7 +72,7 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
       ...{ product, quantity: (sign || 1) * quantity },
       ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
     })),
-    ...{ reverses: document.reverses, reversedBy: document.reversedBy },
+    ...{ reverses: document.reverses, reversedBy: document.reversedBy, returns: document.returns },
   }
 }
 

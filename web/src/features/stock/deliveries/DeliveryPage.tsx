@@ -24,6 +24,7 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
+import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
 import classes from './DeliveryPage.module.css'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
@@ -101,6 +102,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
         fields={lineFields(delivery.cost !== undefined, charges.length > 0)}
       />
       <Sums delivery={delivery} />
+      <ReturnsOfDelivery id={delivery.id} />
       <p data-print="none">
         <AllDeliveries />
       </p>
@@ -117,6 +119,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
       <ButtonLink way={{ to: '/labels', search: { delivery: delivery.id } }}>
         {t.labels.open}
       </ButtonLink>
+      <SendBackButton {...delivery} />
       <ReverseButton document={{ ...delivery, kind: 'DELIVERY' }} />
       {mayReceive && (
         <Button variant="primary" onClick={() => void navigate({ to: '/stock-entries/receive' })}>

@@ -50,7 +50,8 @@ function DocumentOf({ id }: { id: string }) {
 
 function Sheet({ document }: { document: StockDocument }) {
   const { institution } = useUser()
-  const { supplier, branch, by, note, date, createdAt, items, reverses, reversedBy } = document
+  const { supplier, branch, by, note, date, createdAt, items, reverses, reversedBy, returns } =
+    document
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <div className={classes.sheet}>
@@ -62,6 +63,7 @@ function Sheet({ document }: { document: StockDocument }) {
           { label: fieldLabel('supplier'), value: supplier?.name ?? null },
           { label: t.reversals.date, value: formatLocalDate(date) },
           { label: t.ui.reason, value: note },
+          { label: t.reversals.returns, value: linkTo(returns) },
           { label: t.reversals.reverses, value: linkTo(reverses) },
           { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
           { label: t.reversals.recordedBy, value: by.name },

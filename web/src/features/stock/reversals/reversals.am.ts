@@ -18,6 +18,7 @@ export const reversals: typeof English = {
   done: 'ተቀልብሷል',
   reversed: 'የተቀለበሰ',
   reverses: 'የሚቀለብሰው',
+  returns: 'ዕቃው የገባበት',
   reversedBy: 'የቀለበሰው',
   named: (kind, number) => `${kind} ${number}`,
   date: 'ቀን',

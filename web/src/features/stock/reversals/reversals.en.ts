@@ -14,6 +14,7 @@ export const reversals = {
   done: 'Reversed',
   reversed: 'Reversed',
   reverses: 'Reverses',
+  returns: 'Goods of',
   reversedBy: 'Reversed by',
   named: (kind: string, number: string) => `${kind} ${number}`,
   date: 'Date',

@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+
+import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { expectHeading, signedIn } from '../people.ts'
+
+import type { Page } from '@playwright/test'
+
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+
+async function chooseCoffee(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Supplier' }).click()
+  await page.keyboard.type('Sidama')
+  await expect(page.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'items.0.productId')).toBeFocused()
+  await page.keyboard.type('Yirga')
+  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'items.0.quantity')).toBeFocused()
+}
+
+for (const width of [1280, 390]) {
+  test(`goods of a delivery go back to the supplier, no more than came, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin, staff } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/stock-entries/receive')
+    await chooseCoffee(page)
+    await page.keyboard.type('6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('300')
+    await page.keyboard.press('Control+Enter')
+    await expectHeading(page, 'Delivery 1')
+
+    await page.getByRole('button', { name: 'Return to supplier' }).click()
+    await expectHeading(page, 'Return to supplier')
+    await expect(page.getByText('Delivery 1 from Sidama Union, Bole')).toBeVisible()
+    await expect(page.getByText('Delivered: 6 · on hand: 13 bags')).toBeVisible()
+    await page.getByLabel(`Quantity, ${COFFEE}`).fill('7')
+    await page.getByLabel('Reason').fill('Wet bags')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Of this delivery 6 can go back')).toBeVisible()
+    await expectNoFaults(page, 'the form of a supplier return', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByLabel(`Quantity, ${COFFEE}`).fill('2')
+    await page.keyboard.press('Control+Enter')
+    await expectHeading(page, 'Supplier return 1')
+    await expect(page.getByRole('row', { name: COFFEE })).toContainText('-2 bags-600.00')
+    await expect(page.getByText('Wet bags')).toBeVisible()
+    await expectNoFaults(page, 'the page of a supplier return', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('link', { name: 'Delivery 1' }).click()
+    await expectHeading(page, 'Delivery 1')
+    await expect(page.getByRole('link', { name: 'Supplier return 1' })).toBeVisible()
+
+    // Staff send other goods back from the tab, and see no costs.
+    const seller = await signedIn(browser, staff)
+    await seller.setViewportSize({ width, height: 800 })
+    await seller.goto('/stock-entries?tab=supplierReturns')
+    await expect(seller.getByRole('listitem').getByText('Wet bags')).toBeVisible()
+    await seller.getByRole('button', { name: 'Return to supplier' }).first().click()
+    await chooseCoffee(seller)
+    await seller.keyboard.type('1')
+    await seller.getByLabel('Reason').fill('Not ordered')
+    await expectNoFaults(seller, 'the form of a return without a delivery', EACH_ONCE)
+    await seller.setViewportSize({ width, height: 800 })
+    await seller.keyboard.press('Control+Enter')
+    await expectHeading(seller, 'Supplier return 2')
+    await expect(seller.getByRole('columnheader', { name: 'Value at cost' })).toHaveCount(0)
+    await expect(seller.getByRole('button', { name: 'Reverse', exact: true })).toHaveCount(0)
+  })
+}

@@ -1,0 +1,83 @@
+import {
+  createSupplierReturn,
+  getReturnableGoods,
+  listSupplierReturns,
+} from '@mezgeb/contract/stock/supplier-returns'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { reversed } from '../ledger/stock-document.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
+import { goodsOfDelivery } from './goods-of-delivery.ts'
+import { findDelivery, findReturnable, findReturns } from './supplier-returns.queries.ts'
+
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { ReturnableGoods, SupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Module } from '../../module.ts'
+
+const PRODUCTS_NAMED = 3
+
+const returnDocuments = stockDocuments<
+  Received<typeof createSupplierReturn>['body'],
+  SupplierReturn
+>({
+  kind: 'SUPPLIER_RETURN',
+  toDocument: async (body, source) => {
+    const { supplierId, reason, items, deliveryId = null } = body
+    const parts = { supplierId, note: reason }
+    if (deliveryId !== null) {
+      const lines = await goodsOfDelivery({ ...body, deliveryId }, source)
+      return { ...parts, lines, link: { role: 'RETURNS', targetId: deliveryId } }
+    }
+    const lines = items.map((item, line) => ({ ...item, path: `items.${line}.quantity` }))
+    return { ...parts, lines }
+  },
+  toReply: ({ id, number, supplier, branch, note, createdAt, units, ...document }, may) => ({
+    ...{ id, number, supplier, branchId: branch.id, branch, reason: note, createdAt, units },
+    delivery: document.returns,
+    lineCount: document.lineCount,
+    products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    ...(may.has('costs.view') ? { cost: document.cost } : {}),
+    ...reversed(document.reversedBy),
+  }),
+})
+
+type Asked = { db: Database; actor: Actor; params: { id: string } }
+
+/** Throws NOT_FOUND for a delivery that is not in reach. */
+async function readReturnable({ db, actor, params: { id } }: Asked): Promise<ReturnableGoods> {
+  const { institutionId, branchId } = ownScope(actor)
+  return db.readTogether(institutionId, async (tx) => {
+    const [delivery] = await tx.query(findDelivery(institutionId, id, branchId))
+    if (delivery?.is_delivery !== true) throw new AppError('NOT_FOUND')
+    const [goods, returns] = await Promise.all([
+      tx.query(findReturnable(institutionId, id, delivery.branch_id)),
+      tx.query(findReturns(institutionId, id)),
+    ])
+    return {
+      delivery: { id, kind: 'DELIVERY', number: delivery.number },
+      supplier: { id: delivery.supplier_id, name: delivery.supplier },
+      branch: { id: delivery.branch_id, name: delivery.branch },
+      items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
+        product: { id: productId, name, unit, pricePerUnit: price },
+        ...{ delivered: row.delivered, returned: row.returned, onHand: row.on_hand },
+      })),
+      returns: returns.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt })),
+    }
+  })
+}
+
+export const supplierReturns: Module = {
+  routes: (api) => {
+    serve(api, listSupplierReturns, returnDocuments.list)
+    serve(api, createSupplierReturn, returnDocuments.record)
+    serve(api, getReturnableGoods, readReturnable)
+  },
+  counted: [returnDocuments.counted],
+  locks: [[createSupplierReturn, returnDocuments.locks]],
+  affects: [affects(createSupplierReturn, returnDocuments.affected)],
+}

@@ -1,0 +1,85 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+const NOT_REVERSED = `not exists (select from document_links r
+                     where r.institution_id = $1 and r.target_id = k.document_id and r.role = 'REVERSES')`
+
+/** Documents that sent goods of delivery $2 back. */
+const RETURNS = `document_links k
+     join documents d on d.institution_id = $1 and d.id = k.document_id
+    cross join lateral (
+          select m.product_id, -m.quantity as units from stock_movements m
+           where m.institution_id = $1 and m.document_id = k.document_id and m.line >= 1) m
+    where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS' and ${NOT_REVERSED}`
+
+export type DeliveryRow = {
+  id: string
+  number: number
+  branch_id: string
+  branch: string
+  supplier_id: string
+  supplier: string
+  is_delivery: boolean
+  is_reversed: boolean
+}
+
+/** Document $2 of branch $3, or with null of any, if it has a supplier. */
+export const findDelivery = statement<DeliveryRow>(
+  'delivery_to_return',
+  `select d.id, d.number, d.branch_id, b.name as branch, d.supplier_id, s.name as supplier,
+          d.kind = 'DELIVERY' as is_delivery,
+          exists (select from document_links r
+                   where r.institution_id = $1 and r.target_id = d.id and r.role = 'REVERSES') as is_reversed
+     from documents d
+     join branches b on b.institution_id = $1 and b.id = d.branch_id
+     join suppliers s on s.institution_id = $1 and s.id = d.supplier_id
+    where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
+)
+
+export type GoodsRow = {
+  product_id: string
+  name: string
+  unit: string
+  price: number
+  delivered: number
+  returned: number
+  on_hand: number
+  /** ETB, of all delivered units; null: unknown. */
+  cost: number | null
+}
+
+/** The products of delivery $2, which went into branch $3. */
+export const findReturnable = statement<GoodsRow>(
+  'returnable_goods',
+  `with returned as materialized (select m.product_id, sum(m.units)::int as units from ${RETURNS} group by m.product_id)
+   select g.product_id, p.name, p.unit, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
+          coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = $1 and s.product_id = g.product_id and s.branch_id = $3), 0) as on_hand
+     from (select m.product_id, min(m.line) as line, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
+                  case when bool_and(m.cost is not null) then sum(m.cost) end as cost
+             from stock_movements m
+            where m.institution_id = $1 and m.document_id = $2 and m.line >= 1
+            group by m.product_id) g
+     join products p on p.institution_id = $1 and p.id = g.product_id
+     left join returned r on r.product_id = g.product_id
+    order by g.line`,
+)
+
+/** The documents that sent goods of delivery $2 back, with their units. */
+export const findReturns = statement<{
+  id: string
+  kind: string
+  number: number
+  created_at: string
+  units: number
+}>(
+  'returns_of_delivery',
+  `select d.id, d.kind, d.number, d.created_at, sum(m.units)::int as units from ${RETURNS}
+    group by d.id, d.kind, d.number, d.created_at
+    order by d.created_at, d.id`,
+)
+
+export const hasReturns = statement<{ has: boolean }>(
+  'has_returns',
+  `select exists (select from document_links k
+                   where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS' and ${NOT_REVERSED}) as has`,
+)

@@ -1,0 +1,57 @@
+import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
+
+import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { wayOfDocument } from '../document-link.ts'
+import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { SupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const supplierReturns = stockKind<SupplierReturn>({
+  name: 'supplierReturns',
+  useDocuments: (query, options) => usePageList(listSupplierReturns, { query }, options),
+  fields: returnFields,
+  form: '/stock-entries/send-back',
+  wayOf: ({ id }) => wayOfDocument({ id, kind: 'SUPPLIER_RETURN' }),
+  hasNoSum: true,
+})
+
+function returnFields(user: User): Field<SupplierReturn>[] {
+  return [
+    {
+      label: t.supplierReturns.tab,
+      text: ({ number }) => t.supplierReturns.named(formatCount(number)),
+      isNoFact: true,
+    },
+    { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
+    productsField(),
+    unitsField(),
+    { label: fieldLabel('reason'), text: ({ reason }) => reason },
+    ...(mayUser(user, 'costs.view')
+      ? [
+          {
+            label: t.supplierReturns.cost,
+            isNumber: true,
+            file: { number: ({ cost }: SupplierReturn) => cost ?? null },
+            text: ({ cost }: SupplierReturn) =>
+              cost === null || cost === undefined
+                ? t.supplierReturns.unknownCost
+                : formatMoney(cost, 'entryCost', user.institution?.currency),
+          },
+        ]
+      : []),
+    {
+      label: t.supplierReturns.date,
+      sort: 'date',
+      file: { day: ({ createdAt }) => createdAt },
+      text: ({ createdAt }) => formatLocalDate(createdAt),
+    },
+    ...branchField(user),
+  ]
+}
