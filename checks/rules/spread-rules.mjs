@@ -65,12 +65,12 @@ const tenancy = new RegExp(
 
 /**
  * A product is the axis of stock as a branch is that of tenancy: every line of every document names one. The field that
- * chooses it is not counted, nor is the look-up of a line's product by its key in SQL (docs/decisions/0042). Other files get
+ * chooses it is not counted, nor its scanner, nor is the look-up of a line's product by its key in SQL (docs/decisions/0042). Other files get
  * what they need from the `goods` of the catalogue, which are the product's own.
  */
 const lineOfGoods = new RegExp(
   [
-    String.raw`^import [^\n]*ProductField[^\n]*$|<ProductField\b`,
+    String.raw`^import [^\n]*Product(?:Field|Scanner)[^\n]*$|<Product(?:Field|Scanner)\b`,
     String.raw`\bjoin products (\w+) on \1\.institution_id = \S+ and \1\.id = \w+\.product_id\b`,
     String.raw`\bfrom products (\w+)(?:\s+join [^\n]*)?\s+where \2\.institution_id = \S+\s+and \2\.id = (?:\w+\.product_id|any \(p_products\))`,
   ].join('|'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { Product } from './products.ts'
 
-export { THRESHOLD_MAX, priceField } from './products.ts'
+export { THRESHOLD_MAX, packSizeField, priceField } from './products.ts'
 
 /** A product as the line of a document needs it. */
 export const Goods = z.pick(Product, {
@@ -11,6 +11,7 @@ export const Goods = z.pick(Product, {
   unit: true,
   pricePerUnit: true,
   branchProducts: true,
+  packs: true,
 })
 export type Goods = z.infer<typeof Goods>
 

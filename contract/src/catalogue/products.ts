@@ -25,6 +25,18 @@ export const THRESHOLD_MAX = 1_000_000_000
 export const CODE_MAX = 20
 export const BARCODE_MAX = 48
 export const BARCODES_MAX = 20
+export const PACKS_MAX = 10
+export const PACK_SIZE_MAX = 100_000
+
+/** Units that are bought, counted and sold together, such as a carton. Stock is kept in units. */
+export const Pack = z.object({
+  name: z.string(),
+  /** Units in it. */
+  size: z.int(),
+  /** Unique among all codes and barcodes of the institution. */
+  barcode: z.nullable(z.string()),
+})
+export type Pack = z.infer<typeof Pack>
 
 export const Product = z.object({
   id: z.string(),
@@ -51,6 +63,8 @@ export const Product = z.object({
   /** A short number to sell by, in upper case as barcodes. Unique in the institution, among barcodes too. */
   code: z.nullable(z.string()),
   barcodes: z.array(z.string()),
+  /** Absent: none. */
+  packs: z.optional(z.array(Pack)),
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
 })
@@ -62,12 +76,16 @@ export const RULES = {
   INVALID_ARCHIVED: 'isArchived must be true or false',
   INVALID_ARCHIVED_FILTER: 'archived must be true',
   INVALID_BARCODE: 'A barcode has up to {max} letters, digits and signs without spaces',
+  INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
+  PACK_NAME_REQUIRED: 'Name of the pack is required',
+  PACK_NAME_TWICE: 'Two packs of a product have different names',
   PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
   PRICE_TOO_LARGE: 'Price per unit is too large',
   PRICE_TOO_SMALL: 'Price per unit must be greater than {min}', // spec §5: the words stand although 0 passes
   TOO_MANY_BARCODES: 'At most {max} barcodes are allowed',
+  TOO_MANY_PACKS: 'At most {max} packs are allowed',
   UNIT_REQUIRED: 'Unit is required',
 } as const
 const rule = ruleOf(RULES)
@@ -129,18 +147,49 @@ const barcodesField = z.optional(
   ),
 )
 
+const invalidSize = rule('INVALID_PACK_SIZE', { min: 2, max: PACK_SIZE_MAX })
+
+export const packSizeField = z
+  .int(invalidSize)
+  .check(z.minimum(2, invalidSize), z.maximum(PACK_SIZE_MAX, invalidSize))
+
+export const PackInput = z.object({
+  name: textField(1, rule('PACK_NAME_REQUIRED'), UNIT_MAX),
+  size: packSizeField,
+  barcode: z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
+    z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
+  ),
+})
+
+const packsField = z.optional(
+  z.array(PackInput).check(
+    z.maxLength(PACKS_MAX, rule('TOO_MANY_PACKS', { max: PACKS_MAX })),
+    z.refine(
+      (packs) => new Set(packs.map(({ name }) => name.toLowerCase())).size === packs.length,
+      rule('PACK_NAME_TWICE'),
+    ),
+  ),
+)
+
 /** A text as codes and barcodes are compared. */
 export function codeOf(text: string): string {
   return text.trim().toUpperCase()
 }
 
-/** Whether a text is exactly the code or a barcode of the product. */
-export function hasCode(
-  { code, barcodes }: Pick<Product, 'code' | 'barcodes'>,
-  text: string,
-): boolean {
+type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
+
+/** Whether a text is exactly the code or a barcode of the product or of one of its packs. */
+export function hasCode(product: Coded, text: string): boolean {
   const wanted = codeOf(text)
-  return code === wanted || barcodes.includes(wanted)
+  const { code, barcodes } = product
+  return code === wanted || barcodes.includes(wanted) || packWith(product, text) !== undefined
+}
+
+/** The pack of the product with this barcode. */
+export function packWith({ packs = [] }: Pick<Product, 'packs'>, text: string): Pack | undefined {
+  const wanted = codeOf(text)
+  return packs.find(({ barcode }) => barcode === wanted)
 }
 
 /** The rule for a code that another product has. */
@@ -160,6 +209,7 @@ export const ProductInput = z.object({
   categoryId: categoryIdField,
   code: codeField,
   barcodes: barcodesField,
+  packs: packsField,
   institutionId: z.optional(z.nullable(idField())),
 })
 
@@ -172,6 +222,7 @@ export const ProductChange = z.object({
   categoryId: z.optional(categoryIdField),
   code: codeField,
   barcodes: barcodesField,
+  packs: packsField,
   isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,
 })

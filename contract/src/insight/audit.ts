@@ -49,6 +49,7 @@ export const AUDIT_FIELDS = [
   'category',
   'code',
   'barcodes',
+  'packs',
   'archivedAt',
   'product',
   'unit',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
-import { priceField } from '../catalogue/goods.ts'
+import { packSizeField, priceField } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -85,6 +85,8 @@ export const unitCostField = z.optional(
 const DeliveryLineInput = z.object({
   ...lineInput,
   unitCost: unitCostField,
+  /** Units that `unitCost` is for, as in a pack; absent: one. */
+  costUnits: z.optional(packSizeField),
   /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
   pricePerUnit: z.optional(priceField),
   /** kg of the whole line, to share out charges by weight. */

@@ -169,6 +169,7 @@ type ProductWish = {
   lowStockThreshold?: number | null
   code?: string
   barcodes?: string[]
+  packs?: { name: string; size: number; barcode?: string }[]
   /** Units received into the business's branch. */
   stock?: number
 }

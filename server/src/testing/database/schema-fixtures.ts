@@ -163,6 +163,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into supplier_products (institution_id, supplier_id, product_id, code, unit_cost)
           select institution_id, ${idOf(`'supplier1'`)}, ${idOf(`'product1'`)}, 'T-1', 9.5 from ${shops}`,
   },
+  {
+    from: 38,
+    sql: `insert into product_codes (institution_id, code, product_id)
+          select institution_id, 'ካርቶን-1', ${idOf(`'product1'`)} from ${shops};
+          update products set packs = '[{"name": "ካርቶን", "size": 24, "barcode": "ካርቶን-1"}]'
+           where id = ${idOf(`'product1'`)} and ${ofShops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { TextField } from './TextField.tsx'
-import { useScanGuard } from './use-scan-guard.ts'
+import '../scans/scan-keys.ts'
 
 import type { TextFieldProps } from './TextField.tsx'
 
@@ -18,12 +18,11 @@ const DIGITS_MAX = 15
 
 /** An amount; a comma is a decimal sign as in `12,5`. Text that is no number stays as it was typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value = '', onChange = () => {}, isWhole = false, error, onKeyDown, ...input } = props
+  const { value = '', onChange = () => {}, isWhole = false, error, ...input } = props
   // `12.` is the number 12 already, and on its way to 12.5.
   const [typed, setTyped] = useState<{ text: string; value: number | string } | null>(null)
   const text = typed?.value === value ? typed.text : String(value)
   const isBroken = !isWhole && typeof value === 'string' && value !== ''
-  const handleScan = useScanGuard({ value, onChange })
 
   function handleChange(changed: string): void {
     const next = numberOrText(changed.trim(), isWhole)
@@ -39,9 +38,6 @@ export function NumberField(props: NumberFieldProps) {
       error={isBroken ? t.ui.notNumber : error}
       value={text}
       onChange={(event) => handleChange(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (!handleScan(event)) onKeyDown?.(event)
-      }}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { t } from '../../texts/texts.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './QuantityField.module.css'
-import { useScanGuard } from './use-scan-guard.ts'
+import '../scans/scan-keys.ts'
 
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
@@ -12,8 +12,6 @@ type QuantityFieldProps = {
   /** Whole units; other input stays as text, so that the form can say what is wrong. */
   value?: number | string
   onChange?: (value: number | string) => void
-  /** Searches for the code of a barcode scanner that typed it here. */
-  onScan?: (code: string) => void
   /** Instead of sending the form. */
   onEnter?: () => void
   'data-path'?: string
@@ -30,14 +28,11 @@ export function QuantityField(props: QuantityFieldProps) {
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
   const error = isBroken ? t.ui.notWhole : props.error
 
-  const handleScan = useScanGuard({ value, onChange, onScan: props.onScan })
-
   function step(by: 1 | -1): void {
     onChange(Number.isFinite(units) ? Math.max(1, Math.trunc(units) + by) : 1)
   }
 
   function handleKey(event: KeyboardEvent): void {
-    if (handleScan(event)) return
     if (event.key === 'Enter' && props.onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       props.onEnter()

@@ -17,19 +17,6 @@ export function enterField(field: HTMLElement): void {
   )
 }
 
-/** Types a scanned code into a lookup and chooses its first match, as the scanner itself would have done there. */
-export function searchIn(field: HTMLInputElement, code: string): void {
-  field.focus()
-  // React takes a value for typed only if it was set past its own setter.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  setTimeout(() =>
-    field.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-    ),
-  )
-}
-
 function isKeyboardAway(): boolean {
   return document.activeElement === document.body && window.matchMedia('(pointer: coarse)').matches
 }

@@ -96,7 +96,9 @@ function codesOfOthers(
 ): CellError[] {
   return codesOf(values).flatMap((code) => {
     const owner = owners.get(code)
-    if (owner === undefined || owner.product_id === known?.id) return []
+    const isOwn = known?.code === code || known?.barcodes?.includes(code) === true
+    // Else it is the barcode of a pack.
+    if (owner === undefined || isOwn) return []
     const field = code === values.code ? 'code' : 'barcodes'
     return [cellError(field, codeOfAnother(code, owner.name))]
   })

@@ -1,5 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts'
 
+/** The codes and barcodes of the product `p` and its packs. */
+const CODES = `select p.code union select unnest(p.barcodes)
+               union select k ->> 'barcode' from jsonb_array_elements(p.packs) k`
+
 export const addMany = statement<never>(
   'add_many_products',
   `insert into products
@@ -26,6 +30,7 @@ export const changeMany = statement<never>(
           code = case when n.wish ? 'code' then n.wish ->> 'code' else p.code end,
           barcodes = case when n.wish ? 'barcodes' then (select array_agg(b) from jsonb_array_elements_text(n.wish -> 'barcodes') b)
                           else p.barcodes end,
+          packs = case when n.wish ? 'packs' then nullif(n.wish -> 'packs', '[]') else p.packs end,
           archived_at = case when n.wish ? 'isArchived' then clock_timestamp() else p.archived_at end,
           version = p.version + 1
      from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)
@@ -43,7 +48,7 @@ export const claimMany = statement<never>(
   `insert into product_codes (institution_id, code, product_id)
    select p.institution_id, c.code, p.id
      from products p
-    cross join lateral (select p.code union select unnest(p.barcodes)) c (code)
+    cross join lateral (${CODES}) c (code)
     where p.institution_id = $1 and p.id = any ($2) and c.code is not null
     order by c.code
    on conflict do nothing`,
@@ -53,7 +58,7 @@ export const unclaimed = statement<{ code: string; name: string }>(
   'unclaimed_codes_of_many',
   `select c.code, o.name
      from products p
-    cross join lateral (select p.code union select unnest(p.barcodes)) c (code)
+    cross join lateral (${CODES}) c (code)
      join product_codes t on t.institution_id = $1 and t.code = c.code and t.product_id <> p.id
     cross join lateral (select o.name from products o
                          where o.institution_id = $1 and o.id = t.product_id limit 1) o

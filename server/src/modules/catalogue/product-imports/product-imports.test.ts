@@ -226,6 +226,22 @@ describe('an import', () => {
   })
 })
 
+it('a file leaves packs and their barcodes as they are, and cannot give these to units', async () => {
+  const packs = [{ name: 'carton', size: 24, barcode: 'CARTON-1' }]
+  await givenProduct(app, shop, { name: 'Cola', code: 'C-1', barcodes: ['C-2'], packs })
+  const wrong = await staged([{ code: 'C-1', barcodes: 'C-2 CARTON-1' }])
+  const [row] = await rowsOf(wrong.id, { outcome: 'ERROR' })
+  expect(row?.errors).toMatchObject([
+    { field: 'barcodes', message: 'CARTON-1 is already used by Cola' },
+  ])
+  const { id } = await staged([{ code: 'C-1', barcodes: 'C-3' }])
+  await finish(runImport, id)
+  await finish(undoImport, id)
+  const { body } = await app.send(listProducts, { token, query: { search: 'carton-1' } })
+  expect(body).toMatchObject([{ name: 'Cola', barcodes: ['C-2'], packs }])
+  await requireInvariants(app.database)
+})
+
 describe('undoing an import', () => {
   it('takes stock back, restores fields without later changes, and archives new products', async () => {
     const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 5 })

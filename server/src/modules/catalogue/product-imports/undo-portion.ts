@@ -98,7 +98,7 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Portion):
     if (outcome === 'CREATE') {
       if (inUse.has(id)) kept.get(row)?.push('PRODUCT')
       // Its codes are free for another product.
-      const wish = { isArchived: true, code: null, barcodes: [] }
+      const wish = { isArchived: true, code: null, barcodes: [], packs: [] }
       return inUse.has(id) || known === undefined ? [] : [{ id, wish }]
     }
     const { wish, isComplete } = oldValues({ changes, known, categories })

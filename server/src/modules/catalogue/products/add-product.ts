@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
-import { findProduct, products } from './products.queries.ts'
+import { findProduct, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
@@ -12,11 +12,11 @@ export async function addProduct(
   institutionId: string,
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
-  const { code = null, barcodes = [] } = input
-  const stored = { ...input, code, barcodes: barcodes.length === 0 ? null : barcodes }
+  const { code = null, barcodes = [], packs = [] } = input
+  const stored = { ...input, code, ...storedLists({ barcodes, packs }) }
   const { id } = await products.insert(tx, institutionId, stored)
-  if (code !== null || barcodes.length > 0) {
-    await claimCodes(tx, { institutionId, id }, { code, barcodes })
+  if (code !== null || barcodes.length > 0 || packs.length > 0) {
+    await claimCodes(tx, { institutionId, id }, { name: input.name, code, barcodes, packs })
   }
   const product = await findProduct(tx, { institutionId, branchId: null, id })
   if (product === null) throw new AppError('NOT_FOUND')

@@ -1,5 +1,5 @@
 import { claimCodes } from './claim-codes.ts'
-import { findProduct, products } from './products.queries.ts'
+import { findProduct, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
@@ -10,16 +10,17 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
-  { isArchived, barcodes, ...change }: z.output<typeof ProductChange>,
+  { isArchived, barcodes, packs, ...change }: z.output<typeof ProductChange>,
 ): Promise<Product | null> {
   const changed = await products.update(tx, product, {
     ...change,
-    ...(barcodes === undefined ? {} : { barcodes: barcodes.length === 0 ? null : barcodes }),
+    ...storedLists({ barcodes, packs }),
     ...(isArchived === undefined
       ? {}
       : { archivedAt: isArchived ? new Date().toISOString() : null }),
   })
   if (changed === null) return null
-  if (change.code !== undefined || barcodes !== undefined) await claimCodes(tx, product, changed)
+  const isRecoded = [change.code, barcodes, packs].some((given) => given !== undefined)
+  if (isRecoded) await claimCodes(tx, product, changed)
   return findProduct(tx, product)
 }

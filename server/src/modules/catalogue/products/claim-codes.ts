@@ -3,30 +3,46 @@ import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
 import { AppError } from '../../../platform/app-error.ts'
 import { addCodes, codesOfOthers, releaseCodes } from './product-codes.queries.ts'
 
+import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 
-type Coded = { code?: string | null | undefined; barcodes?: readonly string[] | null | undefined }
+type Coded = {
+  name: string
+  code?: string | null | undefined
+  barcodes?: readonly string[] | null | undefined
+  packs?: Product['packs'] | null
+}
 
 /**
- * Gives a product exactly these codes; a transaction that is about to take one of them is waited for. Throws CODE_TAKEN,
- * which names the products that have them.
+ * Gives a product and its packs exactly these codes; a transaction that is about to take one of them is waited for. Throws
+ * CODE_TAKEN, which names the products that have them.
  */
 export async function claimCodes(
   tx: Transaction,
   { institutionId, id }: RecordKey,
-  { code = null, barcodes }: Coded,
+  { name, code = null, barcodes, packs }: Coded,
 ): Promise<void> {
-  const codes = [...new Set([...(code === null ? [] : [code]), ...(barcodes ?? [])])]
+  const packed = (packs ?? []).map(({ barcode }) => barcode)
+  const given = [...new Set([code, ...(barcodes ?? [])]), ...packed].filter((one) => one !== null)
+  const codes = [...new Set(given)]
+  const pathOf = (wanted: string) => {
+    const pack = packed.lastIndexOf(wanted)
+    if (pack !== -1) return `packs.${pack}.barcode`
+    return wanted === code ? 'code' : 'barcodes'
+  }
+  // A scan names either the unit or one pack.
+  const twice = given.filter((one, at) => given.indexOf(one) !== at)
+  refuse(twice.map((one) => ({ path: pathOf(one), message: codeOfAnother(one, name) })))
   await tx.query(releaseCodes(institutionId, id, codes))
   if (codes.length === 0) return
   await tx.query(addCodes(institutionId, id, codes))
   const taken = await tx.query(codesOfOthers(institutionId, id, codes))
-  if (taken.length === 0) return
-  throw new AppError('CODE_TAKEN', {
-    fields: taken.map((one) => ({
-      path: one.code === code ? 'code' : 'barcodes',
-      message: codeOfAnother(one.code, one.name),
-    })),
-  })
+  refuse(
+    taken.map((one) => ({ path: pathOf(one.code), message: codeOfAnother(one.code, one.name) })),
+  )
+}
+
+function refuse(fields: { path: string; message: string }[]): void {
+  if (fields.length > 0) throw new AppError('CODE_TAKEN', { fields })
 }

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { statement } from '../../../platform/db/statement.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
 
+import type { Pack } from '@mezgeb/contract/catalogue/products'
+
 const PRICE = { name: 'price_per_unit', value: z.number(), ends: { asc: -1, desc: 'Infinity' } }
 
 /** Orders that an index serves (docs/decisions/0044). */
@@ -28,6 +30,7 @@ export type ProductColumns = {
   versions: number[]
   codes: (string | null)[]
   barcodes: (string[] | null)[]
+  packs: (Pack[] | null)[]
   archived: boolean[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
@@ -55,6 +58,7 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.description) as descriptions, json_agg(p.low_stock_threshold) as thresholds,
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
+         json_agg(p.packs) as packs,
          json_agg(p.archived_at is not null) as archived, string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l

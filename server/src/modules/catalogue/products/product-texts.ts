@@ -7,7 +7,7 @@ import type { ProductColumns } from './product-columns.queries.ts'
 export function productTexts(institutionId: string, columns: ProductColumns): string[] {
   const { ids, names, units, prices, descriptions, thresholds, versions } = columns
   if (ids === null) return []
-  const { codes, barcodes, archived } = columns
+  const { codes, barcodes, packs, archived } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = withLevels(columns)
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
@@ -18,7 +18,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}}`
     )
   })
 }
@@ -40,4 +40,8 @@ function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
     )
   }
   return texts
+}
+
+function packsText(packs: ProductColumns['packs'][number] | undefined): string {
+  return packs === null || packs === undefined ? '' : `,"packs":${JSON.stringify(packs)}`
 }

@@ -17,6 +17,8 @@ select 'codes are those of their products', coalesce(c.institution_id, p.institu
        format('%s of product %s', coalesce(c.code, p.code), coalesce(c.product_id, p.id))
   from product_codes c
   full join (select institution_id, id, code from products where code is not null
-             union select institution_id, id, unnest(barcodes) from products where barcodes is not null) p
+             union select institution_id, id, unnest(barcodes) from products where barcodes is not null
+             union select institution_id, id, k ->> 'barcode' from products, jsonb_array_elements(packs) k
+              where k ->> 'barcode' is not null) p
     on p.institution_id = c.institution_id and p.code = c.code and p.id = c.product_id
  where c.code is null or p.code is null

@@ -53,8 +53,12 @@ export async function listProductsOf(
   return readProducts(db, institutionId, query, { size })
 }
 
-type StoredProduct = Omit<Product, 'category' | 'branchProducts' | 'barcodes' | 'isArchived'> & {
+type StoredProduct = Omit<
+  Product,
+  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived'
+> & {
   barcodes: string[] | null
+  packs: Product['packs'] | null
   archivedAt: string | null
 }
 
@@ -74,9 +78,19 @@ export const products = recordWrites<StoredProduct>({
       'pricePerUnit',
       'lowStockThreshold',
     ] as const),
-    ...(['code', 'barcodes', 'archivedAt'] as const),
+    ...(['code', 'barcodes', 'packs', 'archivedAt'] as const),
   ],
 })
+
+type Lists = { barcodes?: readonly string[] | undefined; packs?: Product['packs'] }
+
+/** The given lists as columns: null for an empty one, packs as JSON. */
+export function storedLists({ barcodes, packs }: Lists) {
+  return {
+    ...(barcodes === undefined ? {} : { barcodes: barcodes.length === 0 ? null : barcodes }),
+    ...(packs === undefined ? {} : { packs: packs.length === 0 ? null : JSON.stringify(packs) }),
+  }
+}
 
 /** With the stock of the scope; null when the institution has no such product. */
 export async function findProduct(

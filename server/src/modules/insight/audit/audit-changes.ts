@@ -22,8 +22,16 @@ export function fieldOf(column: string): AuditField | undefined {
   return FIELDS.get(words.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
 }
 
+const Part = z.pipe(
+  z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((part) =>
+    Object.values(part)
+      .filter((one) => one !== null)
+      .join(' '),
+  ),
+)
 const List = z.pipe(
-  z.array(z.string()),
+  z.array(z.union([z.string(), Part])),
   z.transform((texts: string[]) => texts.join(', ')),
 )
 const Value = z.nullable(z.union([z.string(), z.number(), List]))

@@ -134,6 +134,21 @@ describe('a delivery', () => {
     await requireInvariants(app.database)
   })
 
+  it('takes the cost of a pack, and values its units to the cent', async () => {
+    const { token } = business.admin
+    const tea = await givenProduct(app, business, { packs: [{ name: 'carton', size: 24 }] })
+    const carton = { productId: tea.id, unitCost: 500, costUnits: 24 }
+    const saved = await delivered([{ ...carton, quantity: 240 }])
+    expect(saved).toMatchObject({ units: 240, cost: 5000 })
+    const part = await delivered([{ ...carton, quantity: 7 }])
+    expect(part).toMatchObject({ units: 7, cost: 145.83 })
+    expect(await stockOf(tea)).toEqual([247, 5145.83])
+    const wrong = { items: [{ ...carton, quantity: 1, costUnits: 0 }] }
+    expect((await deliver(business.admin, wrong)).status).toBe(400)
+    const { body } = await app.send(getDelivery, { token, params: { id: saved.id } })
+    expect(body.items).toMatchObject([{ quantity: 240, purchaseCost: 5000 }])
+  })
+
   it('is numbered by its branch, from 1 without a gap, also when several arrive at once', async () => {
     const other = await givenBusiness(app)
     const tea = await givenProduct(app, other)

@@ -27,11 +27,12 @@ export function landedLines(
   })
 }
 
-/** Unit cost × quantity, half up to the cent; exact, since 4 decimals × 1,000,000 units can leave what a double holds. */
-function purchaseCents({ unitCost, quantity }: DeliveryLineInput): number | null {
+/** Cost × quantity, half up to the cent; exact, since 4 decimals × 1,000,000 units can leave what a double holds. */
+function purchaseCents({ unitCost, costUnits = 1, quantity }: DeliveryLineInput): number | null {
   if (typeof unitCost !== 'number') return null
   const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(quantity)
-  return Number((tenThousandths + 50n) / 100n)
+  const units = BigInt(costUnits)
+  return Number((tenThousandths + 50n * units) / (100n * units))
 }
 
 function weightOf(

@@ -17,6 +17,7 @@ import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
+import { CostOf } from '../../stock/lines/CostOf.tsx'
 import { linePath } from '../../stock/lines/goods-line.ts'
 import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
 import { SupplierField } from '../suppliers/SupplierField.tsx'
@@ -29,7 +30,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
 import type { ShownLine } from '../../stock/lines/GoodsLines.tsx'
-import type { OrderLine } from './order-draft.ts'
+import type { OrderDraft, OrderLine } from './order-draft.ts'
 import type { OrderFormState } from './use-order-form.ts'
 
 /** The form of an order: supplier, branch, and goods with costs and the supplier's codes. */
@@ -73,7 +74,7 @@ function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
         <Lines state={state} />
         <div className={classes.foot}>
           {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
-          <Sum items={form.values.items} />
+          <Sum values={form.values} />
           <Button
             type="submit"
             variant="primary"
@@ -89,8 +90,8 @@ function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
   )
 }
 
-function Sum({ items }: { items: readonly OrderLine[] }) {
-  const { units, cost } = sumsOf(items)
+function Sum({ values }: { values: OrderDraft }) {
+  const { units, cost } = sumsOf(values)
   return (
     <p className={classes.sum} aria-live="polite">
       {t.orders.units}: {formatCount(units)}
@@ -185,7 +186,7 @@ function Lines({ state }: { state: OrderFormState }) {
 
 type LineFieldsProps = ShownLine<OrderLine> & { lines: RefObject<OrderFormState['lines']> }
 
-function LineFields({ line, item, errors, lines }: LineFieldsProps) {
+function LineFields({ line, item, goods, errors, lines }: LineFieldsProps) {
   const field = (name: 'unitCost' | 'code') => ({
     isLabelHidden: line > 0,
     'data-path': linePath(line, name),
@@ -203,6 +204,7 @@ function LineFields({ line, item, errors, lines }: LineFieldsProps) {
           value={item.unitCost}
           onChange={(typed) => lines.current.setField(line, 'unitCost', typed)}
         />
+        <CostOf item={item} goods={goods} />
       </div>
       <div className={classes.code}>
         <TextField

@@ -2,6 +2,7 @@ import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
+import { costFor, sizeOf } from '../../stock/lines/line-pack.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
@@ -47,25 +48,35 @@ export const orderForm = z.pipe(
   PurchaseOrderInput,
 )
 
-function bodyOf({ branchId, supplierId, expectedOn, note, items }: OrderDraft): object {
+function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderDraft): object {
   return {
     ...{ branchId, supplierId, note },
     expectedOn: expectedOn === '' ? null : expectedOn,
-    items: filledLines(items).map(({ productId, quantity, unitCost, code }) => ({
-      ...{ productId, quantity, code },
-      unitCost: unitCost === '' ? null : unitCost,
+    items: filledLines(items).map((line) => ({
+      ...{ productId: line.productId, quantity: line.quantity, code: line.code },
+      unitCost: line.unitCost === '' ? null : costFor(line.unitCost, sizeIn(goods, line), 1),
     })),
   }
 }
 
+/** Units of the pack that the cost of a line is for. */
+export const sizeIn = (goods: readonly Goods[], line: OrderLine): number =>
+  sizeOf(
+    line,
+    goods.find(({ id }) => id === line.productId),
+  )
+
 /** Units and known cost (ETB) of the lines. */
-export function sumsOf(items: readonly OrderLine[]): { units: number; cost: number } {
+export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
+  units: number
+  cost: number
+} {
   const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
   return {
     units: items.reduce((sum, { quantity }) => sum + number(quantity), 0),
-    cost: items.reduce(
-      (sum, line) => sum + Math.round(number(line.quantity) * number(line.unitCost) * 100) / 100,
-      0,
-    ),
+    cost: items.reduce((sum, line) => {
+      const cost = number(costFor(line.unitCost, sizeIn(goods, line), 1))
+      return sum + Math.round(number(line.quantity) * cost * 100) / 100
+    }, 0),
   }
 }

@@ -15,11 +15,14 @@ import { t } from '../../../texts/texts.ts'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { filledLines, linePath } from '../../stock/lines/goods-line.ts'
+import { costFor } from '../../stock/lines/line-pack.ts'
 import { useGoodsLines } from '../../stock/lines/use-goods-lines.ts'
-import { DRAFT_SHAPES, newLine, orderForm, orderValues } from './order-draft.ts'
+import { DRAFT_SHAPES, newLine, orderForm, orderValues, sizeIn } from './order-draft.ts'
 
 import type { PurchaseOrder, SupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { GoodsLinesState } from '../../stock/lines/use-goods-lines.ts'
+import type { OrderLine } from './order-draft.ts'
 
 /** The state of the page that writes an order, or changes a draft. */
 export function useOrderForm(order: PurchaseOrder | undefined) {
@@ -37,24 +40,19 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
   async function complete(line: number, productId: string): Promise<void> {
     const known = await goodsOfSupplier()
     const found = known.find(({ product }) => product.id === productId)
-    const item = form.getValues().items[line]
+    const { items, goods } = form.getValues()
+    const item = items[line]
     if (found === undefined || item?.productId !== productId) return
+    const cost = costFor(found.unitCost ?? '', 1, sizeIn(goods, item))
     if (item.code === '') form.setFieldValue(linePath(line, 'code'), found.code ?? '')
-    if (item.unitCost === '') form.setFieldValue(linePath(line, 'unitCost'), found.unitCost ?? '')
+    if (item.unitCost === '') form.setFieldValue(linePath(line, 'unitCost'), cost)
   }
 
   return {
     form,
     shell,
     focusNext,
-    lines: {
-      ...lines,
-      /** With the supplier's code and the cost of the last order. */
-      pickGoods: (line: number, goods: Goods): void => {
-        lines.pickGoods(line, goods)
-        complete(line, goods.id).catch((error: unknown) => console.error(error))
-      },
-    },
+    lines: { ...lines, ...completed(lines, complete) },
     /** Adds what the branch needs of the goods that the supplier brings. */
     fill: async (): Promise<void> => {
       try {
@@ -77,6 +75,25 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
   }
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>
+
+type Lines = Pick<GoodsLinesState<OrderLine>, 'pickGoods' | 'addScanned'>
+
+/** Lines get the supplier's code and the cost of the last order. */
+function completed(lines: Lines, complete: (line: number, id: string) => Promise<void>): Lines {
+  const finish = (line: number, id: string) =>
+    void complete(line, id).catch((error: unknown) => console.error(error))
+  return {
+    pickGoods: (line, goods) => {
+      lines.pickGoods(line, goods)
+      finish(line, goods.id)
+    },
+    addScanned: (scanned) => {
+      const line = lines.addScanned(scanned)
+      finish(line, scanned.goods.id)
+      return line
+    },
+  }
+}
 
 function useOrderSaving(order: PurchaseOrder | undefined) {
   const navigate = useNavigate()

@@ -25,6 +25,7 @@ export function BarcodesField({ value = '', onChange, ...field }: BarcodesFieldP
       placeholder={t.product.barcodesHint}
       autoComplete="off"
       spellCheck={false}
+      data-codes
       value={value}
       onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
       onKeyDown={handleKeyDown}

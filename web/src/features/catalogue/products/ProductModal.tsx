@@ -15,11 +15,14 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
+import { useScans } from '../../../ui/scans/use-scans.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { parseScan } from '../scanning/parse-scan.ts'
 import { CategoryField } from '../categories/CategoryField.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { BarcodesField } from './BarcodesField.tsx'
+import { DraftPack, PackFields, draftPack } from './PackFields.tsx'
 import { product as english } from './product.page.en.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -33,6 +36,8 @@ type ProductModalProps = {
   opened: boolean
   onClose: () => void
   product?: Product | undefined
+  /** Of a new product: it was scanned, and is unknown. */
+  barcode?: string | undefined
   /** Of the form that needs the new product. */
   onAdded?: ((product: Product) => void) | undefined
 }
@@ -40,8 +45,10 @@ type ProductModalProps = {
 const CATEGORY = { chosen: 'category', id: 'categoryId', fields: 'newCategory' } as const
 
 /** Adds a product, or edits the given one; its category is created first when that one is new. */
-export function ProductModal({ opened, onClose, product, onAdded }: ProductModalProps) {
-  const { form, shell } = useProductForm({ opened, onClose, product, onAdded })
+export function ProductModal(props: ProductModalProps) {
+  const { opened, onClose, product } = props
+  const { form, shell } = useProductForm(props)
+  const focusNext = useNextField(form)
   return (
     <ModalForm
       title={product === undefined ? t.product.addTitle : t.product.editTitle}
@@ -64,7 +71,8 @@ export function ProductModal({ opened, onClose, product, onAdded }: ProductModal
         autoComplete="off"
         {...form.getInputProps('code')}
       />
-      <BarcodesField {...form.getInputProps('barcodes')} />
+      <Barcodes form={form} />
+      <PackFields form={form} focusNext={focusNext} />
       <NumberField
         label={t.products.lowStockThreshold}
         isWhole
@@ -80,7 +88,23 @@ export function ProductModal({ opened, onClose, product, onAdded }: ProductModal
   )
 }
 
-function CategoryFields({ form }: Pick<ReturnType<typeof useProductForm>, 'form'>) {
+type WithForm = Pick<ReturnType<typeof useProductForm>, 'form'>
+
+/** A barcode that is scanned in another field arrives here. */
+function Barcodes({ form }: WithForm) {
+  const at = useRef<HTMLDivElement>(null)
+  useScans(at, (text) => {
+    const code = parseScan(text).codes[0] ?? text
+    form.setFieldValue('barcodes', `${form.getValues().barcodes.trim()} ${code} `.trimStart())
+  })
+  return (
+    <div ref={at}>
+      <BarcodesField {...form.getInputProps('barcodes')} />
+    </div>
+  )
+}
+
+function CategoryFields({ form }: WithForm) {
   const focusNext = useNextField(form)
   const { pick, enterNew } = inlineChoice(form, CATEGORY)
   const { category } = form.values
@@ -100,7 +124,7 @@ function CategoryFields({ form }: Pick<ReturnType<typeof useProductForm>, 'form'
   )
 }
 
-function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps) {
+function useProductForm({ opened, onClose, product, barcode, onAdded }: ProductModalProps) {
   const institutionId = useUser().institution?.id
   const newCategory = inlineCreate(useSave(createCategory), CATEGORY)
   const create = useSave(createProduct)
@@ -108,11 +132,14 @@ function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps
   // The label on the shelf has the old price.
   const toLabels = useRef<ToastLink>(undefined)
   return useSaveForm({
-    id: { name: 'product', of: product?.id },
+    id: { name: 'product', of: product?.id ?? barcode },
     opened,
     schema: ({ category }) => productForm(category === NEW),
-    initialValues: valuesOf(product),
-    shapes: { category: z.nullable(z.union([z.literal(NEW), Named])) },
+    initialValues: valuesOf(product, barcode),
+    shapes: {
+      category: z.nullable(z.union([z.literal(NEW), Named])),
+      packs: z.array(DraftPack),
+    },
     entity: product,
     creates: [newCategory, create],
     save: async ({ newCategory: fields, ...values }, version, form) => {
@@ -143,7 +170,7 @@ function useProductForm({ opened, onClose, product, onAdded }: ProductModalProps
 }
 
 // A number field's value is '' while it is empty.
-function valuesOf(product: Product | undefined) {
+function valuesOf(product: Product | undefined, barcode = '') {
   return {
     name: product?.name ?? '',
     unit: product?.unit ?? '',
@@ -151,7 +178,8 @@ function valuesOf(product: Product | undefined) {
     description: product?.description ?? '',
     lowStockThreshold: product?.lowStockThreshold ?? '',
     code: product?.code ?? '',
-    barcodes: product?.barcodes.join(' ') ?? '',
+    barcodes: product?.barcodes.join(' ') ?? barcode,
+    packs: (product?.packs ?? []).map(draftPack),
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     newCategory: { name: '' },

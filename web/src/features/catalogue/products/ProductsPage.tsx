@@ -1,4 +1,5 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { useNavigate } from '@tanstack/react-router'
 
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
@@ -9,6 +10,7 @@ import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
+import { ProductScanner } from './ProductScanner.tsx'
 import { productFields } from './product-fields.tsx'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
 
@@ -21,6 +23,7 @@ const ProductModal = lazyModal(
 export function ProductsPage() {
   const institutionId = useUser().institution?.id
   const [{ archived: wanted, search, sort }, change] = useListAddress()
+  const navigate = useNavigate()
   const archived = wanted === 'true' ? 'true' : undefined
   return (
     <RecordList
@@ -28,6 +31,11 @@ export function ProductsPage() {
       list={usePageList(listProducts, { query: { institutionId, archived } })}
       filter={
         <>
+          <ProductScanner
+            onGoods={({ goods }) =>
+              void navigate({ to: '/products/$id', params: { id: goods.id } })
+            }
+          />
           <Button
             variant="quiet"
             aria-pressed={archived !== undefined}

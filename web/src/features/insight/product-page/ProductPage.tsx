@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -19,6 +19,7 @@ import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
 import { StockBadges } from '../../catalogue/products/StockBadges.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { StockCard } from './StockCard.tsx'
 import { product as productTexts } from '../../catalogue/products/product.page.en.ts'
 import { productPage as english } from './product-page.page.en.ts'
@@ -84,6 +85,7 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
         action={<Actions product={product} />}
       />
       <StockBadges user={user} product={product} />
+      <Packs product={product} />
       {description !== null && <p className={classes.description}>{description}</p>}
       <div className={classes.panels}>
         {productPanels.map((Panel, place) => (
@@ -93,6 +95,21 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
       </div>
       <StockCard product={product} />
     </div>
+  )
+}
+
+/** The packs with their units and barcodes. */
+function Packs({ product: { packs, unit } }: { product: ProductSheet['product'] }) {
+  if (packs === undefined) return null
+  return (
+    <ul className={classes.packs} aria-label={fieldLabel('packs')}>
+      {packs.map(({ name, size, barcode }) => (
+        <li key={name}>
+          <strong>{name}</strong> = {formatQuantity(size, unit)}
+          {barcode !== null && ` · ${barcode}`}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,7 +5,9 @@ import { formatAmount, formatShare } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { CostOf } from '../lines/CostOf.tsx'
 import { linePath } from '../lines/goods-line.ts'
+import { sizeOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import classes from './DeliveryLines.module.css'
@@ -64,6 +66,7 @@ function LineCosts(props: LineCostsProps) {
     <>
       <div className={classes.cost}>
         <NumberField label={t.deliveries.unitCost} {...number('unitCost')} />
+        <CostOf item={item} goods={goods} />
       </div>
       {mayPrice && (
         <div className={classes.price}>
@@ -86,7 +89,7 @@ function LineCosts(props: LineCostsProps) {
 
 /** The amount of the line, and the margin at its selling price. */
 function Amount({ line, item, goods }: LineCostsProps) {
-  const cost = lineCost(item)
+  const cost = lineCost(item, sizeOf(item, goods))
   const margin = marginOf(item, goods)
   return (
     <p className={classes.amount} data-first={line === 0 || undefined}>

@@ -8,6 +8,7 @@ import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { dayField } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
+import { sizeOf } from '../lines/line-pack.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -71,20 +72,24 @@ export function newCharge(): DeliveryCharge {
   return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
 }
 
-/** ETB; null while something is missing. */
-export function lineCost({
-  quantity,
-  unitCost,
-}: Pick<DeliveryLine, 'quantity' | 'unitCost'>): number | null {
+/** ETB; null while something is missing. `size`: units of the pack that the cost is for. */
+export function lineCost(
+  { quantity, unitCost }: Pick<DeliveryLine, 'quantity' | 'unitCost'>,
+  size: number,
+): number | null {
   if (typeof quantity !== 'number' || typeof unitCost !== 'number') return null
-  return Math.round(quantity * unitCost * 100) / 100
+  return Math.round(((quantity * unitCost) / size) * 100) / 100
 }
 
 /** Products, units and known costs with charges (ETB) of the lines. */
-export function sumsOf({ items, charges }: Pick<DeliveryDraft, 'items' | 'charges'>) {
+export function sumsOf({
+  items,
+  charges,
+  goods,
+}: Pick<DeliveryDraft, 'items' | 'charges' | 'goods'>) {
   const lines = filledLines(items)
   const costs = [
-    ...lines.map(lineCost),
+    ...lines.map((line) => lineCost(line, sizeOf(line, goodsOf(goods, line)))),
     ...charges.map(({ amount }) => (typeof amount === 'number' ? amount : null)),
   ].filter((cost) => cost !== null)
   return {
@@ -97,14 +102,18 @@ export function sumsOf({ items, charges }: Pick<DeliveryDraft, 'items' | 'charge
   }
 }
 
+const goodsOf = (goods: readonly Goods[], { productId }: Pick<GoodsLine, 'productId'>) =>
+  goods.find(({ id }) => id === productId)
+
 /** Share of the selling price that is not cost, in whole per cent; null while one is unknown. */
 export function marginOf(
-  { unitCost, pricePerUnit }: Pick<DeliveryLine, 'unitCost' | 'pricePerUnit'>,
+  { unitCost, pricePerUnit, pack }: Pick<DeliveryLine, 'unitCost' | 'pricePerUnit' | 'pack'>,
   product?: Goods,
 ): number | null {
   const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
   if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
-  return Math.round(((price - unitCost) / price) * 100)
+  const cost = unitCost / sizeOf({ pack }, product)
+  return Math.round(((price - cost) / price) * 100)
 }
 
 /** In the place of the id of a supplier who is created first. */
@@ -138,16 +147,23 @@ function bodyOf(draft: DeliveryDraft): object {
     supplierId: supplier === NEW ? TO_COME : supplierId,
     ...{ dateReceived, invoiceNumber },
     ...(orderId === '' ? {} : { orderId }),
-    items: filledLines(items).map(({ productId, quantity, unitCost, pricePerUnit, weight }) => ({
-      ...{ productId, quantity },
-      unitCost: known(unitCost),
-      pricePerUnit: pricePerUnit === prices.get(productId) ? undefined : known(pricePerUnit),
-      weight: known(weight),
-    })),
+    items: filledLines(items).map(
+      ({ productId, quantity, unitCost, pricePerUnit, weight, pack }) => ({
+        ...{ productId, quantity },
+        unitCost: known(unitCost),
+        ...costUnits(unitCost, sizeOf({ pack }, goodsOf(draft.goods, { productId }))),
+        pricePerUnit: pricePerUnit === prices.get(productId) ? undefined : known(pricePerUnit),
+        weight: known(weight),
+      }),
+    ),
     charges: charges
       .filter(({ name, amount }) => name !== '' || amount !== '')
       .map(({ name, amount, spread }) => ({ name, amount, spread })),
   }
 }
+
+/** The cost of a pack is for its units. */
+const costUnits = (unitCost: Typed, size: number) =>
+  unitCost === '' || size === 1 ? {} : { costUnits: size }
 
 const known = (typed: Typed) => (typed === '' ? undefined : typed)

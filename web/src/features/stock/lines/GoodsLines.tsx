@@ -2,10 +2,11 @@ import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { memo, useLayoutEffect, useRef } from 'react'
 
 import { t } from '../../../texts/texts.ts'
-import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
+import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { isBlank, linePath } from './goods-line.ts'
+import { LineQuantity } from './LineQuantity.tsx'
 import classes from './GoodsLines.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -81,14 +82,17 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
           />
         ))}
       </ol>
-      <Foot error={errors['items']} isFull={items.length >= LINES_MAX} onAdd={lines.addLine} />
+      <Foot error={errors['items']}>
+        <ProductScanner onGoods={lines.addScanned} />
+        <Button size="sm" disabled={items.length >= LINES_MAX} onClick={lines.addLine}>
+          {t.goodsLines.add}
+        </Button>
+      </Foot>
     </div>
   )
 }
 
-type FootProps = { error: ReactNode; isFull: boolean; onAdd: () => void }
-
-function Foot({ error, isFull, onAdd }: FootProps) {
+function Foot({ error, children }: { error: ReactNode; children: ReactNode }) {
   return (
     <>
       {error !== undefined && (
@@ -96,9 +100,7 @@ function Foot({ error, isFull, onAdd }: FootProps) {
           {error}
         </p>
       )}
-      <Button className={classes.add} size="sm" disabled={isFull} onClick={onAdd}>
-        {t.goodsLines.add}
-      </Button>
+      <div className={classes.foot}>{children}</div>
     </>
   )
 }
@@ -144,13 +146,13 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
         />
       </div>
       <div className={classes.quantity}>
-        <QuantityField
+        <LineQuantity
+          {...{ item, goods }}
           isLabelHidden={line > 0}
           data-path={linePath(line, 'quantity')}
           error={errors['quantity']}
-          value={item.quantity}
-          onChange={(typed) => latest.current.lines.setField(line, 'quantity', typed)}
-          onScan={(code) => latest.current.lines.scan(code)}
+          onType={(units) => latest.current.lines.setField(line, 'quantity', units)}
+          onPack={(name) => latest.current.lines.setPack(line, name)}
           onEnter={() => latest.current.lines.focusAfterLine(line)}
         />
       </div>

@@ -7,7 +7,14 @@ import { newKey } from '../../../lib/api/new-key.ts'
 export type Typed = number | string
 
 /** A line as it is being typed. A kind of document may add fields that start empty. */
-export type GoodsLine = { key: string; productId: string; quantity: Typed }
+export type GoodsLine = {
+  key: string
+  productId: string
+  /** Units. */
+  quantity: Typed
+  /** The name of the pack in which it is typed and shown; empty: units. */
+  pack: string
+}
 
 /** The values of a form with lines. */
 export type GoodsValues<Line extends GoodsLine = GoodsLine> = {
@@ -23,7 +30,7 @@ export const GOODS_SHAPES = { goods: z.array(Goods) }
 
 /** An empty line. */
 export function newGoodsLine(): GoodsLine {
-  return { key: newKey(), productId: '', quantity: '' }
+  return { key: newKey(), productId: '', quantity: '', pack: '' }
 }
 
 export function isBlank(line: GoodsLine): boolean {

@@ -4,6 +4,8 @@ export const goodsLines: typeof English = {
   products: 'ምርቶች',
   units: 'ብዛት',
   andMore: (names, more) => `${names} እና ሌሎች ${more}`,
+  countedIn: 'የሚቆጠርበት',
+  costOf: (pack) => `ለአንድ ${pack}`,
   add: 'ምርት መጨመር',
   remove: 'ምርቱን ማስወገድ',
 }

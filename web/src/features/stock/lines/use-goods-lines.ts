@@ -2,11 +2,13 @@ import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { useRef } from 'react'
 
 import { linePath } from './goods-line.ts'
+import { inPack, withScanned } from './with-scanned.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
+import type { Scanned } from '../../catalogue/scanning/scanned.ts'
 import type { GoodsLine, GoodsValues } from './goods-line.ts'
 
 export type GoodsForm<Line extends GoodsLine> = Pick<
@@ -17,8 +19,7 @@ export type GoodsForm<Line extends GoodsLine> = Pick<
 type Lines<Line extends GoodsLine> = {
   /** An empty line. */
   newLine: () => Line
-  /** Focuses the field of a path, which searches for the code of a scanner (use-next-field.ts). */
-  focusNext: (path: string, code?: string) => void
+  focusNext: (path: string) => void
 }
 
 /** The actions on the lines of a form, by hand or by a barcode scanner. */
@@ -29,7 +30,9 @@ export function useGoodsLines<Line extends GoodsLine>(
   const lines = form.values.items
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
-  const focusProduct = (line: number, code?: string) => focusNext(linePath(line, 'productId'), code)
+  const focusProduct = (line: number) => focusNext(linePath(line, 'productId'))
+
+  const { countScanned, setPack } = packedLines(form, newLine)
 
   /** Keeps what the lines show of their products. */
   const remember = (goods: readonly Goods[]) => {
@@ -38,22 +41,25 @@ export function useGoodsLines<Line extends GoodsLine>(
     form.setFieldValue('goods', [...others, ...goods])
   }
 
-  function addLine(code?: string): void {
+  function addLine(): void {
     if (lines.length >= LINES_MAX) return
     form.insertListItem('items', newLine())
-    focusProduct(lines.length, code)
+    focusProduct(lines.length)
   }
 
   return {
     form,
     goods: new Map(form.values.goods.map((goods) => [goods.id, goods])),
     remember,
-    addLine: (): void => addLine(),
-    /** Searches for a scanned code in the last line, or in a new one. */
-    scan: (code: string): void => {
-      if (lines.at(-1)?.productId === '') focusProduct(lines.length - 1, code)
-      else addLine(code)
+    addLine,
+    /** Returns its line. */
+    addScanned: (scanned: Scanned): number => {
+      remember([scanned.goods])
+      chosen.current = countScanned(scanned)
+      focusNext(linePath(chosen.current, 'quantity'))
+      return chosen.current
     },
+    setPack,
     /** A product that has a line already is counted there. */
     pickGoods: (line: number, goods: Goods): void => {
       remember([goods])
@@ -61,6 +67,7 @@ export function useGoodsLines<Line extends GoodsLine>(
       const same = lines.findIndex(({ productId }, at) => at !== line && productId === goods.id)
       chosen.current = same === -1 ? line : same
       form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
+      form.setFieldValue(linePath(line, 'pack'), '')
     },
     setField: (line: number, field: string, typed: number | string): void =>
       form.setFieldValue(linePath(line, field), typed),
@@ -71,6 +78,27 @@ export function useGoodsLines<Line extends GoodsLine>(
     },
     focusQuantity: (): void => focusNext(linePath(chosen.current, 'quantity')),
     ...waysThrough(lines, { focusProduct, addLine }),
+  }
+}
+
+/** Changes lines by a scan, or by another pack. */
+function packedLines<Line extends GoodsLine>(
+  { getValues, setFieldValue, clearFieldError }: GoodsForm<Line>,
+  newLine: () => Line,
+) {
+  return {
+    countScanned: (scanned: Scanned): number => {
+      const { items, line } = withScanned(getValues().items, scanned, newLine)
+      clearFieldError('items')
+      setFieldValue('items', items)
+      return line
+    },
+    setPack: (line: number, name: string): void => {
+      const { items, goods } = getValues()
+      const item = items[line]
+      const product = goods.find(({ id }) => id === item?.productId)
+      if (item !== undefined) setFieldValue('items', items.with(line, inPack(item, product, name)))
+    },
   }
 }
 

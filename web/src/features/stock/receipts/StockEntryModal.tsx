@@ -24,6 +24,8 @@ import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
+import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
+import { takeUnits } from '../../catalogue/goods/take-units.ts'
 
 type Goods = z.output<typeof Named>
 
@@ -87,7 +89,7 @@ function supplierChoice(form: EntryForm) {
 
 type EntryGoodsProps = {
   form: EntryForm
-  focusNext: (path: string, code?: string) => void
+  focusNext: (path: string) => void
   focusAfter: (path: (typeof ORDER)[number]) => void
 }
 
@@ -100,6 +102,11 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
   // Where nothing is left to fill, Enter saves.
   const isLast = nextToFill(form.values, 'quantity') === LAST
+  function pick({ id, name }: Goods): void {
+    form.setFieldValue('product', { id, name })
+    form.setFieldValue('productId', id)
+    form.clearFieldError('productId')
+  }
   return (
     <>
       {branchId !== null && (
@@ -116,16 +123,19 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
-        onPick={({ id, name }) => {
-          form.setFieldValue('product', { id, name })
-          form.setFieldValue('productId', id)
-        }}
+        onPick={pick}
         onChosen={() => focusAfter('productId')}
+      />
+      <ProductScanner
+        onGoods={(scanned) => {
+          pick(scanned.goods)
+          takeUnits(form, scanned)
+          focusNext('quantity')
+        }}
       />
       <QuantityField
         {...autofocus('quantity')}
         {...form.getInputProps('quantity')}
-        onScan={(code) => focusNext('productId', code)}
         {...(isLast ? {} : { onEnter: () => focusAfter('quantity') })}
       />
     </>

@@ -19,6 +19,8 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
+import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
+import { takeUnits } from '../../catalogue/goods/take-units.ts'
 
 type StockRemovalModalProps = { opened: boolean; onClose: () => void }
 
@@ -30,6 +32,11 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
   const isEmpty = branchId === '' && form.values.quantity === ''
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const isBranchFirst = branchId === '' && !isBranchAwaited
+  function pick({ id, name }: { id: string; name: string }): void {
+    form.setFieldValue('product', { id, name })
+    form.setFieldValue('productId', id)
+    form.clearFieldError('productId')
+  }
   return (
     <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
@@ -46,17 +53,17 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
-        onPick={({ id, name }) => {
-          form.setFieldValue('product', { id, name })
-          form.setFieldValue('productId', id)
-        }}
+        onPick={pick}
         onChosen={() => focusNext('quantity')}
       />
-      <QuantityField
-        {...form.getInputProps('quantity')}
-        onScan={(code) => focusNext('productId', code)}
-        onEnter={() => focusNext('reason')}
+      <ProductScanner
+        onGoods={(scanned) => {
+          pick(scanned.goods)
+          takeUnits(form, scanned)
+          focusNext('quantity')
+        }}
       />
+      <QuantityField {...form.getInputProps('quantity')} onEnter={() => focusNext('reason')} />
       <TextField label={t.ui.reason} {...form.getInputProps('reason')} />
       <DateField
         calendar={getCalendar()}

@@ -3,5 +3,6 @@ import type { fields as English } from './fields.page.en.ts'
 export const fields: typeof English = {
   code: 'ኮድ',
   barcodes: 'ባርኮዶች',
+  packs: 'እሽጎች',
   archivedAt: 'በማኅደር የገባበት',
 }

@@ -2,6 +2,7 @@
 export const fields = {
   code: 'Code',
   barcodes: 'Barcodes',
+  packs: 'Packs',
   archivedAt: 'Archived',
 }
 

@@ -28,6 +28,7 @@ const LABELS: Record<FieldName, () => string> = {
   category: () => t.categories.label,
   code: () => t.fields.code,
   barcodes: () => t.fields.barcodes,
+  packs: () => t.fields.packs,
   archivedAt: () => t.fields.archivedAt,
   product: () => t.products.label,
   unit: () => t.products.unit,

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { PrintSheet } from '../../../../ui/shell/PrintSheet.tsx'
+import { ProductScanner } from '../../products/ProductScanner.tsx'
 import { ProductField } from '../../products/ProductField.tsx'
 import { COPIES_MAX, LABELS_MAX, isGoodCopies, withProduct } from './label-lines.ts'
 import {
@@ -142,6 +143,7 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
         branchId=""
         onPick={(product) => setLines((lines) => withProduct(lines, product))}
       />
+      <ProductScanner onGoods={({ goods }) => setLines((lines) => withProduct(lines, goods))} />
     </Mantine>
   )
 }

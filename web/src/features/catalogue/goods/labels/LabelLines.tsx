@@ -1,36 +1,19 @@
 import { formatAmount } from '../../../../lib/format/format.ts'
-import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { showToast } from '../../../../ui/shell/toast.ts'
-import { findGoods } from '../find-goods.ts'
-import { withProduct } from './label-lines.ts'
 import classes from './LabelBasket.module.css'
 
 import type { LabelLine, LinesProps } from './label-lines.ts'
 
 /** The chosen products, each with its number of labels. */
 export function LabelLines({ lines, setLines }: LinesProps) {
-  const { institution } = useUser()
-
-  async function scan(code: string): Promise<void> {
-    const product = await findGoods(code, institution?.id)
-    if (product === undefined) showToast(t.labels.scanUnknown(code))
-    else setLines((before) => withProduct(before, product))
-  }
-
   if (lines.length === 0) return <p>{t.labels.none}</p>
   return (
     <>
       <ul className={classes.lines} aria-label={t.labels.products}>
         {lines.map((line) => (
-          <Line
-            key={line.product.id}
-            line={line}
-            setLines={setLines}
-            onScan={(code) => void scan(code)}
-          />
+          <Line key={line.product.id} line={line} setLines={setLines} />
         ))}
       </ul>
       {lines.length > 1 && (
@@ -50,12 +33,9 @@ export function LabelLines({ lines, setLines }: LinesProps) {
   )
 }
 
-type LineProps = Pick<LinesProps, 'setLines'> & {
-  line: LabelLine
-  onScan: (code: string) => void
-}
+type LineProps = Pick<LinesProps, 'setLines'> & { line: LabelLine }
 
-function Line({ line: { product, copies }, setLines, onScan }: LineProps) {
+function Line({ line: { product, copies }, setLines }: LineProps) {
   const isThis = (line: LabelLine) => line.product.id === product.id
   return (
     <li className={classes.line}>
@@ -69,7 +49,6 @@ function Line({ line: { product, copies }, setLines, onScan }: LineProps) {
         label={t.labels.copies(product.name)}
         isLabelHidden
         value={copies}
-        onScan={onScan}
         onChange={(typed) =>
           setLines((before) =>
             before.map((line) => (isThis(line) ? { ...line, copies: typed } : line)),

@@ -30,5 +30,4 @@ export const labels: typeof English = {
   firstProducts: (shown, all) => `ከ${all} ምርቶች የመጀመሪያዎቹ ${shown} ናቸው። ለአጭር ዝርዝር ይፈልጉ።`,
   failed: 'ምርቶቹን መጫን አልተቻለም',
   hint: 'በማተሚያው መስኮት ይህንን ወረቀት፣ ያለ ኅዳግ እና 100 % መጠን ይምረጡ።',
-  scanUnknown: (code) => `${code} የሚል ኮድ ያለው ምርት የለም።`,
 }

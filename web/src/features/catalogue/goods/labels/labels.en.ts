@@ -32,7 +32,6 @@ export const labels = {
     `These are the first ${shown} of ${all} products. Search for fewer.`,
   failed: 'The products could not be loaded',
   hint: 'In the print dialog choose this paper, no margins, and a scale of 100 %.',
-  scanUnknown: (code: string) => `No product has the code ${code}.`,
 }
 
 declare module '../../../../texts/texts.ts' {

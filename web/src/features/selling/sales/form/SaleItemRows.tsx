@@ -6,6 +6,7 @@ import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { GoodsOfLine } from '../../../catalogue/goods/GoodsOfLine.tsx'
+import { ProductScanner } from '../../../catalogue/products/ProductScanner.tsx'
 import { isShort, lineProblem, lineTotal } from './sale-draft.ts'
 import { productPath, quantityPath } from './use-sale-lines.ts'
 import classes from './SaleItemRows.module.css'
@@ -57,14 +58,12 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
           />
         ))}
       </ol>
-      <Button
-        className={classes.add}
-        size="sm"
-        disabled={saleItems.length >= SALE_LINES_MAX}
-        onClick={sale.addLine}
-      >
-        {t.sales.addItem}
-      </Button>
+      <div className={classes.foot}>
+        <ProductScanner onGoods={sale.addScanned} />
+        <Button size="sm" disabled={saleItems.length >= SALE_LINES_MAX} onClick={sale.addLine}>
+          {t.sales.addItem}
+        </Button>
+      </div>
     </div>
   )
 }
@@ -121,7 +120,6 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           error={props.quantityError}
           value={quantity}
           onChange={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
-          onScan={(code) => sale.current.scan(code)}
           onEnter={() => sale.current.focusAfterLine(line)}
         />
       </div>

@@ -564,7 +564,10 @@ describe('a barcode scanner in the sale modal', () => {
 
   beforeEach(() => {
     api.on(listProducts, ({ query }) => ({
-      body: query.get('search') === code ? [berbere] : [soldOut, coffee, berbere],
+      body:
+        query.get('search') === code
+          ? [{ ...berbere, barcodes: [code] }]
+          : [soldOut, coffee, berbere],
     }))
   })
 

@@ -17,8 +17,10 @@ import { useSaleLines } from './use-sale-lines.ts'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { FormEvent } from 'react'
 
+import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
-import type { ChosenCustomer } from './sale-draft.ts'
+import type { SaveForm } from '../../../../lib/drafts/use-save-form.ts'
+import type { ChosenCustomer, SaleDraft } from './sale-draft.ts'
 
 export type SaleModalProps = { opened: boolean; onClose: () => void }
 
@@ -28,7 +30,7 @@ const CUSTOMER = { chosen: 'chosenCustomer', id: 'customerId', fields: 'customer
 export function useSaleForm({ opened, onClose }: SaleModalProps) {
   const { form, goods, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
   const focusNext = useNextField(form)
-  const { setProduct, ...lines } = useSaleLines(form, focusNext)
+  const { setProduct, addScanned, ...lines } = useSaleLines(form, focusNext)
   const choice = inlineChoice(form, CUSTOMER)
   const { chosenCustomer } = form.values
 
@@ -57,8 +59,7 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
   }
 
   function pickGoods(line: number, picked: Goods): void {
-    const others = form.getValues().goods.filter(({ id }) => id !== picked.id)
-    form.setFieldValue('goods', [...others, picked])
+    remember(form, picked)
     setProduct(line, picked.id)
   }
 
@@ -74,7 +75,16 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     pickCustomer,
     enterCustomer: choice.enterNew,
     pickGoods,
+    addScanned: (scanned: Scanned): void => {
+      remember(form, scanned.goods)
+      addScanned(scanned)
+    },
   }
+}
+
+function remember(form: SaveForm<SaleDraft>['form'], picked: Goods): void {
+  const others = form.getValues().goods.filter(({ id }) => id !== picked.id)
+  form.setFieldValue('goods', [...others, picked])
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>

@@ -5,15 +5,14 @@ import { newLine, unitsOf } from './sale-draft.ts'
 
 import type { UseFormReturnType } from '@mantine/form'
 
+import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
 import type { SaleDraft } from './sale-draft.ts'
 
-type FocusNext = (path: string, code?: string) => void
+type FocusNext = (path: string) => void
 
-/** The lines of the form, filled by hand or by a barcode scanner. `focusNext` focuses a field, which searches for the code. */
+/** The lines of the form, filled by hand or by a barcode scanner. */
 export function useSaleLines(form: UseFormReturnType<SaleDraft>, focusNext: FocusNext) {
   const lines = form.values.saleItems
-  /** The line that searches for a scanned code. */
-  const scanned = useRef<number | null>(null)
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
 
@@ -27,33 +26,30 @@ export function useSaleLines(form: UseFormReturnType<SaleDraft>, focusNext: Focu
     focusNext(quantityPath(Math.min(line, lines.length - 2)))
   }
 
-  function scan(code: string): void {
-    const isFree = lines.at(-1)?.productId === ''
-    if (!isFree && lines.length >= SALE_LINES_MAX) return
-    if (!isFree) form.insertListItem('saleItems', newLine())
-    scanned.current = isFree ? lines.length - 1 : lines.length
-    focusNext(productPath(scanned.current), code)
+  /** A product that has a line counts there, else in the last empty line or a new one. */
+  function addScanned({ goods: { id }, units }: Scanned): void {
+    const items = form.getValues().saleItems
+    const same = items.findIndex(({ productId }) => productId === id)
+    const isFree = items.at(-1)?.productId === ''
+    const known = items[same]
+    const line = known !== undefined ? same : isFree ? items.length - 1 : items.length
+    if (line >= SALE_LINES_MAX) return
+    const quantity = known === undefined ? units : unitsOf(known) + units
+    const changed = { ...(items[line] ?? newLine()), productId: id, quantity }
+    form.setFieldValue('saleItems', [...items.slice(0, line), changed, ...items.slice(line + 1)])
+    chosen.current = line
+    focusNext(quantityPath(line))
   }
 
-  /** A product that is scanned again counts one more in its line. */
   function setProduct(line: number, productId: string): void {
-    const isScanned = scanned.current === line
-    scanned.current = null
-    const same = lines.findIndex((item, at) => at !== line && item.productId === productId)
-    const first = lines[same]
-    chosen.current = isScanned && first !== undefined ? same : line
-    if (chosen.current === line || first === undefined) {
-      form.setFieldValue(productPath(line), productId)
-      return
-    }
-    form.setFieldValue(quantityPath(same), unitsOf(first) + 1)
-    form.removeListItem('saleItems', line)
+    chosen.current = line
+    form.setFieldValue(productPath(line), productId)
   }
 
   return {
     addLine,
     removeLine,
-    scan,
+    addScanned,
     setProduct,
     focusQuantity: () => focusNext(quantityPath(chosen.current)),
     /** From a quantity: to the line's product if there is none, else to the next line, or a new one. */

@@ -1,8 +1,12 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 
 import { t } from '../../../../texts/texts.ts'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useKey } from '../../../../ui/kit/use-key.ts'
+import { wasHeld } from '../../../../ui/scans/scan-keys.ts'
+import { useScans } from '../../../../ui/scans/use-scans.ts'
+import { CameraButton } from '../../../catalogue/scanning/CameraButton.tsx'
+import { useCountedCodes } from './use-counted-codes.ts'
 import { useCountSearch } from './use-count-search.ts'
 import classes from './CountSearch.module.css'
 
@@ -14,18 +18,23 @@ const FIELDS = 'input, select, textarea, [role="dialog"]'
 
 /** Finds the product to count. A scanned code counts one more at once; a typed name leads to its quantity. */
 export function CountSearch({ take, counting }: { take: StockTake; counting: Counting }) {
-  const search = useCountSearch(take, counting)
+  const { problem, scan } = useCountedCodes(take, counting)
+  const search = useCountSearch(take, counting, scan)
+  const at = useRef<HTMLDivElement>(null)
+  useScans(at, scan)
   const { text, input, products, isLoading } = search
   const list = useId()
   const isOpen = text !== '' && products.length > 0
-  useKey(true, ({ target, key, ctrlKey, metaKey, altKey }) => {
+  useKey(true, (event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event
     const isField = target instanceof HTMLElement && target.closest(FIELDS) !== null
     if (isField || key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
     // The key itself then arrives in the field.
     input.current?.focus()
+    if (wasHeld(event)) search.setText(text + key)
   })
   return (
-    <div className={classes.search}>
+    <div ref={at} className={classes.search}>
       <TextField
         ref={input}
         label={t.stockTakes.find}
@@ -39,11 +48,13 @@ export function CountSearch({ take, counting }: { take: StockTake; counting: Cou
         aria-controls={list}
         aria-autocomplete="list"
         aria-activedescendant={isOpen ? `${list}-${search.at}` : undefined}
-        error={search.problem}
+        error={problem && (problem.failure ?? `${problem.code}: ${t.stockTakes.nothing}`)}
+        data-short-codes
         value={text}
         onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         onKeyDown={search.handleKey}
       />
+      <CameraButton onScan={scan} />
       {isOpen && <Matches id={list} search={search} />}
       {text !== '' && !isLoading && products.length === 0 && (
         <p className={classes.nothing}>{t.stockTakes.nothing}</p>

@@ -1,0 +1,105 @@
+import { PACKS_MAX } from '@mezgeb/contract/catalogue/products'
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../lib/api/new-key.ts'
+import { t } from '../../../texts/texts.ts'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import classes from './PackFields.module.css'
+
+import type { Pack } from '@mezgeb/contract/catalogue/products'
+import type { UseFormReturnType } from '@mantine/form'
+import type { KeyboardEvent } from 'react'
+
+/** A pack as it is being typed. */
+export const DraftPack = z.object({
+  key: z.string(),
+  name: z.string(),
+  size: z.union([z.number(), z.string()]),
+  barcode: z.string(),
+})
+type DraftPack = z.infer<typeof DraftPack>
+
+export function draftPack(pack?: Pack): DraftPack {
+  return {
+    key: newKey(),
+    name: pack?.name ?? '',
+    size: pack?.size ?? '',
+    barcode: pack?.barcode ?? '',
+  }
+}
+
+type PackFieldsProps = {
+  form: Pick<
+    UseFormReturnType<{ packs: DraftPack[] }>,
+    'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'
+  >
+  focusNext: (path: string) => void
+}
+
+/** The packs of a product: name, units and barcode of each. */
+export function PackFields({ form, focusNext }: PackFieldsProps) {
+  const { packs } = form.values
+  function add(): void {
+    form.insertListItem('packs', draftPack())
+    focusNext(`packs.${packs.length}.name`)
+  }
+  return (
+    <div className={classes.packs}>
+      {packs.length > 0 && (
+        <ul className={classes.rows} aria-label={fieldLabel('packs')}>
+          {packs.map(({ key }, at) => (
+            <PackRow key={key} form={form} at={at} />
+          ))}
+        </ul>
+      )}
+      {form.errors['packs'] !== undefined && (
+        <p className={classes.error} role="alert">
+          {form.errors['packs']}
+        </p>
+      )}
+      <Button size="sm" disabled={packs.length >= PACKS_MAX} onClick={add}>
+        {t.product.addPack}
+      </Button>
+    </div>
+  )
+}
+
+function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
+  return (
+    <li className={classes.row}>
+      <TextField
+        label={t.product.packName}
+        placeholder={t.product.packExample}
+        autoComplete="off"
+        {...form.getInputProps(`packs.${at}.name`)}
+      />
+      <NumberField label={t.product.packSize} isWhole {...form.getInputProps(`packs.${at}.size`)} />
+      <TextField
+        label={t.product.packBarcode}
+        placeholder={t.ui.optional}
+        autoComplete="off"
+        spellCheck={false}
+        data-codes
+        onKeyDown={keepFromSaving}
+        {...form.getInputProps(`packs.${at}.barcode`)}
+      />
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t.product.removePack}
+        title={t.product.removePack}
+        onClick={() => form.removeListItem('packs', at)}
+      >
+        ×
+      </Button>
+    </li>
+  )
+}
+
+/** A scanner ends a barcode with Enter. */
+function keepFromSaving(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}

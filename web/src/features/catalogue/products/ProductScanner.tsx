@@ -1,0 +1,30 @@
+import { useUser } from '../../../lib/session/use-user.ts'
+import { Scans } from '../scanning/Scans.tsx'
+import { UnknownCode } from './UnknownCode.tsx'
+import { findScanned } from './find-scanned.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+import type { Scanned } from '../scanning/scanned.ts'
+
+type ProductScannerProps = { onGoods: (scanned: Scanned<Product>) => void }
+
+/** Takes products that are scanned on its page or in its dialog. An unknown code can become a new product. */
+export function ProductScanner({ onGoods }: ProductScannerProps) {
+  const institutionId = useUser().institution?.id
+  return (
+    <Scans
+      find={(scan) => findScanned(scan, institutionId)}
+      onFound={onGoods}
+      renderUnknown={(code, done) => (
+        <UnknownCode
+          code={code}
+          onAdded={(scanned) => {
+            done()
+            onGoods(scanned)
+          }}
+        />
+      )}
+    />
+  )
+}

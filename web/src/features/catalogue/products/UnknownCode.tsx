@@ -1,0 +1,35 @@
+import { useMay } from '../../../lib/session/use-may.ts'
+import { t } from '../../../texts/texts.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { parseScan } from '../scanning/parse-scan.ts'
+import { scannedAs } from './find-scanned.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { Scanned } from '../scanning/scanned.ts'
+
+type NewProductProps = ModalProps & { barcode: string; onAdded: (product: Product) => void }
+
+const NewProductModal = lazyModal<NewProductProps>(() => import('./ProductModal.tsx'))
+
+type UnknownCodeProps = { code: string; onAdded: (scanned: Scanned<Product>) => void }
+
+/** Adds a product with a code that was scanned, for users who may. */
+export function UnknownCode({ code, onAdded }: UnknownCodeProps) {
+  if (!useMay()('products.create')) return null
+  return (
+    <ModalButton
+      key={code}
+      size="sm"
+      modal={NewProductModal}
+      modalProps={{
+        barcode: code,
+        onAdded: (product) => onAdded(scannedAs(product, code, parseScan(code))),
+      }}
+    >
+      {t.scanning.addProduct}
+    </ModalButton>
+  )
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+
+import { t } from '../../../texts/texts.ts'
+import { Message } from '../../../ui/kit/Message.tsx'
+import { useScans } from '../../../ui/scans/use-scans.ts'
+import { CameraButton } from './CameraButton.tsx'
+import { useCodes } from './use-codes.ts'
+import classes from './Scans.module.css'
+
+import type { ReactNode } from 'react'
+
+import type { Codes } from './use-codes.ts'
+
+type ScansProps<Found> = Codes<Found> & {
+  /** Ways out of an unknown code; `done` takes the message away. */
+  renderUnknown?: (code: string, done: () => void) => ReactNode
+}
+
+/**
+ * Takes codes that are scanned anywhere on its page or in its dialog: by a barcode scanner, or with the camera by a button.
+ * An unknown code is said.
+ */
+export function Scans<Found>({ find, onFound, renderUnknown }: ScansProps<Found>) {
+  const at = useRef<HTMLDivElement>(null)
+  const { problem, scan, clear } = useCodes({ find, onFound })
+  useScans(at, scan)
+  return (
+    <div ref={at} className={classes.scans}>
+      <CameraButton onScan={scan} />
+      {problem !== null && (
+        <div className={classes.unknown}>
+          <Message tone="danger">{problem.failure ?? t.scanning.unknown(problem.code)}</Message>
+          {problem.failure === null && renderUnknown?.(problem.code, clear)}
+        </div>
+      )}
+    </div>
+  )
+}

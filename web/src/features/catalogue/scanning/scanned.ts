@@ -1,0 +1,14 @@
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { Scan } from './parse-scan.ts'
+
+/** A product as it was scanned. */
+export type Scanned<Of extends Goods = Goods> = {
+  goods: Of
+  /** Whose barcode it was; absent: that of a unit. */
+  pack?: NonNullable<Goods['packs']>[number] | undefined
+  /** Units that a scan counts. */
+  units: number
+  /** Batch and expiry, where the barcode says them. */
+  scan: Scan
+}

@@ -1,0 +1,12 @@
+import type { scanning as English } from './scanning.en.ts'
+
+export const scanning: typeof English = {
+  withCamera: 'በካሜራ ስካን ማድረግ',
+  picture: 'የካሜራው ምስል',
+  hold: 'ባርኮዱን በክፈፉ ውስጥ ይያዙ።',
+  unknown: (code) => `ባርኮድ ${code} ያለው ምርት የለም።`,
+  addProduct: 'በዚህ ባርኮድ አዲስ ምርት',
+  notAllowed: 'በአሳሹ ቅንብሮች ውስጥ ለዚህ ገጽ ካሜራውን ይፍቀዱ።',
+  noCamera: 'ይህ መሣሪያ ካሜራ የለውም።',
+  cameraFailed: 'ካሜራውን መክፈት አልተቻለም። የሚጠቀሙበትን ሌሎች መተግበሪያዎች ይዝጉ።',
+}

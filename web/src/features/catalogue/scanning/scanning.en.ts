@@ -1,0 +1,16 @@
+export const scanning = {
+  withCamera: 'Scan with camera',
+  picture: 'Picture of the camera',
+  hold: 'Hold the barcode in the frame.',
+  unknown: (code: string) => `No product has the barcode ${code}.`,
+  addProduct: 'New product with this barcode',
+  notAllowed: 'Allow the camera for this page in the settings of the browser.',
+  noCamera: 'This device has no camera.',
+  cameraFailed: 'The camera cannot be opened. Close other apps that use it.',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    scanning: typeof scanning
+  }
+}

@@ -1,0 +1,13 @@
+import { t } from '../../../texts/texts.ts'
+import { sizeOf } from './line-pack.ts'
+import classes from './LineQuantity.module.css'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { GoodsLine } from './goods-line.ts'
+
+/** Below a cost: the pack that it is for. */
+export function CostOf({ item, goods }: { item: GoodsLine; goods: Goods | undefined }) {
+  if (sizeOf(item, goods) === 1) return null
+  return <p className={classes.costOf}>{t.goodsLines.costOf(item.pack)}</p>
+}

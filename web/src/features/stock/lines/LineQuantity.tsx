@@ -1,0 +1,58 @@
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { inPacks, inUnits, sizeOf } from './line-pack.ts'
+import classes from './LineQuantity.module.css'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { ReactNode } from 'react'
+
+import type { GoodsLine, Typed } from './goods-line.ts'
+
+type LineQuantityProps = {
+  item: GoodsLine
+  goods: Goods | undefined
+  isLabelHidden: boolean
+  error: ReactNode
+  'data-path': string
+  onType: (units: Typed) => void
+  onPack: (name: string) => void
+  onEnter: () => void
+}
+
+/** The quantity of a line, in units or in packs of its product. The line has units. */
+export function LineQuantity(props: LineQuantityProps) {
+  const { item, goods, onType, onPack, onEnter, error, isLabelHidden } = props
+  const { packs = [] } = goods ?? {}
+  const size = sizeOf(item, goods)
+  const isPacked = size > 1 && typeof item.quantity === 'number'
+  return (
+    <>
+      <QuantityField
+        {...{ isLabelHidden, error, onEnter }}
+        data-path={props['data-path']}
+        value={inPacks(item.quantity, size)}
+        onChange={(typed) => onType(inUnits(typed, size))}
+      />
+      {goods !== undefined && packs.length > 0 && (
+        <div className={classes.pack}>
+          <DeviceSelect
+            label={t.goodsLines.countedIn}
+            isLabelHidden
+            value={size === 1 ? '' : item.pack}
+            onChange={onPack}
+          >
+            <option value="">{goods.unit}</option>
+            {packs.map(({ name, size: units }) => (
+              <option key={name} value={name}>
+                {name} ({formatCount(units)})
+              </option>
+            ))}
+          </DeviceSelect>
+          {isPacked && <output>= {formatCount(Number(item.quantity))}</output>}
+        </div>
+      )}
+    </>
+  )
+}

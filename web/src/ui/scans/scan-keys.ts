@@ -1,0 +1,163 @@
+/** Gap between keys: a barcode scanner types faster than a person. */
+const GAP_MS = 35
+/** A scanner that sends no Enter is done after this pause. */
+const END_MS = 300
+const LENGTH_MIN = 4
+/** A long number is a scan even where numbers are typed. */
+const LONG_NUMBER = /\d{6}/
+/** A field that takes codes itself: its keys stay there. */
+const OWN_CODES = '[data-codes]'
+/** A field whose short codes are scans, too. */
+const SHORT_CODES = '[data-short-codes]'
+const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
+const NUMBERS = 'input[inputmode="numeric"], input[inputmode="decimal"]'
+
+export type ScanListener = { element: () => Element | null; take: (text: string) => void }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Burst = {
+  text: string
+  last: number
+  target: EventTarget | null
+  before: string
+  timer: number
+}
+
+const listeners: ScanListener[] = []
+let burst: Burst | null = null
+/** Letters outside of fields wait until it is clear that no scanner sent them: single letters are shortcuts. */
+let held: KeyboardEvent[] = []
+const released = new WeakSet<Event>()
+
+/** The newest listener gets the scans, unless a dialog covers it. Returns how to stop. */
+export function listenToScans(listener: ScanListener): () => void {
+  listeners.push(listener)
+  return () => void listeners.splice(listeners.indexOf(listener), 1)
+}
+
+/** Whether a key was held back, so that its letter does not arrive in a field that is focused now. */
+export function wasHeld(event: Event): boolean {
+  return released.has(event)
+}
+
+function listenerNow(): ScanListener | undefined {
+  return listeners.findLast((one) => one.element()?.closest('[inert]') === null)
+}
+
+function fieldOf(target: EventTarget | null): Field | null {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of these three tags
+  return target instanceof Element && target.matches(FIELDS) ? (target as Field) : null
+}
+
+/** Whether the keys so far are a code. In a text field a short one could be typed text. */
+function isScan({ text, target }: Burst): boolean {
+  if (text.length < LENGTH_MIN || /\s/.test(text.replaceAll('\u001d', '')) || !/\d/.test(text))
+    return false
+  const field = fieldOf(target)
+  const isShort = !LONG_NUMBER.test(text)
+  if (field !== null && isShort && !field.matches(SHORT_CODES)) return false
+  return listenerNow() !== undefined || field?.matches(NUMBERS) === true
+}
+
+const isWithin = (gap: number, most: number) => gap >= 0 && gap < most
+
+function handleKey(event: KeyboardEvent): void {
+  if (released.has(event) || event.repeat || event.isComposing) return
+  const { target, key, timeStamp } = event
+  if (target instanceof Element && target.closest(OWN_CODES) !== null) return
+  // The separator of GS1 codes.
+  const sign = event.ctrlKey && key === ']' ? '\u001d' : key
+  const isFast = burst !== null && isWithin(timeStamp - burst.last, GAP_MS)
+  if (sign === '\u001d' ? !isFast : event.ctrlKey || event.metaKey || event.altKey) return
+  if (sign.length === 1) addSign(event, sign, isFast)
+  else if (key === 'Enter' || key === 'Tab') endWith(event)
+}
+
+function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
+  const { target, timeStamp } = event
+  const field = fieldOf(target)
+  clearTimeout(burst?.timer)
+  if (burst !== null && isFast) {
+    burst.text += sign
+    burst.last = timeStamp
+  } else {
+    release()
+    burst = { text: sign, last: timeStamp, target, before: field?.value ?? '', timer: 0 }
+  }
+  const isHeard = listenerNow() !== undefined
+  const isLoose = field === null && isHeard
+  const isHeld = isLoose && (isFast || isLetter(sign))
+  if (isHeld) held.push(event)
+  if (isHeld || sign === '\u001d') stop(event)
+  const isShort = held.length > 0 && burst.text.length < LENGTH_MIN
+  burst.timer = window.setTimeout(endByPause, isShort ? GAP_MS : END_MS)
+}
+
+const isLetter = (sign: string) => /[\p{L}?/]/u.test(sign)
+
+function stop(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function endWith(event: KeyboardEvent): void {
+  const done = burst
+  burst = null
+  clearTimeout(done?.timer)
+  if (done === null || !isWithin(event.timeStamp - done.last, GAP_MS * 3) || !isScan(done)) {
+    return release()
+  }
+  stop(event)
+  return finish(done)
+}
+
+function endByPause(): void {
+  const done = burst
+  burst = null
+  const field = fieldOf(done?.target ?? null)
+  const isTyped = field !== null && !field.matches(NUMBERS)
+  if (done === null || isTyped || !LONG_NUMBER.test(done.text) || !isScan(done)) return release()
+  return finish(done)
+}
+
+/** Presses the letters that were held back. */
+function release(): void {
+  const letters = held
+  held = []
+  for (const letter of letters) pressAgain(letter)
+}
+
+function pressAgain({ key, code, shiftKey, target }: KeyboardEvent): void {
+  const again = new KeyboardEvent('keydown', {
+    key,
+    code,
+    shiftKey,
+    bubbles: true,
+    cancelable: true,
+  })
+  released.add(again)
+  target?.dispatchEvent(again)
+}
+
+function finish({ text, target, before }: Burst): void {
+  held = []
+  const field = fieldOf(target)
+  if (field !== null && field.value !== before) restore(field, before)
+  listenerNow()?.take(text)
+}
+
+function restore(field: Field, value: string): void {
+  // React takes a value for typed only if it was set past its own setter.
+  Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
+  const type = field instanceof HTMLSelectElement ? 'change' : 'input'
+  field.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+function prototypeOf(field: Field): Field {
+  if (field instanceof HTMLTextAreaElement) return HTMLTextAreaElement.prototype
+  return field instanceof HTMLSelectElement
+    ? HTMLSelectElement.prototype
+    : HTMLInputElement.prototype
+}
+
+window.addEventListener('keydown', handleKey, true)
