@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from '@playwright/test'
+
+import { DIALOG_OPENED, EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { expectHeading, openModal, save, signedIn } from '../people.ts'
+import { scan, writeVideo } from './scanned.ts'
+
+import type { Page } from '@playwright/test'
+
+const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
+const BAG = '5449000000996'
+const CARTON = '15449000000993'
+const UNKNOWN = '4006381333931'
+
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+
+/** Gives the coffee of the shop a barcode and a pack in its form. */
+async function addCodes(page: Page): Promise<void> {
+  await page.goto('/products')
+  const dialog = await openModal(page, 'Edit')
+  await dialog.getByLabel('Price per unit').focus()
+  await scan(page, BAG)
+  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG} `)
+  await expect(dialog.getByLabel('Price per unit')).toHaveValue('450.5')
+  await dialog.getByRole('button', { name: 'Add a pack' }).click()
+  await dialog.getByLabel('Name of the pack').fill('carton')
+  await dialog.getByLabel('Units in it').fill('24')
+  await dialog.getByLabel('Barcode of the pack').focus()
+  await scan(page, CARTON)
+  await expect(dialog.getByLabel('Barcode of the pack')).toHaveValue(CARTON)
+  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG} `)
+}
+
+for (const width of [1280, 390]) {
+  test(`cartons are scanned, received, and sold in units at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin, staff } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await page.setViewportSize({ width, height: 800 })
+    await addCodes(page)
+    await expectNoFaults(page, 'packs of a product', DIALOG_OPENED)
+    await page.setViewportSize({ width, height: 800 })
+    await save(page.getByRole('dialog'))
+
+    // A scan opens the product, wherever the focus is.
+    await page.getByPlaceholder('Search products...').focus()
+    await scan(page, CARTON)
+    await expectHeading(page, COFFEE)
+    await expect(page.getByRole('list', { name: 'Packs' })).toHaveText(
+      `carton = 24 bags · ${CARTON}`,
+    )
+
+    // Two cartons and their cost; the field that had the focus keeps what it had.
+    await page.goto('/stock-entries/receive')
+    await page.getByLabel('Invoice number').fill('FS-7')
+    await scan(page, CARTON)
+    await expect(field(page, 'items.0.quantity')).toHaveValue('1')
+    await expect(page.getByLabel('Invoice number')).toHaveValue('FS-7')
+    await page.getByLabel('Invoice number').focus()
+    await scan(page, `]C101${CARTON}10L-7\u001d17270331`)
+    await expect(field(page, 'items.0.quantity')).toHaveValue('2')
+    await expect(page.getByText('= 48', { exact: true })).toBeVisible()
+    await field(page, 'items.0.unitCost').fill('5000')
+    await expect(page.getByText('for one carton')).toBeVisible()
+    await expect(page.getByText('10,000.00').first()).toBeVisible()
+    await page.getByLabel('Counted in').selectOption({ label: 'bag' })
+    await expect(field(page, 'items.0.quantity')).toHaveValue('48')
+    await expect(field(page, 'items.0.unitCost')).toHaveValue('208.3333')
+    await page.getByLabel('Counted in').selectOption({ label: 'carton (24)' })
+    await field(page, 'items.0.unitCost').fill('5000')
+
+    // An unknown code can become a product.
+    await scan(page, UNKNOWN)
+    await expect(page.getByRole('alert')).toHaveText(`No product has the barcode ${UNKNOWN}.`)
+    await expectNoFaults(page, 'a delivery in packs', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    const added = await openModal(page, 'New product with this barcode')
+    await expect(added.getByLabel('Barcodes')).toHaveValue(UNKNOWN)
+    await added.getByRole('button', { name: 'Cancel' }).click()
+    await scan(page, BAG)
+    await expect(field(page, 'items.0.quantity')).toHaveValue('49')
+    await field(page, 'items.0.quantity').fill('48')
+    await page.getByLabel('Counted in').selectOption({ label: 'carton (24)' })
+    await field(page, 'items.0.unitCost').fill('5000')
+    await page.getByLabel('Supplier').click()
+    await page.getByRole('option', { name: /Sidama Union/ }).click()
+    await page.keyboard.press('Control+Enter')
+    await expectHeading(page, 'Delivery 1')
+    await expect(page.getByRole('row').nth(1)).toContainText('48 bags')
+    await expect(page.getByText('10,000.00').first()).toBeVisible()
+
+    // A seller scans a carton while the focus is on the customer.
+    const seller = await signedIn(browser, staff)
+    await seller.setViewportSize({ width, height: 800 })
+    const sale = await openModal(seller, 'Add Sale')
+    await expect(sale.getByLabel('Customer')).toBeFocused()
+    await scan(seller, CARTON)
+    await expect(field(seller, 'saleItems.0.quantity')).toHaveValue('24')
+    await scan(seller, BAG)
+    await expect(field(seller, 'saleItems.0.quantity')).toHaveValue('25')
+    await expect(sale.getByLabel('Customer')).toHaveValue('')
+    await expect(sale.getByText('11,262.50').first()).toBeVisible()
+  })
+}
+
+test('the camera of a phone scans a product', async ({ playwright, launchOptions, request }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'camera-'))
+  const video = join(folder, 'ean.y4m')
+  await writeVideo(video, BAG)
+  const { args = [] } = launchOptions
+  const fake = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...args, ...fake, `--use-file-for-fake-video-capture=${video}`],
+  })
+  try {
+    const { admin } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await addCodes(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove the pack' }).click()
+    await save(page.getByRole('dialog'))
+    await page.goto('/labels')
+    await page.getByRole('button', { name: 'Scan with camera' }).click()
+    await expect(page.getByRole('list', { name: 'Products' })).toContainText(COFFEE)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  } finally {
+    await browser.close()
+    await rm(folder, { recursive: true })
+  }
+})
