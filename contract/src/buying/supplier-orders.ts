@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PackedGoods } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -17,13 +18,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
-import {
-  DOCUMENT_SHOWS,
-  LineProduct,
-  branchIdField,
-  lineInput,
-  linesField,
-} from '../stock/ledger.ts'
+import { DOCUMENT_SHOWS, branchIdField, lineInput, linesField } from '../stock/ledger.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
 export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
@@ -76,7 +71,7 @@ export const PurchaseOrder = z.object({
   items: z.array(
     z.object({
       productId: z.string(),
-      product: LineProduct,
+      product: PackedGoods,
       quantity: z.int(),
       /** More than ordered, where the supplier brought more. */
       received: z.int(),
@@ -197,7 +192,7 @@ export const movePurchaseOrder = endpoint({
 export const SupplierGoods = z.object({
   items: z.array(
     z.object({
-      product: LineProduct,
+      product: PackedGoods,
       onHand: z.int(),
       /** On open orders of the branch and not come yet. */
       onOrder: z.int(),

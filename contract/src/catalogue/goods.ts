@@ -15,5 +15,8 @@ export const Goods = z.pick(Product, {
 })
 export type Goods = z.infer<typeof Goods>
 
+/** A product that a line proposes, with its packs. */
+export const PackedGoods = z.omit(Goods, { branchProducts: true })
+
 /** The permission to set selling prices. */
 export const PRICES = 'products.edit' as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
-import { packSizeField, priceField } from '../catalogue/goods.ts'
+import { PackedGoods, packSizeField, priceField } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -216,7 +216,7 @@ export const createDelivery = endpoint({
 })
 
 const DeliveryProposal = z.object({
-  product: LineProduct,
+  product: PackedGoods,
   /** In the branch. */
   onHand: z.int(),
   /** As in the supplier's last delivery; null for a product that runs low. */

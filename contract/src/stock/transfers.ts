@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { PackedGoods } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -189,7 +190,7 @@ export const listSisterStock = endpoint({
 export const TransferProposals = z.object({
   lines: z.array(
     z.object({
-      product: LineProduct,
+      product: PackedGoods,
       /** In the branch that asks. */
       onHand: z.int(),
       /** In the branch that sends. */

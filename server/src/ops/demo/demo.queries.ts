@@ -55,7 +55,7 @@ const addCategories = addRows('categories', 'id, name, description, created_at')
 const addSuppliers = addRows('suppliers', 'id, name, contact_person, phone, address, created_at')
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, created_at',
+  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, created_at',
 )
 const addCodes = addRows('product_codes', 'code, product_id')
 const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')
@@ -81,8 +81,11 @@ export async function insertBusiness(
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addProducts(...rows(products)))
-  const codes = products.flatMap(({ id, code, barcodes }) =>
-    [code, ...(barcodes ?? [])].map((one) => ({ code: one, product_id: id })),
+  const codes = products.flatMap(({ id, code, barcodes, packs }) =>
+    [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)].map((one) => ({
+      code: one,
+      product_id: id,
+    })),
   )
   await tx.query(addCodes(...rowsOf(institution.id, codes)))
   await tx.query(addCustomers(...rows(customers)))

@@ -50,6 +50,7 @@ export type DemoProduct = {
   low_stock_threshold: number | null
   code: string
   barcodes: string[] | null
+  packs: { name: string; size: number; barcode: string }[] | null
 }
 
 export type DemoSupplier = {
@@ -95,6 +96,7 @@ export function makeBusiness(random: Random): DemoBusiness {
         low_stock_threshold: low,
         code: String(100 * (category + 1) + place + 1),
         barcodes: LOOSE.has(unit) ? null : [barcodeOf(100 * (category + 1) + place + 1)],
+        packs: packsOf(unit, 100 * (category + 1) + place + 1),
       })),
     ),
     suppliers: business.suppliers.map(({ contactPerson, ...supplier }) => ({
@@ -108,13 +110,30 @@ export function makeBusiness(random: Random): DemoBusiness {
 /** Units of goods that come without a printed code. */
 const LOOSE = new Set(['bunch', 'kg', 'loaf', 'tray'])
 
-/** An EAN-13 of the range that shops give themselves, with its check digit. */
+/** Packs in which wholesalers bring such units. */
+const PACKS = new Map([
+  ['bottle', { name: 'crate', size: 24 }],
+  ['can', { name: 'carton', size: 24 }],
+  ['tin', { name: 'carton', size: 12 }],
+])
+
+function packsOf(unit: string, number: number): DemoProduct['packs'] {
+  const pack = PACKS.get(unit)
+  return pack === undefined
+    ? null
+    : [{ ...pack, barcode: withCheckDigit(`1${barcodeOf(number).slice(0, -1)}`) }]
+}
+
+/** An EAN-13 of the range that shops give themselves. */
 function barcodeOf(number: number): string {
-  const digits = `2${String(number).padStart(11, '0')}`
-  const sum = Array.from(digits, Number).reduce(
-    (all, digit, at) => all + digit * (at % 2 === 0 ? 1 : 3),
-    0,
-  )
+  return withCheckDigit(`2${String(number).padStart(11, '0')}`)
+}
+
+/** A GTIN: of the digits from the last one on, each second counts three times. */
+function withCheckDigit(digits: string): string {
+  const sum = Array.from(digits, Number)
+    .toReversed()
+    .reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0)
   return digits + String((10 - (sum % 10)) % 10)
 }
 

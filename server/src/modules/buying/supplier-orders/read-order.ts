@@ -60,10 +60,11 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   return { ...headOf(head, actor), note, reason, version, items }
 }
 
-type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price'>
+type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price' | 'packs'>
 
-export const productOf = ({ product_id: id, name, unit, price }: Goods) => ({
+export const productOf = ({ product_id: id, name, unit, price, packs }: Goods) => ({
   ...{ id, name, unit, pricePerUnit: price },
+  ...(packs === null ? {} : { packs }),
 })
 
 function headOf(row: HeadRow, actor: Actor) {

@@ -1,9 +1,16 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createPurchaseOrder, listSupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
+import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenStaff } from '../../../testing/builders.ts'
+import {
+  givenBusiness,
+  givenProduct,
+  givenStaff,
+  givenSupplier,
+} from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -124,6 +131,26 @@ describe('the packs of a product', () => {
     expect(await found('c-soap', own.admin)).toEqual(['Soap'])
     expect(await found('C-SOAP', staff)).toEqual(['Soap'])
     expect(await found('C-SOAP')).toEqual([])
+  })
+
+  it('come with the lines that orders and deliveries propose', async () => {
+    const own = await givenBusiness(app)
+    const packs = [{ ...CARTON, barcode: 'C-PROPOSED' }]
+    const { token } = own.admin
+    const branchId = own.branch.id
+    const { id: productId } = await givenProduct(app, own, { packs })
+    const { id: supplierId } = await givenSupplier(app, own.admin)
+    const items = [{ productId, quantity: 48 }]
+    const ordered = { supplierId, branchId, items }
+    const order = await app.send(createPurchaseOrder, { token, body: ordered })
+    expect(order.body.items).toMatchObject([{ product: { packs } }])
+    const query = { supplierId, branchId }
+    const goods = await app.send(listSupplierGoods, { token, query })
+    expect(goods.body.items).toMatchObject([{ product: { packs } }])
+    const body = { ...ordered, dateReceived: new Date().toISOString() }
+    expect((await app.send(createDelivery, { token, body })).status).toBe(201)
+    const proposed = await app.send(listDeliveryProposals, { token, query })
+    expect(proposed.body.lines).toMatchObject([{ product: { packs } }])
   })
 
   it('are edited by those who may edit products', async () => {

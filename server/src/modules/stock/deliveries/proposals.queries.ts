@@ -5,6 +5,7 @@ import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { DeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -17,6 +18,7 @@ type Row = {
   on_hand: number
   quantity: number | null
   unit_cost: number | null
+  packs: Goods['packs'] | null
 }
 
 const lastDelivered = statement<Row>(
@@ -25,7 +27,7 @@ const lastDelivered = statement<Row>(
      select d.id from documents d
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
       order by d.created_at desc limit 1)
-   select p.id, p.name, p.unit, p.price_per_unit as price, m.quantity,
+   select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
           round(m.purchase_cost / m.quantity, 4) as unit_cost
@@ -37,7 +39,7 @@ const lastDelivered = statement<Row>(
 
 const lowInBranch = statement<Row>(
   'low_in_branch',
-  `select p.id, p.name, p.unit, p.price_per_unit as price, s.quantity as on_hand, null as quantity,
+  `select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, s.quantity as on_hand, null as quantity,
           round(s.last_cost, 4) as unit_cost
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
@@ -71,8 +73,9 @@ export async function listProposals(
       : lastDelivered(institutionId, branch, supplierId),
   )
   if (rows.length === 0 && supplierId !== undefined) throw new AppError('NOT_FOUND')
-  const lines = rows.map(({ id, name, unit, price, quantity, ...row }) => ({
-    ...{ product: { id, name, unit, pricePerUnit: price }, onHand: row.on_hand, quantity },
+  const lines = rows.map(({ id, name, unit, price, quantity, packs, ...row }) => ({
+    product: { ...{ id, name, unit, pricePerUnit: price }, ...(packs === null ? {} : { packs }) },
+    ...{ onHand: row.on_hand, quantity },
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
   }))
   return { lines }

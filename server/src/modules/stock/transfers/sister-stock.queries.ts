@@ -5,6 +5,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { findBranches } from './transfers.queries.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { SisterStock, TransferProposals } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -38,13 +39,14 @@ const spare = statement<{
   name: string
   unit: string
   price: number
+  packs: Goods['packs'] | null
   on_hand: number
   available: number
   quantity: number
 }>(
   'spare_goods',
   `select g.*, least(g.available - g.keeps, g.target - g.on_hand)::int as quantity
-     from (select p.id, p.name, p.unit, p.price_per_unit as price, p.name_key, s.quantity as available,
+     from (select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.name_key, s.quantity as available,
                   coalesce(f.minimum, p.low_stock_threshold, 0) as keeps,
                   coalesce(o.minimum, p.low_stock_threshold) as needs,
                   coalesce(o.maximum, 2 * coalesce(o.minimum, p.low_stock_threshold)::bigint) as target,
@@ -77,8 +79,9 @@ export async function listProposals(
   const ends = await db.read(institutionId, findBranches(institutionId, [fromBranchId, to]))
   if (ends.length < new Set([fromBranchId, to]).size) throw new AppError('NOT_FOUND')
   const rows = await db.read(institutionId, spare(institutionId, fromBranchId, to))
-  const lines = rows.map(({ id, name, unit, price, quantity, on_hand: onHand, available }) => ({
-    ...{ product: { id, name, unit, pricePerUnit: price }, onHand, available, quantity },
+  const lines = rows.map(({ id, name, unit, price, packs, on_hand: onHand, ...row }) => ({
+    product: { ...{ id, name, unit, pricePerUnit: price }, ...(packs === null ? {} : { packs }) },
+    ...{ onHand, available: row.available, quantity: row.quantity },
   }))
   return { lines }
 }

@@ -10,7 +10,7 @@ import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { PrintSheet } from '../../../../ui/shell/PrintSheet.tsx'
 import { ProductScanner } from '../../products/ProductScanner.tsx'
 import { ProductField } from '../../products/ProductField.tsx'
-import { COPIES_MAX, LABELS_MAX, isGoodCopies, withProduct } from './label-lines.ts'
+import { COPIES_MAX, LABELS_MAX, isGoodCopies, packLabel, withProduct } from './label-lines.ts'
 import {
   LABEL_SIZES,
   isLabelSize,
@@ -143,7 +143,12 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
         branchId=""
         onPick={(product) => setLines((lines) => withProduct(lines, product))}
       />
-      <ProductScanner onGoods={({ goods }) => setLines((lines) => withProduct(lines, goods))} />
+      <ProductScanner
+        onGoods={({ goods, pack }) => {
+          const label = pack === undefined ? goods : packLabel(goods, pack)
+          setLines((lines) => withProduct(lines, label))
+        }}
+      />
     </Mantine>
   )
 }

@@ -2,6 +2,7 @@ import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
+import { packLabel, withProduct } from './label-lines.ts'
 import classes from './LabelBasket.module.css'
 
 import type { LabelLine, LinesProps } from './label-lines.ts'
@@ -44,6 +45,16 @@ function Line({ line: { product, copies }, setLines }: LineProps) {
         <small>
           {formatAmount(product.pricePerUnit)} / {product.unit}
         </small>
+        {product.packs?.map((pack) => (
+          <Button
+            key={pack.name}
+            size="sm"
+            variant="quiet"
+            onClick={() => setLines((before) => withProduct(before, packLabel(product, pack)))}
+          >
+            {t.labels.ofPack(pack.name)}
+          </Button>
+        ))}
       </span>
       <QuantityField
         label={t.labels.copies(product.name)}

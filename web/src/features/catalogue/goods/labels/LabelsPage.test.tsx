@@ -61,6 +61,18 @@ describe('labels', () => {
     expect(document.querySelectorAll('[data-print="sheet"] article')).toHaveLength(1)
   })
 
+  it('of a pack have its barcode and the price of its units', async () => {
+    const packs = [{ name: 'carton', size: 24, barcode: '15449000000993' }]
+    api.on(getProduct, () => ({ body: sheetOf({ ...coffee, packs }) }))
+    renderApp(`/labels?product=${coffee.id}`, givenUser())
+    await userEvent.click(await screen.findByRole('button', { name: 'Label of the carton' }))
+    const name = `${coffee.name} · carton (24 kg)`
+    const label = within((await preview()).getByRole('article', { name }))
+    expect(label.getByText('479.76')).toBeDefined()
+    expect(label.getByText('/ carton')).toBeDefined()
+    expect(label.getByRole('img', { name: '15449000000993' })).toBeDefined()
+  })
+
   it('of a delivery are as many as it brought, change with the copies, and leave used places free', async () => {
     const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 1 }
     const line = { productId: coffee.id, quantity: 2, product }

@@ -1,15 +1,17 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { toCents } from '@mezgeb/contract/kit/money'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 
 import { call } from '../../../../lib/api/call.ts'
+import { formatQuantity } from '../../../../lib/format/format.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 
-import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Pack, Product } from '@mezgeb/contract/catalogue/products'
 
 export type LabelProduct = Pick<
   Product,
-  'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes'
+  'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'
 >
 
 /** Copies stay as typed while they are no number. */
@@ -83,6 +85,19 @@ async function linesOf(
     lines.push(...(await Promise.all(some)))
   }
   return { lines, total: lines.length }
+}
+
+/** What the label of a pack shows: its barcode, and the price of its units, at which it is sold. */
+export function packLabel(product: LabelProduct, { name, size, barcode }: Pack): LabelProduct {
+  const { id, unit, pricePerUnit } = product
+  return {
+    id: `${id} ${name}`,
+    name: `${product.name} · ${name} (${formatQuantity(size, unit)})`,
+    unit: name,
+    pricePerUnit: (toCents(pricePerUnit) * size) / 100,
+    code: null,
+    barcodes: barcode === null ? [] : [barcode],
+  }
 }
 
 /** Adds labels of a product; one that is there already gets one more. */

@@ -18,6 +18,7 @@ export const labels: typeof English = {
   copies: (product) => `የ${product} መለያዎች`,
   oneEach: 'ከእያንዳንዱ አንድ',
   clear: 'ሁሉንም ማስወገድ',
+  ofPack: (name) => `የ${name} መለያ`,
   remove: (product) => `${product} ማስወገድ`,
   none: 'መለያ ለማተም ምርቶችን ይጨምሩ።',
   print: (count, shown) => (count === 1 ? '1 መለያ ማተም' : `${shown} መለያዎች ማተም`),

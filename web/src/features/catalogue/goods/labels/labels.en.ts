@@ -18,6 +18,7 @@ export const labels = {
   copies: (product: string) => `Labels of ${product}`,
   oneEach: 'One of each',
   clear: 'Remove all',
+  ofPack: (name: string) => `Label of the ${name}`,
   remove: (product: string) => `Remove ${product}`,
   none: 'Add products to print labels for them.',
   print: (count: number, shown: string) =>
