@@ -1,0 +1,138 @@
+import { act, render, screen } from '@testing-library/react'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { useScans } from './use-scans.ts'
+
+const CODE = '5449000000996'
+let now = 0
+const pressed = vi.fn<(key: string) => void>()
+const note = ({ key }: KeyboardEvent) => pressed(key)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  pressed.mockClear()
+  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now)
+  window.addEventListener('keydown', note)
+})
+
+afterEach(() => {
+  window.removeEventListener('keydown', note)
+  vi.useRealTimers()
+})
+
+/** Types where the focus is, with that many milliseconds between keys, as a browser would. */
+function type(keys: readonly string[], gap: number): void {
+  for (const key of keys) {
+    now += gap
+    const target = document.activeElement ?? document.body
+    const isControl = key === '^]'
+    const init = { key: isControl ? ']' : key, ctrlKey: isControl, bubbles: true, cancelable: true }
+    act(() => {
+      const isTyped = target.dispatchEvent(new KeyboardEvent('keydown', init))
+      if (isTyped && key.length === 1 && target instanceof HTMLInputElement) put(target, key)
+      vi.advanceTimersByTime(gap)
+    })
+  }
+}
+
+function put(field: HTMLInputElement, key: string): void {
+  const { prototype } = HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + key)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const scan = (code: string, gap = 5) => type([...Array.from(code), 'Enter'], gap)
+
+type PlaceProps = { onScan: (text: string) => void; isCovered?: boolean }
+
+function Place({ onScan, isCovered = false }: PlaceProps) {
+  const at = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState('as it was')
+  useScans(at, onScan)
+  return (
+    <div ref={at} inert={isCovered}>
+      <input
+        aria-label="Name"
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <input aria-label="Codes" data-codes defaultValue="" />
+    </div>
+  )
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+it('a scan goes to the page, and the field that has the focus keeps its text', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  field('Name').focus()
+  scan(CODE)
+  expect(onScan.mock.calls).toEqual([[CODE]])
+  expect(field('Name').value).toBe('as it was')
+  expect(pressed).not.toHaveBeenCalledWith('Enter')
+  field('Name').blur()
+  scan('TEA-01')
+  scan(CODE)
+  expect(onScan.mock.calls.slice(1)).toEqual([['TEA-01'], [CODE]])
+})
+
+it('a hand stays a hand: slow keys, short words and letters alone', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  field('Name').focus()
+  scan(CODE, 60)
+  scan(' tea 12')
+  scan('abcdefgh')
+  expect(field('Name').value).toBe(`as it was${CODE} tea 12abcdefgh`)
+  field('Name').blur()
+  pressed.mockClear()
+  type(['n'], 100)
+  type(['g', 'p'], 10)
+  vi.advanceTimersByTime(400)
+  expect(pressed.mock.calls).toEqual([['n'], ['g'], ['p']])
+  expect(onScan).not.toHaveBeenCalled()
+})
+
+it('single letters of a scan press no shortcuts, and the separator of GS1 codes stays', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  type([...Array.from(']C10105449000000996'), '^]', 'n', '1', 'Enter'], 5)
+  expect(onScan.mock.calls).toEqual([[']C10105449000000996\u001dn1']])
+  expect(pressed.mock.calls.flat()).not.toContain('n')
+})
+
+it('a scanner without Enter is done after a pause', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  type(Array.from(CODE), 5)
+  expect(onScan).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(400)
+  expect(onScan.mock.calls).toEqual([[CODE]])
+})
+
+it('a page behind a dialog gets no scans, the newest place in sight does', () => {
+  const [behind, before] = [vi.fn<(text: string) => void>(), vi.fn<(text: string) => void>()]
+  const { rerender } = render(<Place onScan={behind} />)
+  rerender(
+    <>
+      <Place onScan={behind} isCovered />
+      <Place onScan={before} />
+    </>,
+  )
+  scan(CODE)
+  expect([behind.mock.calls, before.mock.calls]).toEqual([[], [[CODE]]])
+  rerender(<Place onScan={behind} isCovered />)
+  scan(CODE)
+  expect(behind).not.toHaveBeenCalled()
+})
+
+it('a field for codes takes them itself', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  field('Codes').focus()
+  scan(CODE)
+  expect(field('Codes').value).toBe(CODE)
+  expect(onScan).not.toHaveBeenCalled()
+})
