@@ -2,16 +2,25 @@ import { writeFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
+/** Between keys; a page that is slow to draw must not slow the scanner down. */
+const GAP_MS = 5
+
 /** Types a code into the page as fast as a barcode scanner, with Enter at its end. */
 export async function scan(page: Page, code: string): Promise<void> {
-  await page.evaluate((text) => {
-    const press = (key: string) =>
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      )
-    for (const key of text) if (press(key)) document.execCommand('insertText', false, key)
-    press('Enter')
-  }, code)
+  await page.evaluate(
+    ([text, gap]) => {
+      let timeStamp = performance.now()
+      const press = (key: string) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        timeStamp += gap
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+        return (document.activeElement ?? document.body).dispatchEvent(event)
+      }
+      for (const key of text) if (press(key)) document.execCommand('insertText', false, key)
+      press('Enter')
+    },
+    [code, GAP_MS] as const,
+  )
 }
 
 const WIDTH = 640

@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
     await page.getByLabel('Invoice number').focus()
     await scan(page, `]C101${CARTON}10L-7\u001d17270331`)
     await expect(field(page, 'items.0.quantity')).toHaveValue('2')
-    await expect(page.getByText('= 48', { exact: true })).toBeVisible()
+    await expect(page.getByText('= 48 bags', { exact: true })).toBeVisible()
     await field(page, 'items.0.unitCost').fill('5000')
     await expect(page.getByText('for one carton')).toBeVisible()
     await expect(page.getByText('10,000.00').first()).toBeVisible()

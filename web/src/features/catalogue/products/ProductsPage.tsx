@@ -31,11 +31,6 @@ export function ProductsPage() {
       list={usePageList(listProducts, { query: { institutionId, archived } })}
       filter={
         <>
-          <ProductScanner
-            onGoods={({ goods }) =>
-              void navigate({ to: '/products/$id', params: { id: goods.id } })
-            }
-          />
           <Button
             variant="quiet"
             aria-pressed={archived !== undefined}
@@ -49,6 +44,11 @@ export function ProductsPage() {
           >
             {t.labels.open}
           </ButtonLink>
+          <ProductScanner
+            onGoods={({ goods }) =>
+              void navigate({ to: '/products/$id', params: { id: goods.id } })
+            }
+          />
         </>
       }
       narrowedTo={archived === undefined ? [] : [t.product.archived]}

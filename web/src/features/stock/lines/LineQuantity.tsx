@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
@@ -50,7 +50,7 @@ export function LineQuantity(props: LineQuantityProps) {
               </option>
             ))}
           </DeviceSelect>
-          {isPacked && <output>= {formatCount(Number(item.quantity))}</output>}
+          {isPacked && <output>= {formatQuantity(Number(item.quantity), goods.unit)}</output>}
         </div>
       )}
     </>
