@@ -87,7 +87,7 @@ async function linesOf(
   return { lines, total: lines.length }
 }
 
-/** What the label of a pack shows: its barcode, and the price of its units, at which it is sold. */
+/** The label of a pack: its barcode, and the price of its units, at which it is sold. */
 export function packLabel(product: LabelProduct, { name, size, barcode }: Pack): LabelProduct {
   const { id, unit, pricePerUnit } = product
   return {
