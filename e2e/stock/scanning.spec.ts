@@ -95,6 +95,22 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('row').nth(1)).toContainText('48 bags')
     await expect(page.getByText('10,000.00').first()).toBeVisible()
 
+    // In the form of one product a carton fills the quantity in; a stock-take counts its units.
+    await page.goto('/stock-entries')
+    const entry = await openModal(page, 'Add Stock Entry')
+    await entry.getByLabel('Supplier').focus()
+    await scan(page, CARTON)
+    await expect(entry.getByLabel('Product')).toHaveValue(COFFEE)
+    await expect(entry.getByLabel('Quantity')).toHaveValue('24')
+    await entry.getByRole('button', { name: 'Cancel' }).click()
+    await page.goto('/stock-entries?tab=stockTakes')
+    await save(await openModal(page, 'Open Stock-take'))
+    await page.getByLabel('Place').fill('Shelf 1')
+    await scan(page, CARTON)
+    await scan(page, BAG)
+    await expect(page.getByRole('region', { name: COFFEE })).toContainText('25Counted at Shelf 1')
+    await expect(page.getByLabel('Place')).toHaveValue('Shelf 1')
+
     // A seller scans a carton while the focus is on the customer.
     const seller = await signedIn(browser, staff)
     await seller.setViewportSize({ width, height: 800 })
@@ -127,9 +143,14 @@ test('the camera of a phone scans a product', async ({ playwright, launchOptions
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the pack' }).click()
     await save(page.getByRole('dialog'))
     await page.goto('/labels')
-    await page.getByRole('button', { name: 'Scan with camera' }).click()
-    await expect(page.getByRole('list', { name: 'Products' })).toContainText(COFFEE)
-    await expect(page.getByRole('dialog')).toBeHidden()
+    const dialog = await openModal(page, 'Scan with camera')
+    await expect(dialog.getByRole('status')).toHaveText(COFFEE)
+    await expectNoFaults(page, 'the camera', DIALOG_OPENED)
+    await page.setViewportSize({ width: 390, height: 800 })
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(dialog).toBeHidden()
+    // The barcode stayed in sight all the time, and counts once.
+    await expect(page.getByLabel(`Labels of ${COFFEE}`)).toHaveValue('1')
   } finally {
     await browser.close()
     await rm(folder, { recursive: true })

@@ -7,15 +7,23 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { Scanned } from '../scanning/scanned.ts'
 
-type ProductScannerProps = { onGoods: (scanned: Scanned<Product>) => void }
+type ProductScannerProps = {
+  onGoods: (scanned: Scanned<Product>) => void
+  /** The camera stays on for the next product. */
+  takesMany?: boolean
+}
 
 /** Takes products that are scanned on its page or in its dialog. An unknown code can become a new product. */
-export function ProductScanner({ onGoods }: ProductScannerProps) {
+export function ProductScanner({ onGoods, takesMany = false }: ProductScannerProps) {
   const institutionId = useUser().institution?.id
   return (
     <Scans
       find={(scan) => findScanned(scan, institutionId)}
       onFound={onGoods}
+      nameOf={({ goods, pack }) =>
+        pack === undefined ? goods.name : `${goods.name} · ${pack.name}`
+      }
+      takesMany={takesMany}
       renderUnknown={(code, done) => (
         <UnknownCode
           code={code}

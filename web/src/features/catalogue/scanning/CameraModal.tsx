@@ -7,14 +7,25 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { openReader } from './open-reader.ts'
 import classes from './Scans.module.css'
 
-type CameraModalProps = { opened: boolean; onClose: () => void; onScan: (text: string) => void }
+import type { Outcome } from './use-codes.ts'
 
-/** Reads one barcode with the camera of the device. */
-export function CameraModal({ opened, onClose, onScan }: CameraModalProps) {
+type CameraModalProps = {
+  opened: boolean
+  onClose: () => void
+  onScan: (text: string) => Promise<Outcome>
+  takesMany: boolean
+}
+
+/** Reads barcodes with the camera of the device: one, or many until it is closed. */
+export function CameraModal({ opened, onClose, onScan, takesMany }: CameraModalProps) {
   const [problem, setProblem] = useState<string | null>(null)
-  function take(text: string): void {
-    onClose()
-    onScan(text)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  async function take(text: string): Promise<boolean> {
+    if (!takesMany) onClose()
+    navigator.vibrate?.(VIBRATION_MS)
+    const next = await onScan(text)
+    setOutcome(next)
+    return takesMany
   }
   return (
     <Dialog title={t.scanning.withCamera} opened={opened} onClose={onClose}>
@@ -24,15 +35,22 @@ export function CameraModal({ opened, onClose, onScan }: CameraModalProps) {
         ) : (
           <Message tone="danger">{problem}</Message>
         )}
-        <Button onClick={onClose}>{t.ui.cancel}</Button>
+        {outcome !== null && (
+          <Message tone={outcome.isFound ? 'success' : 'danger'}>{outcome.text}</Message>
+        )}
+        <Button onClick={onClose}>{takesMany ? t.scanning.done : t.ui.cancel}</Button>
       </div>
     </Dialog>
   )
 }
 
-type CameraProps = { onCode: (text: string) => void; onProblem: (error: unknown) => void }
+type CameraProps = {
+  /** Whether it wants another code. */
+  onCode: (text: string) => Promise<boolean>
+  onProblem: (error: unknown) => void
+}
 
-/** The picture of the camera while it is there; hands over the first code. */
+/** The picture of the camera while it is there; hands over the codes in it. */
 function Camera({ onCode, onProblem }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const take = useEffectEvent(onCode)
@@ -42,13 +60,10 @@ function Camera({ onCode, onProblem }: CameraProps) {
     if (picture === null) return undefined
     const stopped = new AbortController()
     const { signal } = stopped
-    readFirst(picture, signal).then(
-      (text) => text !== undefined && take(text),
-      (error: unknown) => {
-        console.error(error)
-        if (!signal.aborted) fail(error)
-      },
-    )
+    readCodes(picture, signal, (text) => take(text)).catch((error: unknown) => {
+      console.error(error)
+      if (!signal.aborted) fail(error)
+    })
     return () => stopped.abort()
   }, [])
   return (
@@ -63,28 +78,36 @@ function Camera({ onCode, onProblem }: CameraProps) {
 
 /** Rests between pictures, for the processor of a cheap phone. */
 const REST_MS = 120
+/** The same code counts again when it was out of sight for so long. */
+const GONE_MS = 2_000
+const VIBRATION_MS = 60
 const WISH = { video: { facingMode: 'environment', width: { ideal: 1280 } } }
 
-/** The first barcode that the camera sees; undefined when it is stopped before. */
-async function readFirst(
+/** Hands over each barcode that comes into sight, until it is stopped or no other is wanted. */
+async function readCodes(
   video: HTMLVideoElement,
   signal: AbortSignal,
-): Promise<string | undefined> {
+  onCode: (text: string) => Promise<boolean>,
+): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia(WISH)
+  const inSight = { text: '', until: 0 }
   try {
     video.srcObject = stream
     const [read] = await Promise.all([openReader(), video.play()])
     while (!signal.aborted) {
       const text = await read(video)
-      if (signal.aborted) return undefined
-      if (text !== undefined && text !== '') return text
+      const isNew = text !== undefined && text !== '' && !isInSight(inSight, text)
+      if (text !== undefined) Object.assign(inSight, { text, until: performance.now() + GONE_MS })
+      if (isNew && !signal.aborted && !(await onCode(text))) return
       await new Promise((resolve) => setTimeout(resolve, REST_MS))
     }
-    return undefined
   } finally {
     for (const track of stream.getTracks()) track.stop()
   }
 }
+
+const isInSight = (last: { text: string; until: number }, text: string) =>
+  last.text === text && performance.now() < last.until
 
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''

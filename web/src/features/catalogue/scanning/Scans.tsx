@@ -12,6 +12,8 @@ import type { ReactNode } from 'react'
 import type { Codes } from './use-codes.ts'
 
 type ScansProps<Found> = Codes<Found> & {
+  /** The camera stays on for the next code. */
+  takesMany?: boolean
   /** Ways out of an unknown code; `done` takes the message away. */
   renderUnknown?: (code: string, done: () => void) => ReactNode
 }
@@ -20,13 +22,13 @@ type ScansProps<Found> = Codes<Found> & {
  * Takes codes that are scanned anywhere on its page or in its dialog: by a barcode scanner, or with the camera by a button.
  * An unknown code is said.
  */
-export function Scans<Found>({ find, onFound, renderUnknown }: ScansProps<Found>) {
+export function Scans<Found>({ takesMany, renderUnknown, ...codes }: ScansProps<Found>) {
   const at = useRef<HTMLDivElement>(null)
-  const { problem, scan, clear } = useCodes({ find, onFound })
-  useScans(at, scan)
+  const { problem, scan, clear } = useCodes(codes)
+  useScans(at, (text) => void scan(text))
   return (
     <div ref={at} className={classes.scans}>
-      <CameraButton onScan={scan} />
+      <CameraButton onScan={scan} takesMany={takesMany ?? false} />
       {problem !== null && (
         <div className={classes.unknown}>
           <Message tone="danger">{problem.failure ?? t.scanning.unknown(problem.code)}</Message>

@@ -4,6 +4,7 @@ export const scanning: typeof English = {
   withCamera: 'በካሜራ ስካን ማድረግ',
   picture: 'የካሜራው ምስል',
   hold: 'ባርኮዱን በክፈፉ ውስጥ ይያዙ።',
+  done: 'ጨርሻለሁ',
   unknown: (code) => `ባርኮድ ${code} ያለው ምርት የለም።`,
   addProduct: 'በዚህ ባርኮድ አዲስ ምርት',
   notAllowed: 'በአሳሹ ቅንብሮች ውስጥ ለዚህ ገጽ ካሜራውን ይፍቀዱ።',

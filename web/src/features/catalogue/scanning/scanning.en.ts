@@ -2,6 +2,7 @@ export const scanning = {
   withCamera: 'Scan with camera',
   picture: 'Picture of the camera',
   hold: 'Hold the barcode in the frame.',
+  done: 'Done',
   unknown: (code: string) => `No product has the barcode ${code}.`,
   addProduct: 'New product with this barcode',
   notAllowed: 'Allow the camera for this page in the settings of the browser.',

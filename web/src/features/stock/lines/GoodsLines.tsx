@@ -83,7 +83,7 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
         ))}
       </ol>
       <Foot error={errors['items']}>
-        <ProductScanner onGoods={lines.addScanned} />
+        <ProductScanner takesMany onGoods={lines.addScanned} />
         <Button size="sm" disabled={items.length >= LINES_MAX} onClick={lines.addLine}>
           {t.goodsLines.add}
         </Button>

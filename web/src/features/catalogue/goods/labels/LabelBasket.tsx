@@ -144,6 +144,7 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
         onPick={(product) => setLines((lines) => withProduct(lines, product))}
       />
       <ProductScanner
+        takesMany
         onGoods={({ goods, pack }) => {
           const label = pack === undefined ? goods : packLabel(goods, pack)
           setLines((lines) => withProduct(lines, label))

@@ -59,7 +59,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
         ))}
       </ol>
       <div className={classes.foot}>
-        <ProductScanner onGoods={sale.addScanned} />
+        <ProductScanner takesMany onGoods={sale.addScanned} />
         <Button size="sm" disabled={saleItems.length >= SALE_LINES_MAX} onClick={sale.addLine}>
           {t.sales.addItem}
         </Button>

@@ -19,9 +19,9 @@ const FIELDS = 'input, select, textarea, [role="dialog"]'
 /** Finds the product to count. A scanned code counts one more at once; a typed name leads to its quantity. */
 export function CountSearch({ take, counting }: { take: StockTake; counting: Counting }) {
   const { problem, scan } = useCountedCodes(take, counting)
-  const search = useCountSearch(take, counting, scan)
+  const search = useCountSearch(take, counting, (code) => void scan(code))
   const at = useRef<HTMLDivElement>(null)
-  useScans(at, scan)
+  useScans(at, (code) => void scan(code))
   const { text, input, products, isLoading } = search
   const list = useId()
   const isOpen = text !== '' && products.length > 0
@@ -54,7 +54,7 @@ export function CountSearch({ take, counting }: { take: StockTake; counting: Cou
         onChange={({ currentTarget }) => search.setText(currentTarget.value)}
         onKeyDown={search.handleKey}
       />
-      <CameraButton onScan={scan} />
+      <CameraButton onScan={scan} takesMany />
       {isOpen && <Matches id={list} search={search} />}
       {text !== '' && !isLoading && products.length === 0 && (
         <p className={classes.nothing}>{t.stockTakes.nothing}</p>

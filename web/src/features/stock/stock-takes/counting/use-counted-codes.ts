@@ -29,6 +29,7 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
 
   return useCodes({
     find,
+    nameOf: ({ product: { product }, units }: Found) => `${product.name} +${units}`,
     onFound: ({ product, units }: Found) => {
       learn([product])
       const { id: productId, name } = product.product
