@@ -6,7 +6,10 @@ addRequests({
   createProduct: {
     audited: ['PRODUCT CREATED'],
     request: ({ own }) => ({
-      body: { name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
+      body: {
+        ...{ name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
+        packs: [{ name: 'sack', size: 25, barcode: null }],
+      },
     }),
     ids: { 'body.categoryId': categoryId, 'body.institutionId': institutionId },
   },

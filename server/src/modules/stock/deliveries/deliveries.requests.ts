@@ -37,7 +37,9 @@ addRequests({
         ).id,
         dateReceived: today(),
         invoiceNumber: 'INV-7',
-        items: [{ productId: own.product.id, quantity: 5, unitCost: 12.5, weight: 5 }],
+        items: [
+          { productId: own.product.id, quantity: 5, unitCost: 12.5, costUnits: 5, weight: 5 },
+        ],
         charges: [{ name: 'Transport', amount: 10, spread: 'WEIGHT' }],
       },
     }),

@@ -91,3 +91,18 @@ it('receives what is open, and warns above it', async () => {
     items: [{ productId, quantity: 8, unitCost: 9.5 }],
   })
 })
+
+it('gives a quantity in the largest packs that it fills, too', async () => {
+  const packs = [
+    { name: 'box', size: 2, barcode: null },
+    { name: 'carton', size: 5, barcode: null },
+    { name: 'pallet', size: 40, barcode: null },
+  ]
+  const [line] = order.items
+  if (line === undefined) throw new Error('The order has a line.')
+  api.on(getPurchaseOrder, () => ({
+    body: { ...order, items: [{ ...line, product: { ...line.product, packs } }] },
+  }))
+  open(`/purchase-orders/${order.id}`)
+  expect(await screen.findByText('10 kg (2 × carton)')).toBeDefined()
+})

@@ -137,6 +137,17 @@ function Actions({ order }: { order: PurchaseOrder }) {
 
 type Line = PurchaseOrder['items'][number] & { id: string }
 
+/** Units, and the largest packs that they fill: a supplier counts cartons. */
+function orderedText(quantity: number, { unit, packs = [] }: Line['product']): string {
+  const [pack] = packs
+    .filter(({ size }) => quantity % size === 0)
+    .toSorted((one, other) => other.size - one.size)
+  const units = formatQuantity(quantity, unit)
+  return pack === undefined
+    ? units
+    : `${units} (${formatCount(quantity / pack.size)} × ${pack.name})`
+}
+
 function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
   const isSent = state !== 'DRAFT'
   const amount = (value: number | null | undefined) =>
@@ -149,7 +160,7 @@ function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
     {
       label: t.orders.ordered,
       isNumber: true,
-      text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+      text: ({ quantity, product }) => orderedText(quantity, product),
     },
     ...(isSent
       ? [

@@ -12,6 +12,7 @@ describe('a scanned text', () => {
     ['UPC', '012345678905', ['012345678905', '0012345678905']],
     ['EAN with a zero', '0012345678905', ['0012345678905', '012345678905']],
     ['a GTIN of 14 digits', '05449000000996', ['5449000000996', '05449000000996']],
+    ['a number of the shop', '2012345012509', ['2012345012509']],
     ['a code of the shop with a price', '2112345012506', ['2112345012506', '2112345000008']],
   ])('is read as %s', (_, text, codes) => {
     expect(parseScan(text)).toEqual({ codes })

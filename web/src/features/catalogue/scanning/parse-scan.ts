@@ -83,14 +83,14 @@ function shorter(gtin: string): string[] {
 }
 
 /**
- * EAN and UPC are the same code with and without a zero. A code of the shop (prefix 2) with a price or weight in it is known
- * by zeros in their place.
+ * EAN and UPC are the same code with and without a zero. A code of the shop (prefix 21 to 29) with a price or weight in it is
+ * known by zeros in their place. Prefix 20 has numbers that count up, whose last digits are no value.
  */
 function withVariable(code: string): string[] {
   if (/^\d{12}$/.test(code)) return [code, `0${code}`]
   if (/^0\d{12}$/.test(code)) return [code, code.slice(1)]
   if (/^0\d{13}$/.test(code)) return shorter(code)
-  if (!/^2\d{12}$/.test(code)) return [code]
+  if (!/^2[1-9]\d{11}$/.test(code)) return [code]
   const item = `${code.slice(0, 7)}00000`
   return [code, `${item}${checkDigit(item)}`]
 }
