@@ -7,6 +7,8 @@ import { useScans } from './use-scans.ts'
 const CODE = '5449000000996'
 let now = 0
 const pressed = vi.fn<(key: string) => void>()
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const focusName = () => field('Name').focus()
 const note = ({ key }: KeyboardEvent) => pressed(key)
 
 beforeEach(() => {
@@ -18,6 +20,7 @@ beforeEach(() => {
 
 afterEach(() => {
   window.removeEventListener('keydown', note)
+  window.removeEventListener('keydown', focusName)
   vi.useRealTimers()
 })
 
@@ -30,16 +33,17 @@ function type(keys: readonly string[], gap: number): void {
     const init = { key: isControl ? ']' : key, ctrlKey: isControl, bubbles: true, cancelable: true }
     act(() => {
       const isTyped = target.dispatchEvent(new KeyboardEvent('keydown', init))
-      if (isTyped && key.length === 1 && target instanceof HTMLInputElement) put(target, key)
+      const focused = document.activeElement
+      if (isTyped && key.length === 1 && focused instanceof HTMLInputElement) put(focused, key)
       vi.advanceTimersByTime(gap)
     })
   }
 }
 
-function put(field: HTMLInputElement, key: string): void {
+function put(input: HTMLInputElement, key: string): void {
   const { prototype } = HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, field.value + key)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, input.value + key)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 const scan = (code: string, gap = 5) => type([...Array.from(code), 'Enter'], gap)
@@ -61,8 +65,6 @@ function Place({ onScan, isCovered = false }: PlaceProps) {
     </div>
   )
 }
-
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 it('a scan goes to the page, and the field that has the focus keeps its text', () => {
   const onScan = vi.fn<(text: string) => void>()
@@ -101,6 +103,19 @@ it('single letters of a scan press no shortcuts, and the separator of GS1 codes 
   type([...Array.from(']C10105449000000996'), '^]', 'n', '1', 'Enter'], 5)
   expect(onScan.mock.calls).toEqual([[']C10105449000000996\u001dn1']])
   expect(pressed.mock.calls.flat()).not.toContain('n')
+})
+
+it('keys that bring the focus to a field are typed there, and a scan among them is not', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  window.addEventListener('keydown', focusName)
+  type(['t', 'e', 'a', ' ', '5'], 20)
+  act(() => void vi.advanceTimersByTime(400))
+  expect(field('Name').value).toBe('as it wastea 5')
+  field('Name').blur()
+  scan(CODE)
+  expect(onScan.mock.calls).toEqual([[CODE]])
+  expect(field('Name').value).toBe('as it wastea 5')
 })
 
 it('a scanner without Enter is done after a pause', () => {

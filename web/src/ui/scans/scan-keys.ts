@@ -25,7 +25,7 @@ type Burst = {
 
 const listeners: ScanListener[] = []
 let burst: Burst | null = null
-/** Letters outside of fields wait until it is clear that no scanner sent them: single letters are shortcuts. */
+/** Keys outside of fields wait until it is clear that no scanner sent them: single ones are shortcuts. */
 let held: KeyboardEvent[] = []
 const released = new WeakSet<Event>()
 
@@ -33,11 +33,6 @@ const released = new WeakSet<Event>()
 export function listenToScans(listener: ScanListener): () => void {
   listeners.push(listener)
   return () => void listeners.splice(listeners.indexOf(listener), 1)
-}
-
-/** Whether a key was held back, so that its letter does not arrive in a field that is focused now. */
-export function wasHeld(event: Event): boolean {
-  return released.has(event)
 }
 
 function listenerNow(): ScanListener | undefined {
@@ -76,7 +71,9 @@ function handleKey(event: KeyboardEvent): void {
 function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
   const { target, timeStamp } = event
   const field = fieldOf(target)
+  const isLoose = field === null && listenerNow() !== undefined
   clearTimeout(burst?.timer)
+  if (isLoose && sign === ' ') return endHere()
   if (burst !== null && isFast) {
     burst.text += sign
     burst.last = timeStamp
@@ -84,16 +81,18 @@ function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
     release()
     burst = { text: sign, last: timeStamp, target, before: field?.value ?? '', timer: 0 }
   }
-  const isHeard = listenerNow() !== undefined
-  const isLoose = field === null && isHeard
-  const isHeld = isLoose && (isFast || isLetter(sign))
-  if (isHeld) held.push(event)
-  if (isHeld || sign === '\u001d') stop(event)
+  if (isLoose) held.push(event)
+  if (isLoose || sign === '\u001d') stop(event)
   const isShort = held.length > 0 && burst.text.length < LENGTH_MIN
   burst.timer = window.setTimeout(endByPause, isShort ? GAP_MS : END_MS)
+  return undefined
 }
 
-const isLetter = (sign: string) => /[\p{L}?/]/u.test(sign)
+/** No code has a space, which presses buttons. */
+function endHere(): void {
+  burst = null
+  release()
+}
 
 function stop(event: Event): void {
   event.preventDefault()
@@ -120,33 +119,37 @@ function endByPause(): void {
   return finish(done)
 }
 
-/** Presses the letters that were held back. */
+/** Presses the keys that were held back. */
 function release(): void {
-  const letters = held
+  const keys = held
   held = []
-  for (const letter of letters) pressAgain(letter)
+  for (const key of keys) pressAgain(key)
 }
 
 function pressAgain({ key, code, shiftKey, target }: KeyboardEvent): void {
-  const again = new KeyboardEvent('keydown', {
-    key,
-    code,
-    shiftKey,
-    bubbles: true,
-    cancelable: true,
-  })
+  if (typeHere(key)) return
+  const init = { key, code, shiftKey, bubbles: true, cancelable: true }
+  const again = new KeyboardEvent('keydown', init)
   released.add(again)
-  target?.dispatchEvent(again)
+  if (target?.dispatchEvent(again) === true) typeHere(key)
+}
+
+/** As the browser would have done after a key that has brought the focus to a field. */
+function typeHere(key: string): boolean {
+  const field = fieldOf(document.activeElement)
+  if (field === null || field instanceof HTMLSelectElement) return false
+  setValue(field, field.value + key)
+  return true
 }
 
 function finish({ text, target, before }: Burst): void {
   held = []
   const field = fieldOf(target)
-  if (field !== null && field.value !== before) restore(field, before)
+  if (field !== null && field.value !== before) setValue(field, before)
   listenerNow()?.take(text)
 }
 
-function restore(field: Field, value: string): void {
+function setValue(field: Field, value: string): void {
   // React takes a value for typed only if it was set past its own setter.
   Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
   const type = field instanceof HTMLSelectElement ? 'change' : 'input'

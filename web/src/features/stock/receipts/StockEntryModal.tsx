@@ -126,13 +126,15 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         onPick={pick}
         onChosen={() => focusAfter('productId')}
       />
-      <ProductScanner
-        onGoods={(scanned) => {
-          pick(scanned.goods)
-          takeUnits(form, scanned)
-          focusNext('quantity')
-        }}
-      />
+      <div>
+        <ProductScanner
+          onGoods={(scanned) => {
+            pick(scanned.goods)
+            takeUnits(form, scanned)
+            focusNext('quantity')
+          }}
+        />
+      </div>
       <QuantityField
         {...autofocus('quantity')}
         {...form.getInputProps('quantity')}

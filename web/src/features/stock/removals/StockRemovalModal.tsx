@@ -56,13 +56,15 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         onPick={pick}
         onChosen={() => focusNext('quantity')}
       />
-      <ProductScanner
-        onGoods={(scanned) => {
-          pick(scanned.goods)
-          takeUnits(form, scanned)
-          focusNext('quantity')
-        }}
-      />
+      <div>
+        <ProductScanner
+          onGoods={(scanned) => {
+            pick(scanned.goods)
+            takeUnits(form, scanned)
+            focusNext('quantity')
+          }}
+        />
+      </div>
       <QuantityField {...form.getInputProps('quantity')} onEnter={() => focusNext('reason')} />
       <TextField label={t.ui.reason} {...form.getInputProps('reason')} />
       <DateField

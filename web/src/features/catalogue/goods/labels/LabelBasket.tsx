@@ -143,13 +143,15 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
         branchId=""
         onPick={(product) => setLines((lines) => withProduct(lines, product))}
       />
-      <ProductScanner
-        takesMany
-        onGoods={({ goods, pack }) => {
-          const label = pack === undefined ? goods : packLabel(goods, pack)
-          setLines((lines) => withProduct(lines, label))
-        }}
-      />
+      <div>
+        <ProductScanner
+          takesMany
+          onGoods={({ goods, pack }) => {
+            const label = pack === undefined ? goods : packLabel(goods, pack)
+            setLines((lines) => withProduct(lines, label))
+          }}
+        />
+      </div>
     </Mantine>
   )
 }

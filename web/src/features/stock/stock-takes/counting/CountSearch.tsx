@@ -3,7 +3,6 @@ import { useId, useRef } from 'react'
 import { t } from '../../../../texts/texts.ts'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useKey } from '../../../../ui/kit/use-key.ts'
-import { wasHeld } from '../../../../ui/scans/scan-keys.ts'
 import { useScans } from '../../../../ui/scans/use-scans.ts'
 import { CameraButton } from '../../../catalogue/scanning/CameraButton.tsx'
 import { useCountedCodes } from './use-counted-codes.ts'
@@ -25,13 +24,11 @@ export function CountSearch({ take, counting }: { take: StockTake; counting: Cou
   const { text, input, products, isLoading } = search
   const list = useId()
   const isOpen = text !== '' && products.length > 0
-  useKey(true, (event) => {
-    const { target, key, ctrlKey, metaKey, altKey } = event
+  useKey(true, ({ target, key, ctrlKey, metaKey, altKey }) => {
     const isField = target instanceof HTMLElement && target.closest(FIELDS) !== null
     if (isField || key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return
     // The key itself then arrives in the field.
     input.current?.focus()
-    if (wasHeld(event)) search.setText(text + key)
   })
   return (
     <div ref={at} className={classes.search}>
@@ -56,7 +53,7 @@ export function CountSearch({ take, counting }: { take: StockTake; counting: Cou
       />
       <CameraButton onScan={scan} takesMany />
       {isOpen && <Matches id={list} search={search} />}
-      {text !== '' && !isLoading && products.length === 0 && (
+      {text !== '' && problem === null && !isLoading && products.length === 0 && (
         <p className={classes.nothing}>{t.stockTakes.nothing}</p>
       )}
     </div>
