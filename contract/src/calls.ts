@@ -16,6 +16,7 @@ import * as margins from './selling/sale-margins.ts'
 import * as sales from './selling/sales.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
+import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
 import * as supplierReturns from './stock/supplier-returns.ts'
@@ -62,6 +63,7 @@ export const CALLS = {
   ...callsIn(deliveries),
   ...callsIn(removals),
   ...callsIn(supplierReturns),
+  ...callsIn(removalReasons),
   ...callsIn(reversals),
   ...callsIn(levels),
   ...callsIn(transfers),

@@ -10,6 +10,7 @@ import { users } from './people/users.feature.ts'
 import { customers } from './selling/customers.feature.ts'
 import { sales } from './selling/sales.feature.ts'
 import { levels } from './stock/product-levels.feature.ts'
+import { removalReasons } from './stock/removal-reasons.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 import { transfers } from './stock/transfers.feature.ts'
 import { stockTakes } from './stock/stock-takes.feature.ts'
@@ -22,6 +23,7 @@ export const FEATURES = [
   stockTakes,
   products,
   levels,
+  removalReasons,
   productImports,
   categories,
   suppliers,

@@ -64,6 +64,7 @@ export const AUDIT_FIELDS = [
   'fromBranch',
   'toBranch',
   'goods',
+  'position',
   ...DOCUMENTS.flatMap((kind) => ('dated' in kind ? [kind.dated] : [])),
   'totalAmount',
   'stock',

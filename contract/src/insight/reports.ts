@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { ReadyMade } from '../stock/removal-reasons.ts'
 
 /** Rows of a report by product or reason, the largest first. */
 export const REPORT_ROWS_MAX = 100
@@ -29,19 +30,28 @@ export const StockValueReport = z.object({
 })
 export type StockValueReport = z.infer<typeof StockValueReport>
 
-/** At most REPORT_ROWS_MAX reasons, the highest cost first; reversed removals are not among them. */
+const losses = {
+  removals: z.int(),
+  units: z.int(),
+  /** ETB, without units of unknown cost. */
+  cost: z.number(),
+  /** ETB at the selling prices of the time. */
+  amount: z.number(),
+}
+
+/** Without removals that were reversed; the highest cost first. */
 export const LossReport = z.object({
+  /** By the reasons of the institution's list, and with `id` null all removals that have none of them, at the end. */
   reasons: z.array(
     z.object({
+      id: z.nullable(z.string()),
       reason: z.string(),
-      removals: z.int(),
-      units: z.int(),
-      /** ETB, without units of unknown cost. */
-      cost: z.number(),
-      /** ETB at the selling prices of the time. */
-      amount: z.number(),
+      readyMade: z.nullable(ReadyMade),
+      ...losses,
     }),
   ),
+  /** At most REPORT_ROWS_MAX texts of the removals without a reason of the list. */
+  texts: z.array(z.object({ reason: z.string(), ...losses })),
 })
 export type LossReport = z.infer<typeof LossReport>
 
@@ -62,7 +72,7 @@ export const getLosses = endpoint({
   path: '/reports/losses',
   summary: 'Removals of some days by reason',
   needs: 'costs.view',
-  shows: ['stock'],
+  shows: ['stock', 'removalReasons'],
   query: daysQuery,
   reply: LossReport,
   refusals: ['NOT_FOUND'],

@@ -45,6 +45,7 @@ export const ERRORS = {
     status: 409,
     message: 'Another sale has an id that begins alike. Choose another id.',
   },
+  REASON_TAKEN: { status: 409, message: 'A reason with this name already exists.' },
   ALREADY_REVERSED: { status: 409, message: 'This has been reversed already.' },
   HAS_RETURNS: {
     status: 409,

@@ -47,6 +47,8 @@ export const StockOutInput = z.object({
   ...documentFields,
   ...lineInput,
   reason: reasonField,
+  /** The reason of the institution's list, beside its text; losses are summed up by it. */
+  reasonId: z.optional(z.nullable(idField())),
   dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
   branchId: branchIdField,
 })

@@ -11,6 +11,7 @@ import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/product-levels/product-levels.module.ts'
+import { removalReasons } from './stock/removal-reasons/removal-reasons.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
@@ -40,6 +41,7 @@ const FEATURES: readonly Module[] = [
   deliveries,
   removals,
   supplierReturns,
+  removalReasons,
   reversals,
   levels,
   transfers,

@@ -74,6 +74,7 @@ export const saleId = {
   siblings: (side: Side) => side.sibling.sale.id,
 }
 
+export const reasonId = { victims: (side: Side) => side.reason.id }
 export const importId = { victims: (side: Side) => side.productImport.id }
 export const deliveryId = {
   victims: (side: Side) => side.delivery.id,

@@ -77,6 +77,10 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
     [institutionId, customerId, branchId],
   )
   await database.sql(
+    `insert into removal_reasons (institution_id, name, position) values ($1, 'Rained on', 1)`,
+    [institutionId],
+  )
+  await database.sql(
     `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'DELIVERY', 1)`,
     [institutionId, branchId],
   )

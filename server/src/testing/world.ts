@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { createRemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { addImportRows, createImport } from '@mezgeb/contract/catalogue/product-imports'
 import { createSale } from '@mezgeb/contract/selling/sales'
@@ -32,6 +33,7 @@ import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
+import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
@@ -60,6 +62,7 @@ export type Side = Business &
     supplier: Supplier
     product: Product
     productImport: Import
+    reason: RemovalReason
     sibling: Shop
   }
 
@@ -107,6 +110,7 @@ async function givenSide(app: TestApi): Promise<Side> {
     category: await givenCategory(app, admin),
     supplier: await givenSupplier(app, admin),
     productImport: await givenImport(app, { admin, branch }),
+    reason: await givenReason(app, admin),
     ...(await givenShop(app, { admin, branch, other: second }, product)),
     sibling: await givenShop(app, { admin, branch: second, other: branch }, product),
   }
@@ -126,6 +130,11 @@ async function givenImport(
   const rows = [{ row: 1, cells: { name: 'Of a file' } }]
   await app.send(addImportRows, { token: admin.token, params: { id: added.id }, body: { rows } })
   return added
+}
+
+async function givenReason(app: TestApi, { token }: Person): Promise<RemovalReason> {
+  const body = { name: `Rained on ${randomUUID()}` }
+  return (await app.send(createRemovalReason, { token, body })).body
 }
 
 async function givenShop(

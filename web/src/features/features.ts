@@ -16,6 +16,7 @@ import { users } from './people/users/users.feature.ts'
 import { customers } from './selling/customers/customers.feature.ts'
 import { sales } from './selling/sales/sales.feature.ts'
 import { levels } from './stock/product-levels/product-levels.feature.ts'
+import { removalReasons } from './stock/removal-reasons/removal-reasons.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 import { transfers } from './stock/transfers/transfers.feature.ts'
 import { settings } from './workspace/settings/settings.feature.ts'
@@ -41,6 +42,7 @@ export const features = [
   reports,
   audit,
   settings,
+  removalReasons,
   productPage,
   labels,
 ] as const

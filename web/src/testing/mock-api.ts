@@ -1,3 +1,4 @@
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
 import { vi } from 'vitest'
 
@@ -27,9 +28,11 @@ export function mockApi() {
   async function answer(input: string, init?: RequestInit): Promise<Response> {
     const url = new URL(input, 'http://localhost')
     const endpoint = [...handlers.keys()].find((known) => isFor(known, url, init?.method))
-    // The bar of every page asks for it.
+    // The bar of every page asks for the first.
     if (endpoint === undefined && isFor(countWaitingTransfers, url, init?.method))
       return nothingWaits()
+    if (endpoint === undefined && isFor(listRemovalReasons, url, init?.method))
+      return Response.json([])
     if (endpoint === undefined) throw new TypeError(`No answer for ${init?.method} ${url.pathname}`)
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     const request = { endpoint, query: url.searchParams, body, headers: new Headers(init?.headers) }

@@ -23,6 +23,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   PASSWORD_CHANGE_REQUIRED: 'በመጀመሪያ የራስዎን የይለፍ ቃል ይምረጡ።',
   NOT_FOUND: 'አልተገኘም።',
   EMAIL_TAKEN: 'በዚህ ኢሜይል የተከፈተ መለያ አለ።',
+  REASON_TAKEN: 'በዚህ ስም የተመዘገበ ምክንያት አለ።',
   CATEGORY_TAKEN: 'በዚህ ስም የተመዘገበ ምድብ አለ።',
   CODE_TAKEN: 'ይህ ኮድ ወይም ባርኮድ የሌላ ምርት ነው።',
   PRODUCT_ARCHIVED: 'ይህ ምርት በማኅደር ነው። ለመሸጥ ከማኅደር ይመልሱት።',

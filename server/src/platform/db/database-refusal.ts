@@ -5,6 +5,7 @@ import { DISK_FULL, FOREIGN_KEY, UNIQUE, sqlState } from './database-errors.ts'
 const TAKEN = [
   ['accounts_email_key', { code: 'EMAIL_TAKEN', path: 'email' }],
   ['categories_name_key', { code: 'CATEGORY_TAKEN', path: 'name' }],
+  ['removal_reasons_name_key', { code: 'REASON_TAKEN', path: 'name' }],
   ['branches_name_key', { code: 'BRANCH_TAKEN', path: 'name' }],
 ] as const
 

@@ -170,6 +170,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           update products set packs = '[{"name": "ካርቶን", "size": 24, "barcode": "ካርቶን-1"}]'
            where id = ${idOf(`'product1'`)} and ${ofShops}`,
   },
+  {
+    from: 39,
+    sql: `insert into removal_reasons (institution_id, id, name, position, archived_at)
+          select institution_id, ${idOf(`'reason1'`)}, 'ዝናብ', 8, now() from ${shops};
+          insert into document_links (institution_id, document_id, role, target_id)
+          select institution_id, id, 'REASON', ${idOf(`'reason1'`)} from documents where kind = 'REMOVAL' and ${ofShops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

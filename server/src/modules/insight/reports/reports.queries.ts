@@ -2,6 +2,7 @@ import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import type { CountedList } from '../summaries/counted-total.ts'
 
 const OF_BRANCHES = 'stock_value'
@@ -29,23 +30,33 @@ export const stockValueOf = statement<ValueRow>(
     order by 3 desc, b.name, b.id`,
 )
 
-/** Removals of the days from $3 and before $4 by their reason. */
-export const lossesByReason = statement<{
-  reason: string
-  removals: number
-  units: number
-  cost: number
-  amount: number
-}>(
-  'losses_by_reason',
-  `select d.note as reason, count(distinct d.id)::int as removals, -sum(m.quantity) as units,
-          -coalesce(sum(m.cost), 0) as cost, -sum(m.quantity * m.unit_price) as amount
+type Losses = { removals: number; units: number; cost: number; amount: number }
+type ReasonRow = Losses & Pick<RemovalReason, 'readyMade'> & { id: string | null; reason: string }
+
+const LOSSES = `count(distinct d.id)::int as removals, -sum(m.quantity) as units,
+          -coalesce(sum(m.cost), 0) as cost, -sum(m.quantity * m.unit_price) as amount`
+/** Removals of the days from $3 and before $4. */
+const REMOVED = `
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id
+     left join document_links l on l.institution_id = $1 and l.document_id = d.id and l.role = 'REASON'
+     left join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
     where d.institution_id = $1 and d.kind = 'REMOVAL' and ($2::uuid is null or d.branch_id = $2)
       and d.dated >= $3 and d.dated < $4
       and not exists (select from document_links l
-                       where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES')
+                       where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES')`
+
+export const lossesByReason = statement<ReasonRow>(
+  'losses_by_reason',
+  `select r.id, coalesce(r.name, '') as reason, r.ready_made as "readyMade", ${LOSSES} ${REMOVED}
+    group by r.id, r.name, r.ready_made
+    order by r.id is null, 6 desc, 7 desc, 2`,
+)
+
+/** Without those that have a reason of the list. */
+export const lossesByText = statement<Losses & { reason: string }>(
+  'losses_by_text',
+  `select d.note as reason, ${LOSSES} ${REMOVED} and r.id is null
     group by d.note
     order by 4 desc, 5 desc, 1
     limit $5`,

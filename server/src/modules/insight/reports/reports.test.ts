@@ -183,12 +183,20 @@ describe('the margin', () => {
 describe('the losses', () => {
   it('are summed up by reason, without removals that were reversed', async () => {
     const { body } = await app.send(getLosses, asked(TODAY))
-    expect(body.reasons).toEqual([
-      { reason: 'Broken', removals: 2, units: 3, cost: 30, amount: 45 },
-      { reason: 'Expired', removals: 1, units: 1, cost: 10, amount: 15 },
-    ])
+    expect(body).toEqual({
+      reasons: [
+        {
+          ...{ id: null, reason: '', readyMade: null },
+          ...{ removals: 3, units: 4, cost: 40, amount: 60 },
+        },
+      ],
+      texts: [
+        { reason: 'Broken', removals: 2, units: 3, cost: 30, amount: 45 },
+        { reason: 'Expired', removals: 1, units: 1, cost: 10, amount: 15 },
+      ],
+    })
     const elsewhere = await app.send(getLosses, asked({ ...TODAY, branchId: far.id }))
-    expect(elsewhere.body.reasons).toEqual([])
+    expect(elsewhere.body).toEqual({ reasons: [], texts: [] })
   })
 })
 

@@ -66,7 +66,7 @@ export function addDocument(row: DocumentRow): Query<{ number: number | null }> 
   )
 }
 
-/** Links a document to the plan that it fulfils or the document that it reverses; no row when that is reversed already. */
+/** Links a document to the plan that it fulfils, its reason, or the document that it reverses; no row when that is reversed already. */
 export const addLink = statement<{ target_id: string }>(
   'add_document_link',
   `insert into document_links (institution_id, document_id, role, target_id) values ($1, $2, $3, $4)

@@ -26,8 +26,8 @@ export type DocumentParts = {
   /** The supplier's number of it. */
   reference?: string | null
   charges?: readonly DocumentCharge[]
-  /** The plan of which it is a part, the document that it reverses, or the delivery whose goods it sends back. */
-  link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS'; targetId: string }
+  /** The plan of which it is a part, the document that it reverses, the delivery whose goods it sends back, or its reason. */
+  link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS' | 'REASON'; targetId: string }
 }
 
 type NewDocument = DocumentParts & {

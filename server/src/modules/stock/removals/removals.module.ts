@@ -3,6 +3,7 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { reversed } from '../ledger/stock-document.ts'
+import { requireReason } from '../removal-reasons/require-reason.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -11,10 +12,15 @@ import type { Module } from '../../module.ts'
 
 export const removalDocuments = stockDocuments<Received<typeof createStockOut>['body'], StockOut>({
   kind: 'REMOVAL',
-  toDocument: ({ productId, quantity, reason, dateRemoved }) => ({
-    lines: [{ productId, quantity, path: 'quantity' }],
-    ...{ dated: dateRemoved, note: reason },
-  }),
+  toDocument: async ({ reasonId = null, ...body }, { tx, actor: { institutionId } }) => {
+    const { productId, quantity, reason, dateRemoved } = body
+    if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
+    return {
+      lines: [{ productId, quantity, path: 'quantity' }],
+      ...{ dated: dateRemoved, note: reason },
+      ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
+    }
+  },
   toReply: ({ id, date, createdAt, note, lines: [{ product, quantity }], branch, reversedBy }) => ({
     ...{ id, productId: product.id, branchId: branch.id },
     ...{ quantity, reason: note, dateRemoved: date, createdAt },

@@ -1,4 +1,4 @@
-import { addRequests, branchId, newId, productId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, newId, productId, reasonId } from '../../../testing/call-row.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
 addRequests({
@@ -11,10 +11,14 @@ addRequests({
         branchId: own.branch.id,
         quantity: 1,
         reason: 'Broken',
+        reasonId: own.reason.id,
         dateRemoved: today(),
       },
     }),
-    ids: { 'body.id': newId, 'body.productId': productId, 'body.branchId': branchId },
+    ids: {
+      ...{ 'body.id': newId, 'body.productId': productId, 'body.branchId': branchId },
+      'body.reasonId': reasonId,
+    },
   },
   listBranchStockOuts: {
     request: ({ own }) => ({ params: { branchId: own.branch.id } }),

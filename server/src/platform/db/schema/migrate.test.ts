@@ -325,6 +325,7 @@ const APPLIED_SOMEWHERE = [
   ['0036_purchase_orders.sql', '4c0d0760bd476b4d'],
   ['0037_supplier_returns.sql', 'd1ff5dfe6d1b452c'],
   ['0038_packs.sql', 'fc70c0afbcb7599a'],
+  ['0039_removal_reasons.sql', 'defc1e8f299f0f8b'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -29,6 +29,7 @@ export const audit: typeof English = {
   fromBranch: 'የሚልከው ቅርንጫፍ',
   toBranch: 'የሚቀበለው ቅርንጫፍ',
   goods: 'ዕቃዎች',
+  position: 'የዝርዝሩ ተራ',
   currency: 'ገንዘብ',
 }
 

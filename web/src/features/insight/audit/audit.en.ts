@@ -27,6 +27,7 @@ export const audit = {
   fromBranch: 'From branch',
   toBranch: 'To branch',
   goods: 'Goods',
+  position: 'Place in the list',
   currency: 'Currency',
 }
 

@@ -21,6 +21,7 @@ import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { takeUnits } from '../../catalogue/goods/take-units.ts'
+import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 
 type StockRemovalModalProps = { opened: boolean; onClose: () => void }
 
@@ -66,13 +67,42 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         />
       </div>
       <QuantityField {...form.getInputProps('quantity')} onEnter={() => focusNext('reason')} />
-      <TextField label={t.ui.reason} {...form.getInputProps('reason')} />
+      <ReasonFields form={form} focusNext={focusNext} />
       <DateField
         calendar={getCalendar()}
         label={t.stockDocuments.dateRemoved}
         {...form.getInputProps('dateRemoved')}
       />
     </ModalForm>
+  )
+}
+
+type ReasonFieldsProps = {
+  form: ReturnType<typeof useRemovalForm>['form']
+  focusNext: (path: string) => void
+}
+
+/** The reason, and a note beside one of the list. */
+function ReasonFields({ form, focusNext }: ReasonFieldsProps) {
+  return (
+    <>
+      <ReasonField
+        {...form.getInputProps('reason')}
+        onText={(text, reasonId) => {
+          form.setFieldValue('reason', text)
+          form.setFieldValue('reasonId', reasonId)
+        }}
+        onChosen={(isListed) => focusNext(isListed ? 'note' : 'dateRemoved')}
+      />
+      {form.values.reasonId !== '' && (
+        <TextField
+          label={t.removalReasons.note}
+          placeholder={t.ui.optional}
+          autoComplete="off"
+          {...form.getInputProps('note')}
+        />
+      )}
+    </>
   )
 }
 
@@ -102,13 +132,29 @@ function newRemoval(branchId: string | null) {
     productId: '',
     quantity: '' as number | string,
     reason: '',
+    /** Of the institution's list; empty for a text of the user. */
+    reasonId: '',
+    note: '',
     dateRemoved: today(),
     openedAt: Date.now(),
   }
 }
 
-/** The contract's removal with a day for its date. `openedAt` is one moment per form: a retry must send the same body. */
+/**
+ * The contract's removal with a day for its date; the note follows the name of a listed reason. `openedAt` is one moment
+ * per form: a retry must send the same body.
+ */
 function removalForm({ openedAt }: { openedAt: number }) {
   const { dateRemoved, ...shape } = StockOutInput.shape
-  return z.object({ ...shape, dateRemoved: z.pipe(dayField(openedAt), dateRemoved) })
+  return z.pipe(
+    z.pipe(z.looseObject({ reason: z.string(), reasonId: z.string(), note: z.string() }), withNote),
+    z.object({ ...shape, dateRemoved: z.pipe(dayField(openedAt), dateRemoved) }),
+  )
 }
+
+type Told = { reason: string; reasonId: string; note: string }
+
+const withNote = z.transform(({ reason, reasonId, note, ...values }: Told) => {
+  if (reasonId === '') return { ...values, reason }
+  return { ...values, reasonId, reason: note.trim() === '' ? reason : `${reason}: ${note.trim()}` }
+})

@@ -7,6 +7,8 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { useKey } from '../../../ui/kit/use-key.ts'
+import { Mantine } from '../../../ui/theme/Mantine.tsx'
+import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
@@ -45,12 +47,22 @@ export function GoodsForm({ transfer, step }: GoodsFormProps) {
       </ol>
       {form.errors['items'] !== undefined && <p role="alert">{form.errors['items']}</p>}
       {step === 'settle' && <OutcomeFields saving={saving} transfer={transfer} />}
-      <TextField
-        label={step === 'settle' ? t.transfersPage.reason : t.transfersPage.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      {step === 'settle' ? (
+        <Mantine>
+          <ReasonField
+            placeholder={t.ui.optional}
+            {...form.getInputProps('note')}
+            onText={(reason) => form.setFieldValue('note', reason)}
+          />
+        </Mantine>
+      ) : (
+        <TextField
+          label={t.transfersPage.note}
+          placeholder={t.ui.optional}
+          autoComplete="off"
+          {...form.getInputProps('note')}
+        />
+      )}
       {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <SaveButton className={classes.save} step={step} saving={shell.saving} />
     </form>
@@ -120,13 +132,13 @@ function DamageFields({ line, at, errors, set, missing }: DamageFieldsProps) {
       </p>
       {Number(line.damaged) > 0 && (
         <div className={classes.reason}>
-          <TextField
-            label={text.reason}
-            placeholder={t.ui.optional}
-            autoComplete="off"
-            value={line.reason}
-            onChange={(event) => set('reason', event.currentTarget.value)}
-          />
+          <Mantine>
+            <ReasonField
+              placeholder={t.ui.optional}
+              value={line.reason}
+              onText={(reason) => set('reason', reason)}
+            />
+          </Mantine>
         </div>
       )}
     </>

@@ -43,6 +43,7 @@ const LABELS: Record<FieldName, () => string> = {
   fromBranch: () => t.audit.fromBranch,
   toBranch: () => t.audit.toBranch,
   goods: () => t.audit.goods,
+  position: () => t.audit.position,
   dateReceived: () => t.stockDocuments.dateReceived,
   dateRemoved: () => t.stockDocuments.dateRemoved,
   totalAmount: () => t.sales.total,

@@ -16,7 +16,6 @@ import type { ReactNode } from 'react'
 /** /settings: the own account, this device, and for an ADMIN the institution (decisions §3, §7). */
 export function SettingsPage() {
   const user = useUser()
-  const may = useMay()
   const password = (hint: string) => (
     <Section title={t.settings.passwordTitle} hint={hint}>
       <PasswordForm email={user.email} />
@@ -45,21 +44,41 @@ export function SettingsPage() {
             <DeviceChoices id="settings" />
             <ShortcutsChoice />
           </Section>
-          {may('business.edit') && user.institution !== null && (
-            <Section title={t.settings.institution}>
-              <BusinessForm institution={user.institution} />
-              <CurrencyForm institution={user.institution} />
-            </Section>
-          )}
-          {may('audit.view') && (
-            <Section title={t.audit.title} hint={t.audit.description}>
-              <div>
-                <ButtonLink way={{ to: '/audit' }}>{t.audit.changes}</ButtonLink>
-              </div>
-            </Section>
-          )}
+          <InstitutionSections />
         </div>
       </div>
+    </>
+  )
+}
+
+/** Settings of the institution, by permission. */
+function InstitutionSections() {
+  const user = useUser()
+  const may = useMay()
+  return (
+    <>
+      {may('business.edit') && user.institution !== null && (
+        <Section title={t.settings.institution}>
+          <BusinessForm institution={user.institution} />
+          <CurrencyForm institution={user.institution} />
+        </Section>
+      )}
+      {may('reasons.edit') && (
+        <Section title={t.settings.reasons} hint={t.settings.reasonsHint}>
+          <div>
+            <ButtonLink way={{ to: '/settings/removal-reasons' }}>
+              {t.settings.editReasons}
+            </ButtonLink>
+          </div>
+        </Section>
+      )}
+      {may('audit.view') && (
+        <Section title={t.audit.title} hint={t.audit.description}>
+          <div>
+            <ButtonLink way={{ to: '/audit' }}>{t.audit.changes}</ButtonLink>
+          </div>
+        </Section>
+      )}
     </>
   )
 }

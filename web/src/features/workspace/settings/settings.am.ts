@@ -30,4 +30,7 @@ export const settings: typeof English = {
   currencyHint: 'ለተቋምዎ ዋጋዎች ሁሉ አንድ የገንዘብ ዓይነት። ዋጋዎቹ አይመነዘሩም።',
   asScreens: 'አልተመረጠም (በምርቶች ላይ ብር፣ በመነሻ ገጽ ላይ $)',
   currencySaved: 'የገንዘብ ዓይነቱ ተቀይሯል',
+  reasons: 'የወጪ ዕቃ ምክንያቶች',
+  reasonsHint: 'ዕቃ ከሽያጭ ውጭ የሚወጣበት ምክንያት፣ ለኪሳራ ሪፖርት።',
+  editReasons: 'ምክንያቶቹን ማስተካከል',
 }

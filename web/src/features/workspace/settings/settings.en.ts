@@ -28,6 +28,9 @@ export const settings = {
   currencyHint: 'One currency for all amounts of your institution. Amounts are not converted.',
   asScreens: 'Not set (ETB on products, $ on dashboard)',
   currencySaved: 'Currency saved',
+  reasons: 'Reasons of removals',
+  reasonsHint: 'Why goods leave other than by a sale, for the report of losses.',
+  editReasons: 'Edit the reasons',
 }
 
 declare module '../../../texts/texts.ts' {
