@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
+import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
+import { CUSTOMER_TOPIC } from '../selling/customer-topic.ts'
 import { CATEGORY_TOPIC } from './category-topic.ts'
 import { Named, TEXT_MAX, idParams, pageQuery, textField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -15,7 +17,10 @@ export const RULES = {
   FILE_NAME_REQUIRED: 'The file has no name',
   INVALID_QUANTITIES: 'quantities must be SET or ADD',
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
+  INVALID_IMPORT_OF: 'of must be one of {subjects}',
   SAME_AS_ROW: 'Row {row} has the same product',
+  SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number, if they are two.',
+  SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
 } as const
@@ -33,9 +38,28 @@ export const IMPORT_FIELDS = [
   'description',
   'quantity',
   'unitCost',
+  'contactPerson',
+  'phone',
+  'address',
 ] as const
 export const ImportField = z.enum(IMPORT_FIELDS)
 export type ImportField = z.infer<typeof ImportField>
+
+/** The records that a file can have, with their columns. */
+export const IMPORT_COLUMNS = {
+  PRODUCTS: [
+    ...(['name', 'code', 'barcodes', 'category', 'unit', 'pricePerUnit'] as const),
+    ...(['lowStockThreshold', 'description', 'quantity', 'unitCost'] as const),
+  ],
+  CUSTOMERS: ['name', 'phone', 'address'],
+  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address'],
+} as const satisfies Record<string, readonly ImportField[]>
+export const IMPORT_SUBJECTS = ['PRODUCTS', 'CUSTOMERS', 'SUPPLIERS'] as const
+export const ImportOf = z.enum(
+  IMPORT_SUBJECTS,
+  rule('INVALID_IMPORT_OF', { subjects: IMPORT_SUBJECTS.join(', ') }),
+)
+export type ImportOf = z.infer<typeof ImportOf>
 
 const rowMessage = rule('INVALID_ROW', { max: IMPORT_ROWS_MAX })
 const cellField = z.optional(
@@ -62,6 +86,9 @@ const cells = z.object({
   description: cellField,
   quantity: cellField,
   unitCost: cellField,
+  contactPerson: cellField,
+  phone: cellField,
+  address: cellField,
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.infer<typeof cells>
 
@@ -79,7 +106,9 @@ export const ImportStatus = z.enum(['CHECKED', 'RUNNING', 'DONE', 'UNDOING', 'UN
 export const Import = z.object({
   id: z.string(),
   fileName: z.string(),
-  branch: Named,
+  of: ImportOf,
+  /** Of the stock or the customers; null for suppliers, which are the institution's. */
+  branch: z.nullable(Named),
   /** Quantities of the file are the new stock, or come on top of it. */
   quantities: z.enum(['SET', 'ADD']),
   status: ImportStatus,
@@ -112,15 +141,15 @@ export const ImportRow = z.object({
     }),
   ),
   isDone: z.boolean(),
-  /** Not undone: stock that has been used, fields that were changed since, a product in use. */
-  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT'])),
+  /** Not undone: stock that has been used, fields that were changed since, a product or a person in use. */
+  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT', 'PERSON'])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
 export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
-  summary: 'Imports of products, newest first',
+  summary: 'Imports, newest first',
   needs: 'products.import',
   shows: ['imports', 'branches', 'users'],
   query: z.object({ limit: pageQuery.limit, cursor: pageQuery.cursor }),
@@ -162,7 +191,7 @@ export const listImportRows = endpoint({
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
-  summary: 'Begin an import of products with opening stock',
+  summary: 'Begin an import of products with opening stock, of customers or of suppliers',
   needs: 'products.import',
   body: z.object({
     fileName: textField(1, rule('FILE_NAME_REQUIRED')),
@@ -170,8 +199,9 @@ export const createImport = endpoint({
     fileRows: z
       .int(rowMessage)
       .check(z.minimum(1, rowMessage), z.maximum(IMPORT_ROWS_MAX, rowMessage)),
+    of: z._default(ImportOf, 'PRODUCTS'),
     branchId: branchIdField,
-    quantities: z.enum(['SET', 'ADD'], rule('INVALID_QUANTITIES')),
+    quantities: z._default(z.enum(['SET', 'ADD'], rule('INVALID_QUANTITIES')), 'ADD'),
   }),
   reply: Import,
   changes: ['imports'],
@@ -198,6 +228,8 @@ export const addImportRows = endpoint({
   failure: 'Failed to check the rows.',
 })
 
+const CHANGED = ['imports', 'products', 'stock', CUSTOMER_TOPIC, SUPPLIER_TOPIC] as const
+
 /** Each call applies a portion; it is called again until the import is DONE. */
 export const runImport = endpoint({
   method: 'POST',
@@ -206,7 +238,7 @@ export const runImport = endpoint({
   needs: 'products.import',
   params: idParams,
   reply: Import,
-  changes: ['imports', 'products', 'stock', CATEGORY_TOPIC],
+  changes: [...CHANGED, CATEGORY_TOPIC],
   refusals: ['STATUS_CHANGE', 'CODE_TAKEN', 'CATEGORY_TAKEN', 'STOCK_TOO_LARGE'],
   failure: 'Failed to go on with the import.',
 })
@@ -219,7 +251,7 @@ export const undoImport = endpoint({
   needs: 'products.import',
   params: idParams,
   reply: Import,
-  changes: ['imports', 'products', 'stock'],
+  changes: CHANGED,
   refusals: ['STATUS_CHANGE', 'CODE_TAKEN', 'STOCK_TOO_LARGE'],
   failure: 'Failed to undo the import.',
 })

@@ -6,6 +6,7 @@ import type { Transaction } from '../platform/db/transactions.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { KeyedQueue } from '../platform/overload/keyed-queue.ts'
 import type { Locks } from '../platform/overload/with-db-slot.ts'
+import type { ImportSubject } from './catalogue/product-imports/import-subject.ts'
 import type { CountedList } from './insight/summaries/counted-total.ts'
 import type { SignInDesk } from './people/accounts/sign-in-desk.ts'
 
@@ -42,6 +43,8 @@ export type Module = {
   locks?: readonly Locks[]
   /** Where a write takes effect, when that is not the whole institution of the caller. */
   affects?: readonly Affects[]
+  /** Its records, as files have them. */
+  imported?: ImportSubject
   /** Values and rows that the export of an institution leaves out. */
   leftOut?: readonly LeftOut[]
 }

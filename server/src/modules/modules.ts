@@ -4,7 +4,7 @@ import { branches } from './business/branches/branches.module.ts'
 import { accounts } from './people/accounts/accounts.module.ts'
 import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
-import { productImports } from './catalogue/product-imports/product-imports.module.ts'
+import { productImportsOf } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
@@ -34,7 +34,6 @@ const FEATURES: readonly Module[] = [
   users,
   categories,
   products,
-  productImports,
   suppliers,
   purchaseOrders,
   receipts,
@@ -52,7 +51,12 @@ const FEATURES: readonly Module[] = [
   reports,
 ]
 /** All features of the server. */
-export const MODULES = [...FEATURES, dashboardOf(FEATURES), auditOf(FEATURES)]
+export const MODULES = [
+  ...FEATURES,
+  productImportsOf(FEATURES),
+  dashboardOf(FEATURES),
+  auditOf(FEATURES),
+]
 
 /** The lists that are counted by day. */
 export const COUNTED_LISTS = MODULES.flatMap(({ counted = [] }) => counted)

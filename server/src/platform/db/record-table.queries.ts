@@ -70,6 +70,57 @@ export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, s
   }
 }
 
+type Named = RecordRow & { name_key: string }
+
+/**
+ * The statements that read and write many records at once. `ofBranch`: those of the branch $3, else of the institution.
+ * Values are JSON with the names of fields.
+ */
+export function manyRecords<T extends Named>(
+  { table, fields, where = 'true' }: Table<Extract<keyof T, string>>,
+  { ofBranch }: { ofBranch: boolean },
+) {
+  const shown = fields.map((field) => `p.${column(field)} as "${field}"`).join(', ')
+  const [isOfBranch, branch] = ofBranch
+    ? ['p.branch_id = $3', ['branch_id']]
+    : ['$3::uuid is null', []]
+  const sets = fields.map((field) => {
+    const name = column(field)
+    return `${name} = case when n.wish ? '${field}' then n.wish ->> '${field}' else p.${name} end`
+  })
+  return {
+    named: statement<T>(
+      `${table}_named`,
+      `with names as materialized (select distinct fold_name(n.name) as key from unnest($2::text[]) n (name))
+       select p.id, p.name_key, ${shown}
+         from names n
+        cross join lateral (
+               select * from ${table} p
+                where p.institution_id = $1 and ${isOfBranch} and p.name_key = n.key and ${where} offset 0) p
+        order by p.created_at, p.id`,
+    ),
+    locked: statement<T>(
+      `lock_${table}`,
+      `select p.id, p.name_key, ${shown} from ${table} p
+        where p.institution_id = $1 and p.id = any ($2) and ${where} order by p.id for no key update`,
+    ),
+    add: statement<never>(
+      `add_many_${table}`,
+      `insert into ${table} (institution_id, id, ${[...fields.map(column), ...branch].join(', ')})
+       select $1::uuid, n.id, ${[...fields.map((field) => `n."${field}"`), ...branch.map(() => '$3::uuid')].join(', ')}
+         from jsonb_to_recordset($2::jsonb) n (id uuid, ${fields.map((field) => `"${field}" text`).join(', ')})
+        where ($3::uuid is not null) = ${ofBranch}`,
+    ),
+    /** Sets the fields that each wish has. */
+    change: statement<never>(
+      `change_many_${table}`,
+      `update ${table} p set ${sets.join(', ')}, version = p.version + 1
+         from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)
+        where p.institution_id = $1 and p.id = any ($3) and p.id = n.id`,
+    ),
+  }
+}
+
 /** The statements that read records whose reply is their row. */
 export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {
   const { table, one, fields, where = 'true' } = spec

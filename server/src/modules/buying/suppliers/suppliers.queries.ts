@@ -1,4 +1,8 @@
-import { recordReads, recordWrites } from '../../../platform/db/record-table.queries.ts'
+import {
+  manyRecords,
+  recordReads,
+  recordWrites,
+} from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -15,6 +19,11 @@ const table = {
 /** Suppliers without deleted ones; names need not be unique. The search looks at name and contact person. */
 export const suppliers = { ...recordWrites<Supplier>(table), ...recordReads<Supplier>(table) }
 
+/** Suppliers by name; many are written at once. */
+export const manySuppliers = manyRecords<Supplier & { name_key: string }>(table, {
+  ofBranch: false,
+})
+
 const hideRow = statement<{ id: string }>(
   'hide_supplier',
   `update suppliers set deleted_at = now(), version = version + 1
@@ -27,3 +36,28 @@ export async function hideSupplier(tx: Transaction, key: RecordKey): Promise<boo
   const rows = await tx.query(hideRow(key.institutionId, key.id))
   return rows.length > 0
 }
+
+/** Documents that are about to name one of them have to wait. */
+export const lockForHiding = statement<{ id: string }>(
+  'lock_suppliers_to_hide',
+  'select id from suppliers where institution_id = $1 and id = any ($2) order by id for update',
+)
+
+/** Hides those of an import that nothing names and that were not changed since; their ids. */
+export const hideUnused = statement<{ id: string }>(
+  'hide_unused_suppliers',
+  `with entered as materialized (
+     select distinct d.supplier_id as id from documents d
+      where d.institution_id = $1 and d.kind = 'ENTRY' and d.supplier_id = any ($2)
+        and d.created_at >= (select min(created_at) from suppliers where institution_id = $1 and id = any ($2))),
+        delivered as materialized (
+     select distinct d.supplier_id as id from documents d
+      where d.institution_id = $1 and d.kind = 'DELIVERY' and d.supplier_id = any ($2))
+   update suppliers s set deleted_at = now(), version = version + 1
+    where s.institution_id = $1 and s.id = any ($2) and s.deleted_at is null and s.version = 1
+      and not exists (select from entered e where e.id = s.id)
+      and not exists (select from delivered d where d.id = s.id)
+      and not exists (select from supplier_products p where p.institution_id = $1 and p.supplier_id = s.id)
+      and not exists (select from purchase_orders o where o.institution_id = $1 and o.supplier_id = s.id)
+   returning s.id`,
+)

@@ -6,6 +6,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import type {
   Import,
   ImportCells,
+  ImportOf,
   ImportOutcome,
   ImportRow,
 } from '@mezgeb/contract/catalogue/product-imports'
@@ -18,10 +19,17 @@ type ImportKey = { institutionId: string; id: string }
 /** An import that the transaction has locked. */
 export type OpenImport = {
   status: Import['status']
+  subject: ImportOf
   quantities: Import['quantities']
-  branch_id: string
+  branch_id: string | null
   /** All rows of the file are there. */
   is_complete: boolean
+}
+
+/** The branch of an import that has one. */
+export function branchOf({ branch_id: branchId }: OpenImport): string {
+  if (branchId === null) throw new Error('an import without a branch')
+  return branchId
 }
 
 type HeadRow = OpenImport & {
@@ -29,7 +37,7 @@ type HeadRow = OpenImport & {
   file_name: string
   file_rows: number
   created_at: string
-  branch_name: string
+  branch_name: string | null
   user_id: string
   user_name: string
   rows: number
@@ -43,9 +51,9 @@ type HeadRow = OpenImport & {
 }
 
 const HEAD = `
-  i.id, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name, c.*`
+  i.id, i.subject, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name, c.*`
 const NAMES = `
-  join branches b on b.institution_id = $1 and b.id = i.branch_id
+  left join branches b on b.institution_id = $1 and b.id = i.branch_id
   join users u on u.institution_id = $1 and u.id = i.user_id
  cross join lateral (
        select count(*) as rows,
@@ -76,12 +84,12 @@ const importsTotal = statement<{ total: number }>(
 
 export const addImport = statement<{ id: string }>(
   'add_import',
-  `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id)
-   values ($1, $2, $3, $4, $5, $6) returning id`,
+  `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, subject)
+   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 export const lockImport = statement<OpenImport>(
   'lock_import',
-  `select status, quantities, branch_id,
+  `select status, subject, quantities, branch_id,
           file_rows = (select count(*) from import_rows where institution_id = $1 and import_id = $2) as is_complete
      from imports
     where institution_id = $1 and id = $2 for no key update`,
@@ -125,8 +133,14 @@ export async function listImportsOf(
 
 function importOf(row: HeadRow): Import {
   return {
-    ...{ id: row.id, fileName: row.file_name, quantities: row.quantities, status: row.status },
-    branch: { id: row.branch_id, name: row.branch_name },
+    ...{
+      id: row.id,
+      of: row.subject,
+      fileName: row.file_name,
+      quantities: row.quantities,
+      status: row.status,
+    },
+    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
     user: { id: row.user_id, name: row.user_name },
     ...{ createdAt: row.created_at, fileRows: row.file_rows, rows: row.rows },
     counts: { CREATE: row.creates, CHANGE: row.changes, SAME: row.same, ERROR: row.errors },
@@ -159,11 +173,12 @@ export const appliedRows = statement<StoredRow>(
     where institution_id = $1 and import_id = $2 and is_done and not is_undone order by row desc limit $3`,
 )
 
-/** The first row with each of these keys. */
-export const rowsOfKeys = statement<{ key: string; row: number }>(
+/** The first row with each of these keys, and each of their phone numbers. */
+export const rowsOfKeys = statement<{ key: string; phone: string | null; row: number }>(
   'import_rows_of_keys',
-  `select key, min(row) as row from import_rows
-    where institution_id = $1 and import_id = $2 and key = any ($3) and outcome <> 'ERROR' group by key`,
+  `select key, cells ->> 'phone' as phone, min(row) as row from import_rows
+    where institution_id = $1 and import_id = $2 and key = any ($3) and outcome <> 'ERROR'
+    group by key, cells ->> 'phone' order by row`,
 )
 
 const JUDGED = `(row int, key text, cells jsonb, name text, outcome text, changes jsonb, errors jsonb)`

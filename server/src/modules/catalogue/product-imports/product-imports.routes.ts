@@ -26,9 +26,20 @@ import { undoPortion } from './undo-portion.ts'
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { ImportSubject } from './import-subject.ts'
+import type { Subjects } from './stage-rows.ts'
 import type { Api } from '../../../platform/http/serve.ts'
 
-export function productImportsRoutes(api: Api): void {
+/** Not of a branch. */
+const OF_ALL = 'SUPPLIERS'
+
+/** `imported`: the records that files can have. */
+export function productImportsRoutes(api: Api, imported: readonly ImportSubject[]): void {
+  const subjects: Subjects = ({ subject }) => {
+    const found = imported.find(({ of }) => of === subject)
+    if (found === undefined) throw new Error(`no import of ${subject}`)
+    return found
+  }
   serve(api, listImports, ({ db, actor, query }) => listImportsOf(db, actor.institutionId, query))
   serve(api, getImport, ({ db, actor: { institutionId }, params: { id } }) =>
     importIn(db, { institutionId, id }),
@@ -40,9 +51,10 @@ export function productImportsRoutes(api: Api): void {
   serve(api, createImport, ({ db, actor, body, key }) => {
     const { institutionId, userId } = actor
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-      const branchId = await resolveBranch(tx, actor, body.branchId)
+      const { fileName, fileRows, quantities, of } = body
+      const branchId = of === OF_ALL ? null : await resolveBranch(tx, actor, body.branchId)
       const [added] = await tx.query(
-        addImport(institutionId, body.fileName, body.fileRows, branchId, body.quantities, userId),
+        addImport(institutionId, fileName, fileRows, branchId, quantities, userId, of),
       )
       const id = added?.id ?? ''
       await tx.query(auditImport(institutionId, id, 'CREATED'))
@@ -50,10 +62,10 @@ export function productImportsRoutes(api: Api): void {
     })
   })
   serve(api, addImportRows, ({ db, actor: { institutionId }, params: { id }, body }) =>
-    addRows(db, { institutionId, id }, body.rows),
+    addRows(db, { institutionId, id }, body.rows, subjects),
   )
-  serve(api, runImport, ({ db, actor, params: { id } }) => runPortion(db, actor, id))
-  serve(api, undoImport, ({ db, actor, params: { id } }) => undoPortion(db, actor, id))
+  serve(api, runImport, ({ db, actor, params: { id } }) => runPortion(db, actor, id, subjects))
+  serve(api, undoImport, ({ db, actor, params: { id } }) => undoPortion(db, actor, id, subjects))
 }
 
 async function importIn(db: Database, key: RecordKey): Promise<Import> {

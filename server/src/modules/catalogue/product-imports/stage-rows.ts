@@ -1,37 +1,49 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { judgeRows, sameAsRow } from './judge-rows.ts'
+import { phoneKey } from './people/phone-key.ts'
 import { findImport, lockImport, rowsOfKeys, stageRows } from './product-imports.queries.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { FileRow } from './judge-rows.ts'
+import type { FileRow, ImportSubject, JudgedRow } from './import-subject.ts'
 import type { OpenImport } from './product-imports.queries.ts'
+
+/** The subject of an import. */
+export type Subjects = (open: OpenImport) => ImportSubject
 
 /** Keeps rows of the file with what they would do. A row that is there is replaced. Throws NOT_FOUND, STATUS_CHANGE. */
 export async function addRows(
   db: Database,
   key: RecordKey,
   rows: readonly FileRow[],
+  subjects: Subjects,
 ): Promise<Import> {
   const { institutionId, id } = key
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED'])
-    const judged = await judgeRows(tx, { institutionId, open }, rows)
+    const { judge, sameAs, keyField } = subjects(open)
+    const judged = await judge(tx, { institutionId, open }, rows)
     const keys = judged.map((row) => row.key)
-    const firsts = await tx.query(rowsOfKeys(institutionId, id, keys))
-    const first = new Map(firsts.map((one) => [one.key, one.row]))
-    const stored = judged.map(({ values, known: _known, ...row }) => {
-      const earlier = first.get(row.key) ?? row.row
-      if (earlier >= row.row || row.outcome === 'ERROR') return row
-      const field = values.code === undefined ? 'name' : 'code'
-      const errors = [sameAsRow(field, earlier)]
+    const earlier = await tx.query(rowsOfKeys(institutionId, id, keys))
+    const stored = judged.map((row) => {
+      const same = earlier.find(
+        (one) => one.key === row.key && one.row < row.row && isSame(row, one.phone),
+      )
+      if (same === undefined || row.outcome === 'ERROR') return row
+      const errors = [sameAs(keyField(row), same.row)]
       return { ...row, outcome: 'ERROR' as const, changes: [], errors }
     })
     await tx.query(stageRows(institutionId, id, JSON.stringify(stored)))
     return importAfter(tx, key)
   })
+}
+
+/** Whether rows of one key mean one record: people are two when both have a phone number, and not the same one. */
+export function isSame({ phone }: Pick<JudgedRow, 'phone'>, other: string | null): boolean {
+  if (phone === null) return true
+  const otherPhone = phoneKey(other)
+  return phone === '' || otherPhone === '' || phone === otherPhone
 }
 
 /** Locks an import. Throws NOT_FOUND, and STATUS_CHANGE in another state. */

@@ -126,3 +126,18 @@ begin
   delete from kept_low k where k.institution_id = p_institution;
   return true;
 end $$;
+
+-- Takes rows that were hidden out of the counted days of a list; an element for each row: its part and its time.
+create or replace function uncount_rows(p_institution uuid, p_list text, p_parts uuid[], p_times timestamptz[])
+returns void language plpgsql as $$
+begin
+  -- No process counts meanwhile.
+  perform pg_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text));
+  update day_counts d set rows = d.rows - g.rows
+    from (select u.part, date_trunc('day', r.at, 'Africa/Addis_Ababa') as day, count(*) as rows
+            from unnest(p_parts, p_times) r (part, at)
+           cross join lateral (values (r.part), ('00000000-0000-0000-0000-000000000000'::uuid)) u (part)
+           where r.at < (select c.until from counted_until c where c.institution_id = p_institution and c.list = p_list)
+           group by 1, 2) g
+   where d.institution_id = p_institution and d.list = p_list and d.part = g.part and d.day = g.day;
+end $$;

@@ -1,1 +1,1 @@
-grant select, insert, update (name, phone, address, version) on customers to :app_role;
+grant select, insert, update (name, phone, address, version, deleted_at) on customers to :app_role;

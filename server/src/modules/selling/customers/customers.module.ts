@@ -2,6 +2,7 @@ import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/custome
 
 import { affects } from '../../../platform/live/affects.ts'
 import { COUNTED_CUSTOMERS } from './customers.queries.ts'
+import { importCustomers } from './import-customers.ts'
 import { customersRoutes } from './customers.routes.ts'
 
 import type { Module } from '../../module.ts'
@@ -10,6 +11,7 @@ export const customers: Module = {
   routes: customersRoutes,
   named: { table: 'customers', referredBy: 'customer_id' },
   counted: [COUNTED_CUSTOMERS],
+  imported: importCustomers,
   affects: [
     affects(createCustomer, ({ body, reply }) => ({ branchId: body.branchId ?? reply().branchId })),
     affects(updateCustomer, ({ reply }) => ({ branchId: reply().branchId })),

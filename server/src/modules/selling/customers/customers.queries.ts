@@ -1,4 +1,4 @@
-import { recordWrites } from '../../../platform/db/record-table.queries.ts'
+import { manyRecords, recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
@@ -14,21 +14,32 @@ import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
+/** Those that an undone import added are hidden. */
+const EXISTS = 'deleted_at is null'
+
 export const COUNTED_CUSTOMERS: CountedList = {
   name: 'customers',
   source: 'customers',
   at: 'created_at',
   part: 'branch_id',
+  where: EXISTS,
 }
 
 type StoredCustomer = Omit<Customer, 'branch'>
 
-/** Without a branch that is there the foreign key says NOT_FOUND. */
-export const customers = recordWrites<StoredCustomer>({
+const table = {
   table: 'customers',
   one: 'customer',
   fields: ['name', 'phone', 'address'],
-  fixed: ['branchId'],
+  where: EXISTS,
+} as const
+
+/** Without a branch that is there the foreign key says NOT_FOUND. */
+export const customers = recordWrites<StoredCustomer>({ ...table, fixed: ['branchId'] })
+
+/** Customers of a branch by name; many are written at once. */
+export const manyCustomers = manyRecords<StoredCustomer & { name_key: string }>(table, {
+  ofBranch: true,
 })
 
 type CustomerRow = {
@@ -49,7 +60,7 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   // Not as an index condition when the text has an index of its own, which finds less to look at than a branch has.
   const ofBranch = form === 'index' ? '($3::uuid is null or branch_id = $3)' : 'branch_id = $3'
   const ofScope = scope === 'branch' ? ofBranch : '$3::uuid is null'
-  const where = `institution_id = $1 and ${ofScope} and ${searchCondition(form, '$2')}`
+  const where = `institution_id = $1 and ${EXISTS} and ${ofScope} and ${searchCondition(form, '$2')}`
   // Sorts the keys of all results alone: a scan of the names in order until the page is full would be fast for common
   // words and slow for rare ones. LIMIT 1 forces a look-up by key for each row: the planner estimates a page at a tenth of
   // the table, and would read all of it.
@@ -109,7 +120,7 @@ const customerById = statement<CustomerRow>(
   'customer_by_id',
   `select ${COLUMNS} from customers c
    join branches b on b.institution_id = $1 and b.id = c.branch_id
-   where c.institution_id = $1 and ($2::uuid is null or c.branch_id = $2) and c.id = $3`,
+   where c.institution_id = $1 and ($2::uuid is null or c.branch_id = $2) and c.id = $3 and c.${EXISTS}`,
 )
 
 /** Null when there is no such customer in the scope. */
@@ -120,6 +131,12 @@ export async function findCustomer(
   const [row] = await tx.query(customerById(institutionId, branchId, id))
   return row === undefined ? null : toCustomer(row)
 }
+
+/** Hides those of an import that no document names and that were not changed since; their ids. */
+export const hideUnused = statement<{ id: string }>(
+  'hide_unused_customers',
+  'select id from hide_unused_customers($1, $2)',
+)
 
 function toCustomer(row: CustomerRow): Customer {
   return {

@@ -114,7 +114,8 @@ begin
               where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
       left join lateral (
              select c.name from customers c
-              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id limit 1) c
+              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id
+                and c.deleted_at is null limit 1) c
         on true
       left join lateral (
              select left(s.id::text, 8) as start from documents s

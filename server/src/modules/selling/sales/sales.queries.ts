@@ -223,7 +223,7 @@ export const findSaleParties = statement<Parties>(
   `select i.status, u.name as user_name,
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch_name,
           (select c.name from customers c
-            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3) as customer_name
+            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3 and c.deleted_at is null) as customer_name
      from institutions i
      join users u on u.institution_id = $1 and u.id = $4
     where i.id = $1`,

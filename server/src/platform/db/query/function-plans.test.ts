@@ -56,6 +56,12 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       of.branchId,
       of.productIds[0],
     ]),
+  'the undo of an import of customers': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql('select * from hide_unused_customers($1, array[$2::uuid, gen_random_uuid()])', [
+      ...[of.institutionId, of.customerId],
+    ])
+  },
   'a number of a document': (of) =>
     sql(`select take_number($1, $2, 'DELIVERY')`, [of.institutionId, of.branchId]),
   'the goods of a transfer': (of) =>

@@ -326,6 +326,7 @@ const APPLIED_SOMEWHERE = [
   ['0037_supplier_returns.sql', 'd1ff5dfe6d1b452c'],
   ['0038_packs.sql', 'fc70c0afbcb7599a'],
   ['0039_removal_reasons.sql', 'defc1e8f299f0f8b'],
+  ['0040_imports_of_people.sql', '771504114566795b'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS } from '@mezgeb/contract/catalogue/product-imports'
+import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -6,17 +6,23 @@ import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { columnLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
 
+import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+
 import type { Chosen } from './chosen-file.ts'
 
 type ColumnFieldsProps = { chosen: Chosen; onChange: (columns: Chosen['columns']) => void }
 
 /** The field of each column of the file. */
 export function ColumnFields({ chosen, onChange }: ColumnFieldsProps) {
-  const { headings, rows, columns } = chosen
+  const { of, headings, rows, columns } = chosen
+  const fields: readonly ImportField[] = IMPORT_COLUMNS[of]
   return (
     <section>
       <h2>{t.importing.columns}</h2>
-      <p>{t.importing.columnHint(formatCount(rows.length))}</p>
+      <p>
+        {t.importing.columnHint(formatCount(rows.length))}
+        {of === 'PRODUCTS' && ` ${t.importing.newCategories}`}
+      </p>
       <div className={classes.columns}>
         {headings.map((heading, at) => {
           const sample = rows.find((row) => (row[at] ?? '') !== '')?.[at]
@@ -32,12 +38,12 @@ export function ColumnFields({ chosen, onChange }: ColumnFieldsProps) {
               }
               value={columns[at] ?? ''}
               onChange={(value) => {
-                const field = IMPORT_FIELDS.find((one) => one === value)
+                const field = fields.find((one) => one === value)
                 onChange(columns.map((one, place) => (place === at ? field : one)))
               }}
             >
               <option value="">{t.importing.ignored}</option>
-              {IMPORT_FIELDS.map((field) => (
+              {fields.map((field) => (
                 <option key={field} value={field}>
                   {columnLabel(field)}
                 </option>

@@ -41,7 +41,7 @@ export function ImportActions({ of, onStep }: ImportActionsProps) {
             <ModalButton
               variant="danger"
               modal={UndoDialog}
-              modalProps={{ onUndo: () => void steps.run(undoImport) }}
+              modalProps={{ of: of.of, onUndo: () => void steps.run(undoImport) }}
             >
               {status === 'UNDOING' ? t.importing.undoGoOn : t.importing.undo}
             </ModalButton>

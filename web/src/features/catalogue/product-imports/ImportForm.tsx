@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@mezgeb/contract/catalogue/product-imports'
+import { IMPORT_ROWS_MAX, IMPORT_SUBJECTS } from '@mezgeb/contract/catalogue/product-imports'
 import { useState } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
@@ -10,66 +10,113 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
-import { columnLabel } from './import-words.ts'
+import { columnLabel, subjectLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
 import { guessColumns } from './guess-columns.ts'
 import { readTable } from './read-table.ts'
 import { useStaging } from './use-staging.ts'
 
+import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+
 import type { Chosen } from './chosen-file.ts'
 
 /** Chooses a file and what its columns are, and has the server check it. */
 export function ImportForm() {
+  const [of, setOf] = useState<ImportOf>('PRODUCTS')
   const [chosen, setChosen] = useState<Chosen>()
   const [refusal, setRefusal] = useState<string>()
-  const [branchId, setBranchId] = useState('')
-  const [quantities, setQuantities] = useState<'SET' | 'ADD'>('ADD')
+  const [place, setPlace] = useState<Place>({ branchId: '', quantities: 'ADD' })
 
   async function choose(file: File | undefined): Promise<void> {
     setChosen(undefined)
     setRefusal(undefined)
     if (file === undefined) return
-    const read = await chosenOf(file)
+    const read = await chosenOf(file, of)
     if (typeof read === 'string') setRefusal(read)
     else setChosen(read)
+  }
+
+  function chooseSubject(value: string): void {
+    const wanted = IMPORT_SUBJECTS.find((one) => one === value) ?? of
+    setOf(wanted)
+    if (chosen !== undefined)
+      setChosen({ ...chosen, of: wanted, columns: guessColumns(chosen.headings, wanted) })
   }
 
   return (
     <div className={classes.form}>
       <div className={classes.head}>
-        <FieldFrame label={t.importing.file} error={refusal}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".xlsx,.csv,.tsv,.txt"
-              onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
-            />
-          )}
-        </FieldFrame>
+        <DeviceSelect label={t.importing.of} value={of} onChange={chooseSubject}>
+          {IMPORT_SUBJECTS.map((one) => (
+            <option key={one} value={one}>
+              {subjectLabel(one)}
+            </option>
+          ))}
+        </DeviceSelect>
+        <FileField refusal={refusal} onChoose={(file) => void choose(file)} />
+        <PlaceFields of={of} place={place} onChange={setPlace} />
+      </div>
+      {chosen !== undefined && (
+        <CheckOf
+          chosen={chosen}
+          onChange={setChosen}
+          place={isOfBranch(of) ? place : { quantities: place.quantities }}
+        />
+      )}
+    </div>
+  )
+}
+
+type FileFieldProps = { refusal: string | undefined; onChoose: (file: File | undefined) => void }
+
+function FileField({ refusal, onChoose }: FileFieldProps) {
+  return (
+    <FieldFrame label={t.importing.file} error={refusal}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".xlsx,.csv,.tsv,.txt"
+          onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+const isOfBranch = (of: ImportOf) => of !== 'SUPPLIERS'
+
+type Place = { branchId: string; quantities: 'SET' | 'ADD' }
+type PlaceFieldsProps = { of: ImportOf; place: Place; onChange: (place: Place) => void }
+
+/** The branch of the rows, and how the quantities of products count. */
+function PlaceFields({ of, place, onChange }: PlaceFieldsProps) {
+  const { branchId, quantities } = place
+  return (
+    <>
+      {isOfBranch(of) && (
         <Mantine>
-          <BranchField branchId={branchId} onPick={setBranchId} />
+          <BranchField branchId={branchId} onPick={(id) => onChange({ ...place, branchId: id })} />
         </Mantine>
+      )}
+      {of === 'PRODUCTS' && (
         <DeviceSelect
           label={t.importing.quantities}
           value={quantities}
-          onChange={(value) => setQuantities(value === 'SET' ? 'SET' : 'ADD')}
+          onChange={(value) => onChange({ ...place, quantities: value === 'SET' ? 'SET' : 'ADD' })}
         >
           <option value="ADD">{t.importing.ADD}</option>
           <option value="SET">{t.importing.SET}</option>
         </DeviceSelect>
-      </div>
-      {chosen !== undefined && (
-        <CheckOf chosen={chosen} onChange={setChosen} place={{ branchId, quantities }} />
       )}
-    </div>
+    </>
   )
 }
 
 type CheckOfProps = {
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-  place: { branchId: string; quantities: 'SET' | 'ADD' }
+  place: { branchId?: string; quantities: 'SET' | 'ADD' }
 }
 
 /** The columns of the file, and the button that sends it. */
@@ -106,23 +153,24 @@ function Progress({ count, total }: { count: number; total: number }) {
 }
 
 /** The file with guessed columns, or why it cannot be imported. */
-async function chosenOf(file: File): Promise<Chosen | string> {
+async function chosenOf(file: File, of: ImportOf): Promise<Chosen | string> {
   try {
     const [headings = [], ...rows] = await readTable(file)
     if (rows.length === 0) return t.importing.empty
     if (rows.length > IMPORT_ROWS_MAX) return t.importing.tooLong(formatCount(IMPORT_ROWS_MAX))
     const width = Math.max(headings.length, ...rows.slice(0, 100).map(({ length }) => length))
     const texts = Array.from({ length: width }, (_, at) => String(headings[at] ?? ''))
-    return { fileName: file.name, headings: texts, rows, columns: guessColumns(texts) }
+    return { of, fileName: file.name, headings: texts, rows, columns: guessColumns(texts, of) }
   } catch (error) {
     console.warn(error)
     return t.importing.unreadable
   }
 }
 
-function problemOf({ columns }: Chosen): string | undefined {
+function problemOf({ of, columns }: Chosen): string | undefined {
   const used = columns.filter((field) => field !== undefined)
   const twice = used.find((field, at) => used.indexOf(field) !== at)
   if (twice !== undefined) return t.importing.twice(columnLabel(twice))
-  return used.includes('name') || used.includes('code') ? undefined : t.importing.noColumn
+  if (used.includes('name') || used.includes('code')) return undefined
+  return of === 'PRODUCTS' ? t.importing.noColumn : t.importing.noName
 }

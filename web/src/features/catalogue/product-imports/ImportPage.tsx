@@ -13,6 +13,7 @@ import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { ImportActions } from './ImportActions.tsx'
+import { subjectLabel } from './import-words.ts'
 import { ImportStatus } from './ImportStatus.tsx'
 import { importing } from './product-imports.page.en.ts'
 
@@ -61,6 +62,7 @@ function ImportOf({ id }: { id: string }) {
 
 function Summary({ of }: { of: Import }) {
   const { counts, branch, quantities, status, user, createdAt } = of
+  const isOfGoods = of.of === 'PRODUCTS'
   const outcomes = (['CREATE', 'CHANGE', 'SAME', 'ERROR'] as const).map((outcome) => ({
     label: t.importing.outcome[outcome],
     value: formatCount(counts[outcome]),
@@ -72,8 +74,9 @@ function Summary({ of }: { of: Import }) {
       </p>
       <Facts
         facts={[
-          { label: t.importing.branch, value: branch.name },
-          { label: t.importing.quantities, value: t.importing[quantities] },
+          { label: t.importing.of, value: subjectLabel(of.of) },
+          { label: t.branches.label, value: branch?.name ?? null },
+          { label: t.importing.quantities, value: isOfGoods ? t.importing[quantities] : null },
           ...outcomes,
         ]}
       />

@@ -14,6 +14,7 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import classes from './ImportPage.module.css'
+import { subjectLabel } from './import-words.ts'
 import { ImportStatus } from './ImportStatus.tsx'
 import { importing } from './product-imports.page.en.ts'
 
@@ -60,6 +61,7 @@ function PastImports() {
               {one.fileName}
             </Link>
             <ImportStatus status={one.status} />
+            <span>{subjectLabel(one.of)}</span>
             <span>{t.importing.by(one.user.name, formatDateTime(one.createdAt))}</span>
           </li>
         ))}

@@ -1,10 +1,15 @@
+import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/product-imports'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
 /** Usual headings, folded: lower case, without spaces and signs. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
-  name: ['name', 'product', 'productname', 'item', 'itemname', 'ስም', 'ምርት', 'የምርትስም', 'ዕቃ'],
+  name: [
+    ...['name', 'fullname', 'product', 'productname', 'item', 'itemname'],
+    ...['customer', 'customername', 'supplier', 'suppliername', 'company'],
+    ...['ስም', 'ሙሉስም', 'ምርት', 'የምርትስም', 'ዕቃ', 'ደንበኛ', 'የደንበኛስም', 'አቅራቢ', 'የአቅራቢስም'],
+  ],
   code: ['code', 'productcode', 'itemcode', 'sku', 'plu', 'ኮድ', 'የምርትኮድ'],
   barcodes: ['barcode', 'barcodes', 'ean', 'upc', 'gtin', 'ባርኮድ', 'ባርኮዶች'],
   category: ['category', 'group', 'type', 'ምድብ', 'ዓይነት'],
@@ -39,6 +44,12 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     'የአንዱመግዣዋጋ',
     'መግዣዋጋ',
   ],
+  contactPerson: ['contactperson', 'contact', 'contactname', 'representative', 'ተጠሪ', 'የሚገናኙትሰው'],
+  phone: [
+    ...['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilenumber', 'tel', 'telephone'],
+    ...['ስልክ', 'ስልክቁጥር', 'የስልክቁጥር', 'ሞባይል'],
+  ],
+  address: ['address', 'location', 'city', 'area', 'አድራሻ', 'ከተማ', 'ሰፈር'],
 }
 
 const BY_HEADING = new Map(
@@ -49,11 +60,15 @@ const BY_HEADING = new Map(
 )
 
 /** The field of each column by its heading; undefined for one that no field has. Each field has one column at most. */
-export function guessColumns(headings: readonly string[]): (ImportField | undefined)[] {
+export function guessColumns(
+  headings: readonly string[],
+  of: ImportOf,
+): (ImportField | undefined)[] {
+  const fields: readonly ImportField[] = IMPORT_COLUMNS[of]
   const taken = new Set<ImportField>()
   return headings.map((heading) => {
     const field = BY_HEADING.get(folded(heading))
-    if (field === undefined || taken.has(field)) return undefined
+    if (field === undefined || !fields.includes(field) || taken.has(field)) return undefined
     taken.add(field)
     return field
   })

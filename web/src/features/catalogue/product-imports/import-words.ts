@@ -2,7 +2,12 @@ import { formatCount } from '../../../lib/format/format.ts'
 import { refusalText, t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 
-import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField, ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+
+/** The records of a file. */
+export function subjectLabel(of: ImportOf): string {
+  return { PRODUCTS: t.products, CUSTOMERS: t.customers, SUPPLIERS: t.suppliers }[of].title
+}
 
 /** The name of a column. */
 export function columnLabel(field: ImportField): string {

@@ -10,15 +10,15 @@ export const productImports: typeof English = {
 }
 
 export const importing: typeof EnglishPage = {
-  description: 'ምርቶች ከመነሻ ክምችት ጋር፣ ከExcel ወይም ከCSV ፋይል።',
+  description: 'ምርቶች ከመነሻ ክምችት ጋር፣ ደንበኞች ወይም አቅራቢዎች፣ ከExcel ወይም ከCSV ፋይል።',
+  of: 'የፋይሉ መስመሮች',
   file: 'የExcel ወይም የCSV ፋይል',
-  branch: 'የክምችቱ ቅርንጫፍ',
   quantities: 'የፋይሉ ብዛቶች',
   SET: 'አዲሱ ክምችት ናቸው',
   ADD: 'በክምችቱ ላይ ይጨመራሉ',
   columns: 'የፋይሉ ዓምዶች',
-  columnHint: (rows) =>
-    `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም፤ የሌሉ ምድቦች ይጨመራሉ።`,
+  columnHint: (rows) => `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
+  newCategories: 'የሌሉ ምድቦች ይጨመራሉ።',
   ignored: 'አይግባ',
   sample: (text) => `ለምሳሌ፦ ${text}`,
   noSample: 'ዋጋ የለም',
@@ -31,6 +31,7 @@ export const importing: typeof EnglishPage = {
   empty: 'ከርዕሶቹ በታች መስመሮች የሉም።',
   tooLong: (max) => `አንድ ፋይል ቢበዛ ${max} መስመሮች ሊኖሩት ይችላል።`,
   noColumn: 'የምርቱ ስም ወይም ኮድ ያለበትን ዓምድ ይምረጡ።',
+  noName: 'ስሙ ያለበትን ዓምድ ይምረጡ።',
   twice: (label) => `${label} ለሁለት ዓምዶች ተመርጧል።`,
   past: 'ከፋይል የገቡ',
   none: 'እስካሁን ከፋይል የገባ የለም።',
@@ -56,8 +57,12 @@ export const importing: typeof EnglishPage = {
   goOn: 'ቀጥል',
   undo: 'ያስገባውን መልስ',
   undoGoOn: 'መመለሱን ቀጥል',
-  undoQuestion:
-    'የመነሻ ክምችቱ ይመለሳል፣ ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ምርቶች ወደ ማኅደር ይገባሉ።',
+  undoQuestion: {
+    PRODUCTS:
+      'የመነሻ ክምችቱ ይመለሳል፣ ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ምርቶች ወደ ማኅደር ይገባሉ።',
+    CUSTOMERS: 'ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ደንበኞች ይሰረዛሉ።',
+    SUPPLIERS: 'ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ አቅራቢዎች ይሰረዛሉ።',
+  },
   applied: (rows, total) => `ከ${total} መስመሮች ${rows} ገብተዋል`,
   undoneRows: (rows, total) => `ከ${total} መስመሮች ${rows} ተመልሰዋል`,
   incomplete: (rows, total) => `ከ${total} መስመሮች ${rows} ብቻ ደርሰዋል። ለማስገባት ፋይሉን እንደገና ይምረጡ።`,
@@ -66,6 +71,7 @@ export const importing: typeof EnglishPage = {
     STOCK: 'ክምችቱ ጥቅም ላይ ውሏል',
     FIELDS: 'መረጃው ተለውጧል',
     PRODUCT: 'ምርቱ በጥቅም ላይ ነው',
+    PERSON: 'በጥቅም ላይ ነው ወይም ተለውጧል',
   },
 }
 
@@ -74,7 +80,10 @@ export const refusals: Translations<typeof calls> = {
   FILE_NAME_REQUIRED: 'ፋይሉ ስም የለውም',
   INVALID_QUANTITIES: 'quantities SET ወይም ADD መሆን አለበት',
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
+  INVALID_IMPORT_OF: 'of ከእነዚህ አንዱ መሆን አለበት፦ {subjects}',
   SAME_AS_ROW: 'መስመር {row} ተመሳሳይ ምርት አለው',
+  SAME_PERSON_AS_ROW: 'መስመር {row} ተመሳሳይ ስም አለው። ሁለት ሰዎች ከሆኑ ለሁለቱም ስልክ ቁጥር ይስጡ።',
+  SEVERAL_PEOPLE: '{count} ሰዎች ይህ ስም አላቸው። ስልክ ቁጥሩን ይስጡ።',
   SEVERAL_PRODUCTS: '{count} ምርቶች ይህ ስም አላቸው። ኮዱን ይስጡ።',
   STOCK_NEGATIVE: 'ብዛቱ ቢያንስ 0 መሆን አለበት',
   'GET /imports': 'ከፋይል የገቡትን መጫን አልተቻለም።',

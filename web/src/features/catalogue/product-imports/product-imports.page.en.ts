@@ -1,13 +1,14 @@
 export const importing = {
-  description: 'Products with opening stock, from an Excel or CSV file.',
+  description: 'Products with opening stock, customers or suppliers, from an Excel or CSV file.',
+  of: 'Rows of the file',
   file: 'Excel or CSV file',
-  branch: 'Branch of the stock',
   quantities: 'Quantities of the file',
   SET: 'are the new stock',
   ADD: 'are added to the stock',
   columns: 'Columns of the file',
   columnHint: (rows: string) =>
-    `${rows} rows. Choose what each column is. An empty cell leaves its field as it is; missing categories are added.`,
+    `${rows} rows. Choose what each column is. An empty cell leaves its field as it is.`,
+  newCategories: 'Missing categories are added.',
   ignored: 'Leave out',
   sample: (text: string) => `For example: ${text}`,
   noSample: 'No values',
@@ -20,6 +21,7 @@ export const importing = {
   empty: 'The file has no rows below its headings.',
   tooLong: (max: string) => `A file can have at most ${max} rows.`,
   noColumn: 'Choose the column with the name or the code of the products.',
+  noName: 'Choose the column with the name.',
   twice: (label: string) => `${label} is chosen for two columns.`,
   past: 'Imports',
   none: 'No imports yet.',
@@ -45,8 +47,14 @@ export const importing = {
   goOn: 'Continue',
   undo: 'Undo the import',
   undoGoOn: 'Continue to undo',
-  undoQuestion:
-    'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived.',
+  undoQuestion: {
+    PRODUCTS:
+      'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived.',
+    CUSTOMERS:
+      'Fields without later changes get their old values, and new customers that are not in use are deleted.',
+    SUPPLIERS:
+      'Fields without later changes get their old values, and new suppliers that are not in use are deleted.',
+  },
   applied: (rows: string, total: string) => `${rows} of ${total} rows imported`,
   undoneRows: (rows: string, total: string) => `${rows} of ${total} rows undone`,
   incomplete: (rows: string, total: string) =>
@@ -56,6 +64,7 @@ export const importing = {
     STOCK: 'Stock has been used since',
     FIELDS: 'Fields have been changed since',
     PRODUCT: 'The product is in use',
+    PERSON: 'In use, or changed since',
   },
 }
 

@@ -16,7 +16,8 @@ import type { Chosen } from './chosen-file.ts'
 // Below the server's limit of a body, 256 KiB.
 const BYTES_MAX = 200_000
 
-type Place = { branchId: string; quantities: 'SET' | 'ADD' }
+/** `branchId`: absent for what is not of a branch. */
+type Place = { branchId?: string; quantities: 'SET' | 'ADD' }
 type Row = { row: number; cells: ImportCells }
 
 /** Sends a file to the server in portions, and opens the import when all rows are checked. */
@@ -26,10 +27,10 @@ export function useStaging() {
     ...{ isRunning: false, count: 0, error: null },
   })
 
-  async function begin({ fileName, rows, columns }: Chosen, place: Place): Promise<void> {
+  async function begin({ of, fileName, rows, columns }: Chosen, place: Place): Promise<void> {
     setState({ isRunning: true, count: 0, error: null })
     try {
-      const body = { fileName: fileName.slice(0, 200), fileRows: rows.length, ...place }
+      const body = { fileName: fileName.slice(0, 200), fileRows: rows.length, of, ...place }
       const { id } = await call(createImport, { body }, { idempotencyKey: newKey() })
       let count = 0
       for (const portion of portionsOf(rows, columns)) {

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 import { CATEGORY_OF } from './category-ids.queries.ts'
 
 /** A product as rows are compared with it. */

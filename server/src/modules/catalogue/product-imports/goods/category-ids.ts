@@ -1,6 +1,6 @@
 import { addMissing, findNamed } from './category-ids.queries.ts'
 
-import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 /** The ids of categories by name, without regard to case; those that are missing are added. */
 export async function categoryIds(

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
 /** The category `c` of a product `p`. */
 export const CATEGORY_OF = 'join categories c on c.institution_id = $1 and c.id = p.category_id'

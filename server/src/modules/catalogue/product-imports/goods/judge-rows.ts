@@ -4,46 +4,34 @@ import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
-import { cellError, errorsOfNew, readCells } from './read-cells.ts'
+import { branchOf } from '../product-imports.queries.ts'
+import { cellError } from '../cell-error.ts'
+import { errorsOfNew, readCells } from './read-cells.ts'
 
-import type {
-  ImportCells,
-  ImportOutcome,
-  ImportRow,
-} from '@mezgeb/contract/catalogue/product-imports'
-import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { KnownProduct } from './known-products.queries.ts'
-import type { OpenImport } from './product-imports.queries.ts'
-import type { CellError, RowValues } from './read-cells.ts'
+import type { FileRow, JudgedRow, Place } from '../import-subject.ts'
+import type { OpenImport } from '../product-imports.queries.ts'
+import type { CellError } from '../import-subject.ts'
+import type { RowValues } from './read-cells.ts'
 
 const rule = ruleOf(RULES)
 
-export type FileRow = { row: number; cells: ImportCells }
-
-/** A row with what it would do. */
-export type JudgedRow = FileRow & {
-  key: string
-  name: string
-  outcome: ImportOutcome
-  changes: ImportRow['changes']
-  errors: CellError[]
-  values: RowValues
-  known: KnownProduct | undefined
-}
-
-type Place = { institutionId: string; open: OpenImport }
+/** A row of products with what it would do. */
+export type JudgedGoods = JudgedRow & { values: RowValues; known: KnownProduct | undefined }
 
 /** Compares rows with the products of the institution, and with each other. */
-export async function judgeRows(
+export async function judgeGoods(
   tx: Transaction,
   { institutionId, open }: Place,
   rows: readonly FileRow[],
-): Promise<JudgedRow[]> {
+): Promise<JudgedGoods[]> {
   const read = rows.map((row) => ({ ...row, ...readCells(row.cells) }))
   const names = read.flatMap(({ values }) => values.name ?? [])
   const codes = read.flatMap(({ values }) => codesOf(values))
   const [products, owners] = await Promise.all([
-    tx.query(knownProducts(institutionId, names, codes, open.branch_id, [])),
+    tx.query(knownProducts(institutionId, names, codes, branchOf(open), [])),
     tx.query(ownersOfCodes(institutionId, codes)),
   ])
   const shelf = { products, owners: new Map(owners.map((one) => [one.code, one])) }
@@ -71,7 +59,7 @@ export async function judgeRows(
             : 'SAME'
     const key = values.code ?? nameKey(values)
     const name = values.name ?? known?.name ?? values.code ?? ''
-    return { row, cells, key, name, outcome, changes, errors: all, values, known }
+    return { row, cells, key, phone: null, name, outcome, changes, errors: all, values, known }
   })
 }
 
@@ -126,7 +114,7 @@ function sameAsBefore(
   return [sameAsRow(field, earlier)]
 }
 
-export function sameAsRow(field: 'name' | 'code' | 'barcodes', row: number): CellError {
+export function sameAsRow(field: ImportField, row: number): CellError {
   return cellError(field, rule('SAME_AS_ROW', { row }))
 }
 

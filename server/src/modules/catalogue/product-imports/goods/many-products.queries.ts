@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
 /** The codes and barcodes of the product `p` and its packs. */
 const CODES = `select p.code union select unnest(p.barcodes)

@@ -1,11 +1,11 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError } from '../../../../platform/app-error.ts'
 import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './many-products.queries.ts'
 
 import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
-import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 type New = z.output<typeof ProductInput> & { id: string }
 /** `isArchived` can only archive. */

@@ -1,14 +1,14 @@
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
-import { refusalIn, ruleOf } from '@mezgeb/contract/kit/refusals'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import type {
-  ImportCells,
-  ImportField,
-  ImportRow,
-} from '@mezgeb/contract/catalogue/product-imports'
+import { cellError, textOf } from '../cell-error.ts'
+
+import type { ImportCells, ImportField } from '@mezgeb/contract/catalogue/product-imports'
 import type * as z from 'zod/mini'
+
+import type { CellError } from '../import-subject.ts'
 
 const rule = ruleOf(RULES)
 
@@ -26,8 +26,6 @@ export type RowValues = {
   unitCost?: number
 }
 
-export type CellError = ImportRow['errors'][number]
-
 const { shape } = ProductInput
 const TEXT_FIELDS = ['name', 'code', 'category', 'unit', 'description'] as const
 const NUMBER_FIELDS = ['pricePerUnit', 'lowStockThreshold', 'quantity', 'unitCost'] as const
@@ -44,12 +42,6 @@ const NUMBERS = {
   quantity: quantityField,
   unitCost: priceField,
 } satisfies Record<(typeof NUMBER_FIELDS)[number], z.ZodMiniType>
-
-/** The error of a cell, as a refusal. */
-export function cellError(field: ImportField, message: string): CellError {
-  const { code, message: sentence, params } = refusalIn(message)
-  return { field, code, message: sentence, ...(params === undefined ? {} : { params }) }
-}
 
 /** Reads the cells of a row; a number may be a text such as `ETB 1,250.50`. */
 export function readCells(cells: ImportCells): { values: RowValues; errors: CellError[] } {
@@ -95,10 +87,6 @@ export function errorsOfNew(values: RowValues, errors: readonly CellError[]): Ce
       const result = needed[field].safeParse(undefined)
       return cellError(field, result.error?.issues[0]?.message ?? '')
     })
-}
-
-function textOf(cell: string | number | null | undefined): string {
-  return String(cell ?? '').trim()
 }
 
 function numberOf(text: string): number {

@@ -1,0 +1,2 @@
+// Without schemas, as goods-topics.ts.
+export const SUPPLIER_TOPIC = 'suppliers' as const

@@ -1,0 +1,2 @@
+// Without schemas, as goods-topics.ts.
+export const CUSTOMER_TOPIC = 'customers' as const

@@ -1,0 +1,122 @@
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { foldHomophones } from '@mezgeb/contract/kit/amharic'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { cellError, textOf } from '../cell-error.ts'
+import { isSame } from '../stage-rows.ts'
+import { phoneKey } from './phone-key.ts'
+
+import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type * as z from 'zod/mini'
+
+import type { CellError, FileRow, JudgedRow } from '../import-subject.ts'
+
+const rule = ruleOf(RULES)
+
+export type PersonField = 'name' | 'contactPerson' | 'phone' | 'address'
+/** A record that is there, with the fields of its kind. */
+export type KnownPerson = {
+  id: string
+  name_key: string
+  name: string
+  contactPerson?: string | null
+  phone: string | null
+  address: string | null
+}
+export type PersonValues = Partial<Record<PersonField, string>>
+/** The schema of each field's value. */
+export type PersonSchemas = Partial<Record<PersonField, z.ZodMiniType>>
+/** `values`: of the cells that are not empty and not at fault. */
+export type JudgedPerson = JudgedRow & { values: PersonValues; known: KnownPerson | undefined }
+
+const nameKey = (name = '') => foldHomophones(name.toLowerCase())
+
+/** The names in rows. */
+export const namesIn = (rows: readonly FileRow[]) =>
+  rows.map(({ cells }) => textOf(cells.name)).filter((name) => name !== '')
+
+/** Compares rows with the people who have their names, and with each other. */
+export function judgePeople(
+  rows: readonly FileRow[],
+  people: readonly KnownPerson[],
+  schemas: PersonSchemas,
+): JudgedPerson[] {
+  const taken = new Map<string, { row: number; phone: string }[]>()
+  return rows.map(({ row, cells }) => {
+    const { values, errors } = readCells(cells, schemas)
+    const key = nameKey(values.name)
+    const phone = phoneKey(values.phone)
+    const named = people.filter((one) => one.name_key === key)
+    const found = personOf(named, phone)
+    const known = found.length === 1 ? found[0] : undefined
+    if (found.length > 1)
+      errors.push(cellError('name', rule('SEVERAL_PEOPLE', { count: found.length })))
+    const others = taken.get(key) ?? []
+    const same = others.find((one) => isSame({ phone }, one.phone))
+    if (key !== '' && errors.length === 0) {
+      if (same === undefined) taken.set(key, [...others, { row, phone }])
+      else errors.push(samePersonAs('name', same.row))
+    }
+    const changes = errors.length > 0 ? [] : changesOf(values, known)
+    return {
+      ...{ row, cells, key, phone, name: values.name ?? textOf(cells.name) },
+      ...{ outcome: outcomeOf(errors, known, changes), changes, errors, values, known },
+    }
+  })
+}
+
+export function samePersonAs(field: ImportField, row: number): CellError {
+  return cellError(field, rule('SAME_PERSON_AS_ROW', { row }))
+}
+
+/**
+ * By name and phone number; without a number in the row or the record by the name alone. A person of the name with another
+ * number is another one.
+ */
+function personOf(people: readonly KnownPerson[], phone: string): readonly KnownPerson[] {
+  if (phone === '') return people
+  const same = people.filter((one) => phoneKey(one.phone) === phone)
+  return same.length > 0 ? same : people.filter((one) => phoneKey(one.phone) === '')
+}
+
+function outcomeOf(
+  errors: readonly CellError[],
+  known: KnownPerson | undefined,
+  changes: readonly unknown[],
+): JudgedRow['outcome'] {
+  if (errors.length > 0) return 'ERROR'
+  if (known === undefined) return 'CREATE'
+  return changes.length > 0 ? 'CHANGE' : 'SAME'
+}
+
+function readCells(cells: FileRow['cells'], schemas: PersonSchemas) {
+  const values: PersonValues = {}
+  const errors: CellError[] = []
+  for (const [field, schema] of entriesOf(schemas)) {
+    const text = textOf(cells[field])
+    if (text === '' && field !== 'name') continue
+    const result = schema.safeParse(text)
+    if (result.success) values[field] = String(result.data)
+    else errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
+  }
+  return { values, errors }
+}
+
+/** The cells that differ from the record; of a new one all of them. The spelling of a known name stays. */
+function changesOf(values: PersonValues, known: KnownPerson | undefined): ImportRow['changes'] {
+  return entriesOf(values).flatMap(([field, after]) => {
+    const before = known?.[field] ?? null
+    const isSameValue =
+      known !== undefined &&
+      (field === 'name' || after === before || isSamePhone(field, after, before))
+    return isSameValue ? [] : [{ field, before, after }]
+  })
+}
+
+const isSamePhone = (field: PersonField, after: string, before: string | null) =>
+  field === 'phone' && phoneKey(after) === phoneKey(before)
+
+function entriesOf<Value>(record: Partial<Record<PersonField, Value>>): [PersonField, Value][] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
+  return Object.entries(record) as [PersonField, Value][]
+}
