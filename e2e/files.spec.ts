@@ -104,3 +104,44 @@ for (const width of [1280, 390]) {
     await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
   })
 }
+
+test('the customers of one business are exported to Excel and imported by another, which undoes it', async ({
+  browser,
+  request,
+}) => {
+  const owner = await signedIn(browser, shop.admin)
+  await addMany(request, shop.admin, '/customers', () =>
+    ['=Almaz', 'ሠላም Bekele', 'Tola'].map((name, at) => ({ name, phone: `091122330${at}` })),
+  )
+  await owner.goto('/customers')
+  await expect(owner.getByText('=Almaz', { exact: true })).toBeVisible()
+  const { name, bytes } = await download(await openModal(owner, 'Export'), 'Excel file')
+
+  const other = await givenShop(request)
+  const page = await signedIn(browser, other.admin)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/import')
+    await page.getByLabel('Rows of the file').selectOption('Customers')
+    await expect(page.getByLabel('Quantities of the file')).toHaveCount(0)
+    const file = { name, mimeType: 'application/octet-stream', buffer: bytes }
+    await page.getByLabel('Excel or CSV file').setInputFiles(file)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('name')
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('phone')
+    if (width === 1280) await expectNoFaults(page, 'the columns of customers', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.getByRole('button', { name: /^Import \d rows$/ }).click()
+    await expect(page.getByText('Done', { exact: true })).toBeVisible()
+    await page.goto('/customers')
+    await expect(page.getByText('=Almaz', { exact: true }).first()).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Undo the import' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+    await page.goto('/customers')
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
+    await expect(page.getByText('=Almaz', { exact: true })).toHaveCount(0)
+  }
+})

@@ -30,6 +30,7 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
   const { id, version, isActive } = reason
   const name = reasonName(reason)
   const words = t.removalReasons
+  const change = isActive ? words.switchOff : words.switchOn
 
   function rename(): void {
     if (typed === null || typed.trim() === name) return setTyped(null)
@@ -59,11 +60,11 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
       <Button
         size="sm"
         className={classes.switch}
-        aria-label={isActive ? words.switchOff(name) : words.switchOn(name)}
+        aria-label={`${change}: ${name}`}
         {...off}
         onClick={() => save.mutate({ params: { id }, body: { isActive: !isActive, version } })}
       >
-        {isActive ? words.on : words.off}
+        {change}
       </Button>
     </li>
   )
