@@ -89,6 +89,43 @@ for (const width of [1280, 390]) {
   })
 }
 
+for (const width of [1280, 390]) {
+  test(`the goods of a draft are changed in the same form, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await openShop(page)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/transfers/new')
+    await page.getByLabel('From branch').selectOption({ label: 'Bole' })
+    await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
+    await page.keyboard.type('Yirga')
+    await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('4')
+    await page.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })
+    await press(page, 'Save draft')
+    await expect(stateOf(page)).toHaveText('Draft')
+    await page.getByRole('button', { name: 'Change the goods' }).click()
+    await expectHeading(page, 'Transfer 1')
+    await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
+    await expect(page.getByLabel('From branch')).toHaveCount(0)
+    await field(page, 'items.0.quantity').fill('3')
+    await page.getByLabel('Note').fill('For the feast')
+    await expectNoFaults(page, 'the goods of a draft', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await press(page, 'Save')
+    await expect(stateOf(page)).toHaveText('Draft')
+    await expect(page.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')
+    await expect(page.getByText('For the feast').first()).toBeVisible()
+    await press(page, 'Approve')
+    await expect(stateOf(page)).toHaveText('Approved')
+    await expect(page.getByRole('button', { name: 'Change the goods' })).toHaveCount(0)
+  })
+}
+
 test('a seller asks a sister branch from a short sale and from low stock', async ({
   browser,
   request,

@@ -22,7 +22,9 @@ type GoodsOfLineProps = LookupInputProps & {
 
 /** The product of a document's line, and below it its price and the units left. */
 export function GoodsOfLine({ goods, pickedPrice, branchId, ...field }: GoodsOfLineProps) {
-  const left = unitsOnHand(goods, branchId)
+  // From a document that is edited or fulfilled: its goods come without stock.
+  const isKnown = goods !== undefined && goods.branchProducts.length > 0
+  const left = isKnown ? unitsOnHand(goods, branchId) : null
   const isChanged = pickedPrice !== undefined && pickedPrice !== goods?.pricePerUnit
   return (
     <>

@@ -24,7 +24,7 @@ import { SaveButton } from './SaveButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { TransferNote } from './TransferNote.tsx'
 import { lineFields } from './line-fields.ts'
-import { mayCancel, nextStep } from './next-step.ts'
+import { mayCancel, mayEdit, nextStep } from './next-step.ts'
 import { costText } from './transfer-fields.tsx'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
@@ -112,6 +112,7 @@ function Sheet({ transfer }: { transfer: Transfer }) {
               {t.transfersPage.cancel}
             </ModalButton>
           )}
+          <EditButton transfer={transfer} />
           <AgainButton transfer={transfer} />
         </div>
         <Steps transfer={transfer} />
@@ -190,6 +191,18 @@ function Lines({ transfer }: { transfer: Transfer }) {
       list={{ ...list, items }}
       fields={lineFields(transfer)}
     />
+  )
+}
+
+/** Changes the goods before the transfer is approved. */
+function EditButton({ transfer }: { transfer: Transfer }) {
+  const navigate = useNavigate()
+  if (!mayEdit(transfer, useUser())) return null
+  const search = { edit: transfer.id }
+  return (
+    <Button variant="quiet" onClick={() => void navigate({ to: '/transfers/new', search })}>
+      {t.transfersPage.edit}
+    </Button>
   )
 }
 

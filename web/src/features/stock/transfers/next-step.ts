@@ -27,3 +27,8 @@ export function mayCancel({ state, fromBranch, toBranch }: Transfer, user: Me): 
   if (choosesBranch(user) || user.branch?.id === toBranch.id) return true
   return state === 'APPROVED' && user.branch?.id === fromBranch.id
 }
+
+/** The receiving branch, before the transfer is approved. */
+export function mayEdit(transfer: Transfer, user: Me): boolean {
+  return transfer.state !== 'APPROVED' && mayCancel(transfer, user)
+}

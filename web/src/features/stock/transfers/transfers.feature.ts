@@ -13,7 +13,7 @@ export const transfers = {
     {
       path: '/transfers/new',
       load: () => import('./form/TransferFormPage.tsx'),
-      search: { from: 'id', to: 'id', goods: 'text' },
+      search: { from: 'id', to: 'id', goods: 'text', edit: 'id' },
     },
     { path: '/transfers/$id', load: () => import('./TransferPage.tsx') },
   ],

@@ -15,6 +15,7 @@ import { useKey } from '../../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { BranchSelect } from '../BranchSelect.tsx'
+import { routeOf, transferName } from '../transfer-words.ts'
 import { TransferLines } from './TransferLines.tsx'
 import { sumsOf } from './transfer-draft.ts'
 import { proposeLow, useTransferForm } from './use-transfer-form.ts'
@@ -35,6 +36,7 @@ export function TransferForm(start: TransferStart) {
 function TransferFields(start: TransferStart) {
   const transfer = useTransferForm(start)
   const { form, shell } = transfer
+  const { edited } = start
   useKey(true, (event) => {
     if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -44,8 +46,9 @@ function TransferFields(start: TransferStart) {
   return (
     <>
       <PageHeading
-        title={t.transfersPage.form}
-        action={<SaveButton className={classes.onPhone} transfer={transfer} />}
+        title={edited === undefined ? t.transfersPage.form : transferName(edited)}
+        {...(edited === undefined ? {} : { description: routeOf(edited) })}
+        action={<SaveButton className={classes.onPhone} transfer={transfer} edited={edited} />}
       />
       <form
         id={FORM}
@@ -62,7 +65,7 @@ function TransferFields(start: TransferStart) {
         }}
       >
         {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
-        <Head transfer={transfer} />
+        {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
         <TransferLines transfer={transfer} />
         <LowButton transfer={transfer} />
         <div className={classes.foot}>
@@ -70,7 +73,7 @@ function TransferFields(start: TransferStart) {
           <p className={classes.sum} aria-live="polite">
             {t.transfersPage.sum(products, formatCount(products), formatCount(units))}
           </p>
-          <SaveButton className={classes.onDesk} transfer={transfer} />
+          <SaveButton className={classes.onDesk} transfer={transfer} edited={edited} />
         </div>
       </form>
     </>
@@ -79,8 +82,13 @@ function TransferFields(start: TransferStart) {
 
 const FORM = 'transfer'
 
+type SaveButtonProps = Pick<TransferStart, 'edited'> & {
+  className: string | undefined
+  transfer: Form
+}
+
 /** On a phone under the thumb, in the bar of the page; else at the end of the form. */
-function SaveButton({ className, transfer }: { className: string | undefined; transfer: Form }) {
+function SaveButton({ className, transfer, edited }: SaveButtonProps) {
   const { form, shell } = transfer
   return (
     <Button
@@ -93,12 +101,13 @@ function SaveButton({ className, transfer }: { className: string | undefined; tr
       aria-keyshortcuts="Control+Enter"
       data-save=""
     >
-      {t.transfersPage.save[form.values.state]}
+      {edited === undefined ? t.transfersPage.save[form.values.state] : t.ui.save}
     </Button>
   )
 }
 
-function Head({ transfer: { form, lines } }: { transfer: Form }) {
+function Head({ transfer }: { transfer: Form }) {
+  const { form, lines } = transfer
   const { fromBranchId, branchId, state } = form.values
   const own = useUser().branch?.id
   const isOfAll = choosesBranch(useUser())
@@ -129,13 +138,19 @@ function Head({ transfer: { form, lines } }: { transfer: Form }) {
         />
       )}
       <ThenField state={state} onChange={(next) => form.setFieldValue('state', next)} />
-      <TextField
-        label={text.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <NoteField transfer={transfer} />
     </div>
+  )
+}
+
+function NoteField({ transfer: { form } }: { transfer: Form }) {
+  return (
+    <TextField
+      label={t.transfersPage.note}
+      placeholder={t.ui.optional}
+      autoComplete="off"
+      {...form.getInputProps('note')}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
 
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
@@ -25,6 +26,20 @@ export function newTransfer(ends: Ends) {
   }
 }
 export type TransferDraft = ReturnType<typeof newTransfer>
+
+/** A transfer that is not approved yet. `hasBranch`: the user chooses the branch. */
+export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
+  const { fromBranch, toBranch, state, note, items } = transfer
+  return {
+    ...{ fromBranchId: fromBranch.id, branchId: hasBranch ? toBranch.id : null, note: note ?? '' },
+    state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
+    items: items.map(({ productId, wanted }) => ({
+      ...newGoodsLine(),
+      ...{ productId, quantity: wanted },
+    })),
+    goods: items.map(({ product }) => ({ ...product, branchProducts: [] })),
+  }
+}
 
 /** The contract's transfer; blank lines at the end are left out. */
 export const transferForm = z.pipe(

@@ -1,4 +1,4 @@
-import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import { createTransfer, updateTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { TRANSFER_LINES_MAX, listTransferProposals } from '@mezgeb/contract/stock/transfers'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
@@ -16,15 +16,17 @@ import { showToast } from '../../../../ui/shell/toast.ts'
 import { findGoods } from '../../../catalogue/goods/find-goods.ts'
 import { filledLines, linePath, newGoodsLine } from '../../lines/goods-line.ts'
 import { useGoodsLines } from '../../lines/use-goods-lines.ts'
-import { DRAFT_SHAPES, newTransfer, transferForm } from './transfer-draft.ts'
+import { DRAFT_SHAPES, draftOf, newTransfer, transferForm } from './transfer-draft.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-/** The start of a form that another screen opens. `goods`: the name of a product. */
+/** The start of a form that another screen opens. `goods`: the name of a product; `edited`: a transfer that is changed. */
 export type TransferStart = {
   from?: string | undefined
   to?: string | undefined
   goods?: string | undefined
+  edited?: Transfer | undefined
 }
 
 /** The state of the page that plans a transfer. */
@@ -67,25 +69,32 @@ function useProposedGoods(name: string | undefined, propose: TransferForm['propo
   }, [name, institutionId])
 }
 
-function useTransferSaving({ from = '', to = '' }: TransferStart) {
+function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
   const isOfAll = choosesBranch(useUser())
   const may = useMay()
   const navigate = useNavigate()
   const create = useSave(createTransfer)
+  const update = useSave(updateTransfer)
   const savedId = useRef('')
+  const blank = newTransfer({
+    fromBranchId: from,
+    branchId: isOfAll ? to : null,
+    state: may('transfers.approve') ? 'APPROVED' : 'REQUESTED',
+  })
   return useSaveForm({
-    id: { name: 'transfer' },
+    id: { name: 'transfer', of: edited?.id },
+    entity: edited,
     keepsOnLeave: true,
-    initialValues: newTransfer({
-      fromBranchId: from,
-      branchId: isOfAll ? to : null,
-      state: may('transfers.approve') ? 'APPROVED' : 'REQUESTED',
-    }),
+    initialValues: edited === undefined ? blank : draftOf(edited, isOfAll),
     schema: transferForm,
     shapes: DRAFT_SHAPES,
     creates: [create],
-    save: async (body) => {
-      const saved = await create.mutateAsync({ body })
+    save: async (body, version) => {
+      const { items, note = null } = body
+      const saved =
+        edited === undefined
+          ? await create.mutateAsync({ body })
+          : await update.mutateAsync({ params: { id: edited.id }, body: { items, note, version } })
       showToast(t.transfersPage.saved(formatCount(saved.number)))
       savedId.current = saved.id
     },
