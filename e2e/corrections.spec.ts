@@ -57,6 +57,15 @@ test('an owner reads stock value, margins and losses', async ({ browser, request
   await expect(page.getByRole('row', { name: COFFEE })).toContainText('1,351.50')
   await page.getByRole('tab', { name: 'Losses' }).click()
   await expect(page.getByRole('row', { name: 'Torn bags' })).toContainText('901.00')
+
+  await page.goto('/sales')
+  await page
+    .getByRole('link', { name: /^Sale #/ })
+    .first()
+    .click()
+  const margin = page.getByRole('table', { name: 'Margin' })
+  await expect(margin.getByRole('row', { name: COFFEE })).toContainText('1,351.50')
+  await expectNoFaults(page, 'a sale with its margin', EVERY_LOOK)
 })
 
 for (const width of [1280, 390]) {

@@ -45,7 +45,6 @@ export const IMPORT_FIELDS = [
 export const ImportField = z.enum(IMPORT_FIELDS)
 export type ImportField = z.infer<typeof ImportField>
 
-/** The records that a file can have, with their columns. */
 export const IMPORT_COLUMNS = {
   PRODUCTS: [
     ...(['name', 'code', 'barcodes', 'category', 'unit', 'pricePerUnit'] as const),

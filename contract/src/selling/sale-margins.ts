@@ -21,7 +21,14 @@ export const MarginReport = z.object({
 })
 export type MarginReport = z.infer<typeof MarginReport>
 
-export const SaleMargin = z.object(margin)
+export const Margin = z.object(margin)
+export type Margin = z.infer<typeof Margin>
+
+export const SaleMargin = z.object({
+  ...margin,
+  /** In the order of the sale. */
+  items: z.array(z.object({ product: Named, units: z.int(), ...margin })),
+})
 export type SaleMargin = z.infer<typeof SaleMargin>
 
 export const getMargins = endpoint({
@@ -39,7 +46,7 @@ export const getMargins = endpoint({
 export const getSaleMargin = endpoint({
   method: 'GET',
   path: '/reports/margins/{id}',
-  summary: 'Revenue, cost and margin of one sale',
+  summary: 'Revenue, cost and margin of one sale and of its lines',
   needs: 'costs.view',
   shows: ['sales'],
   params: z.object({ id: idField() }),

@@ -172,7 +172,14 @@ describe('the margin', () => {
     })
     const { token } = business.admin
     const ofSale = await app.send(getSaleMargin, { token, params: { id: saleId } })
-    expect(ofSale.body).toEqual({ revenue: 72, cost: 40, margin: 20, revenueOfUnknownCost: 12 })
+    const items = [
+      { product: { id: tea.id, name: tea.name }, units: 4, revenue: 60, cost: 40, margin: 20 },
+      { product: { id: salt.id, name: salt.name }, units: 3, revenue: 12, cost: 0, margin: 0 },
+    ].map((item, at) => ({ ...item, revenueOfUnknownCost: at * 12 }))
+    expect(ofSale.body).toEqual({
+      ...{ revenue: 72, cost: 40, margin: 20, revenueOfUnknownCost: 12 },
+      items,
+    })
     const before = { from: dayAgo(9), to: dayAgo(1) }
     expect((await app.send(getMargins, asked(before))).body).toMatchObject({
       ...{ revenue: 0, margin: 0, branches: [], products: [] },

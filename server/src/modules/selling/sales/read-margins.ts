@@ -8,7 +8,12 @@ import { listScope } from '../../business/branches/resolve-branch.ts'
 import { soldByBranch, soldByProduct, soldBySale } from './sale-margins.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
-import type { MarginReport, SaleMargin, getMargins } from '@mezgeb/contract/selling/sale-margins'
+import type {
+  Margin,
+  MarginReport,
+  SaleMargin,
+  getMargins,
+} from '@mezgeb/contract/selling/sale-margins'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SoldRow } from './sale-margins.queries.ts'
@@ -33,10 +38,7 @@ export async function readMargins({
   return {
     ...totalOf(byBranch),
     branches: byBranch.map((row) => ({ branch: namedOf(row), ...marginOf(row) })),
-    products: byProduct.map((row) => ({
-      ...{ product: namedOf(row), units: row.units },
-      ...marginOf(row),
-    })),
+    products: byProduct.map(soldItem),
   }
 }
 
@@ -47,21 +49,26 @@ export async function readSaleMargin({
   params,
 }: Caller & { params: { id: string } }): Promise<SaleMargin> {
   const { institutionId, branchId } = ownScope(actor)
-  const [row] = await db.read(institutionId, soldBySale(institutionId, branchId, params.id))
-  if (row === undefined) throw new AppError('NOT_FOUND')
-  return marginOf(row)
+  const lines = await db.read(institutionId, soldBySale(institutionId, branchId, params.id))
+  if (lines.length === 0) throw new AppError('NOT_FOUND')
+  return { ...totalOf(lines), items: lines.map(soldItem) }
 }
 
 const namedOf = ({ id, name }: SoldRow) => ({ id, name })
 
 type Sold = Pick<SoldRow, 'revenue' | 'cost' | 'unknown'>
 
-function marginOf({ revenue, cost, unknown }: Sold): SaleMargin {
+const soldItem = (row: SoldRow) => ({
+  ...{ product: namedOf(row), units: row.units },
+  ...marginOf(row),
+})
+
+function marginOf({ revenue, cost, unknown }: Sold): Margin {
   const margin = sumOf([revenue, -unknown, -cost])
   return { revenue, cost, margin, revenueOfUnknownCost: unknown }
 }
 
-function totalOf(rows: readonly Sold[]): SaleMargin {
+function totalOf(rows: readonly Sold[]): Margin {
   return marginOf({
     revenue: sumOf(rows.map(({ revenue }) => revenue)),
     cost: sumOf(rows.map(({ cost }) => cost)),

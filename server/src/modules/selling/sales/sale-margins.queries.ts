@@ -62,10 +62,13 @@ export const soldByProduct = statement<SoldRow>(
     order by top.revenue - top.unknown - top.cost desc, p.id`,
 )
 
-/** ETB of one sale; $2 is the branch or null. No row outside of it. */
-export const soldBySale = statement<Omit<SoldRow, 'id' | 'name'>>(
+/** ETB by line of one sale; $2 is the branch or null. No row outside of it. */
+export const soldBySale = statement<SoldRow>(
   'sold_by_sale',
-  `select ${LINES} from stock_movements m
+  `select p.id, p.name, -m.quantity * m.unit_price as revenue, -coalesce(m.cost, 0) as cost,
+          case when m.cost is null then -m.quantity * m.unit_price else 0 end as unknown, -m.quantity as units
+     from stock_movements m
+     join products p on p.institution_id = $1 and p.id = m.product_id
     where m.institution_id = $1 and ($2::uuid is null or m.branch_id = $2) and m.document_id = $3 and m.kind = 'SALE'
-   having count(*) > 0`,
+    order by m.line, p.id`,
 )

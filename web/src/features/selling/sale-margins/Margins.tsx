@@ -1,15 +1,12 @@
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney, formatShare } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
-
-import type { SaleMargin } from '@mezgeb/contract/selling/sale-margins'
-
-import type { Field } from '../../../ui/list/field.ts'
+import { marginFields } from './margin-fields.ts'
 
 type MarginsProps = { query: { from: string; to: string; branchId?: string } }
 
@@ -50,24 +47,4 @@ export function Margins({ query }: MarginsProps) {
       )}
     </Report>
   )
-}
-
-/** Revenue, cost, margin and its share of the revenue of known cost; the rest only where there is any. */
-function marginFields(money: (amount: number) => string): Field<SaleMargin>[] {
-  const share = ({ margin, revenue, revenueOfUnknownCost }: SaleMargin) => {
-    const known = revenue - revenueOfUnknownCost
-    return known === 0 ? null : formatShare(margin / known)
-  }
-  return [
-    { label: t.reports.revenue, isNumber: true, text: ({ revenue }) => money(revenue) },
-    { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
-    { label: t.reports.margin, isNumber: true, text: ({ margin }) => money(margin) },
-    { label: t.reports.share, isNumber: true, text: share },
-    {
-      label: t.reports.unknown,
-      isNumber: true,
-      text: ({ revenueOfUnknownCost }) =>
-        revenueOfUnknownCost === 0 ? null : money(revenueOfUnknownCost),
-    },
-  ]
 }

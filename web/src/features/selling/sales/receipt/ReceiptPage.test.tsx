@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
+import { getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
 
 import { givenBranch, givenSale, givenUser } from '../../../../testing/builders.ts'
@@ -56,6 +57,27 @@ describe('a receipt', () => {
     expect(receipt.getByText('3 kg × 19.99')).toBeDefined()
     expect(receipt.getByText('59.97')).toBeDefined()
     expect(receipt.getByText('ETB 59.97')).toBeDefined()
+  })
+
+  it('shows cost and margin of each line and in total beside it, to those who see costs alone', async () => {
+    const line = { revenue: 60, cost: 45, margin: 15, revenueOfUnknownCost: 0 }
+    const items = [{ product: { id: 'coffee', name: 'ቡና Coffee' }, units: 3, ...line }]
+    api.on(getSaleMargin, () => ({ body: { ...line, items } }))
+    await openReceipt()
+    expect(api.sentTo(getSaleMargin)).toEqual([])
+    expect(screen.queryByRole('table', { name: 'Margin' })).toBeNull()
+    cleanup()
+
+    const owner = givenUser({ role: 'ADMIN', institution: staff.institution })
+    renderApp(`/sales/${sale.id}`, owner)
+    const table = within(await screen.findByRole('table', { name: 'Margin' }))
+    expect(table.getByRole('row', { name: /Coffee/ }).textContent).toMatch(
+      /60\.00.*45\.00.*15\.00.*25%/,
+    )
+    expect(screen.getAllByText('ETB 15.00')).toHaveLength(2)
+    // The slip alone is printed.
+    const receipt = screen.getByRole('article', { name: 'Receipt' })
+    expect(within(receipt).queryByText('ETB 15.00')).toBeNull()
   })
 
   it('is for an 80 mm roll or for A4, as chosen on this device', async () => {

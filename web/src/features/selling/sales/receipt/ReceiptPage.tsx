@@ -1,9 +1,10 @@
 import { getSale } from '@mezgeb/contract/selling/sales'
 import { Link, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useCall } from '../../../../lib/api/use-call.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
@@ -20,6 +21,12 @@ import { useMaySell } from '../use-may-sell.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { Paper } from '../../../workspace/printing/paper/paper.ts'
+
+const MarginOfSale = lazy(() =>
+  import('../../sale-margins/MarginOfSale.tsx').then((margin) => ({
+    default: margin.MarginOfSale,
+  })),
+)
 
 /** /sales/{id}: the receipt of a sale, on screen as it will be printed. */
 export function ReceiptPage() {
@@ -58,6 +65,7 @@ function ReceiptOf({ saleId }: { saleId: string }) {
 
 function PrintableSale({ sale }: { sale: Sale }) {
   const [paper, setPaper] = useState(storedPaper)
+  const mayCosts = useMay()('costs.view')
 
   function handleChange(wanted: Paper): void {
     storePaper(wanted)
@@ -84,6 +92,11 @@ function PrintableSale({ sale }: { sale: Sale }) {
         </div>
       </div>
       <Receipt sale={sale} paper={paper} />
+      {mayCosts && (
+        <Suspense>
+          <MarginOfSale saleId={sale.id} />
+        </Suspense>
+      )}
     </>
   )
 }

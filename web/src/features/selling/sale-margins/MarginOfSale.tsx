@@ -1,0 +1,46 @@
+import { getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Report, Rows } from '../../workspace/reports/Report.tsx'
+import { marginFields } from './margin-fields.ts'
+import classes from './MarginOfSale.module.css'
+
+/** Cost and margin of a sale and of its lines, on screen only. */
+export function MarginOfSale({ saleId }: { saleId: string }) {
+  const answer = useCall(getSaleMargin, { params: { id: saleId } })
+  const { institution } = useUser()
+  const columns = marginFields((amount) => formatMoney(amount, 'saleTotal', institution?.currency))
+  return (
+    <div className={classes.margin} data-print="none">
+      <Report answer={answer}>
+        {({ items, ...total }) => (
+          <>
+            <Rows
+              label={t.reports.tabs.margin}
+              rows={items.map(({ product, ...row }, at) => ({
+                ...row,
+                ...{ id: String(at), name: product.name },
+              }))}
+              fields={[
+                { label: t.products.label, text: ({ name }) => name },
+                { label: t.reports.units, isNumber: true, text: (row) => formatCount(row.units) },
+                ...columns,
+              ]}
+              none={t.reports.noSales}
+            />
+            <Facts
+              facts={columns.map(({ label, text }) => ({
+                label,
+                value: text(total) && <strong>{text(total)}</strong>,
+              }))}
+            />
+          </>
+        )}
+      </Report>
+    </div>
+  )
+}
