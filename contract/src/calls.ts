@@ -20,6 +20,7 @@ import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
 import * as supplierReturns from './stock/supplier-returns.ts'
+import * as lots from './stock/lots.ts'
 import * as levels from './stock/product-levels.ts'
 import * as transferSteps from './stock/transfer-steps.ts'
 import * as transfers from './stock/transfers.ts'
@@ -66,6 +67,7 @@ export const CALLS = {
   ...callsIn(removalReasons),
   ...callsIn(reversals),
   ...callsIn(levels),
+  ...callsIn(lots),
   ...callsIn(transfers),
   ...callsIn(transferSteps),
   ...callsIn(stockTakes),

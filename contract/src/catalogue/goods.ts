@@ -12,6 +12,7 @@ export const Goods = z.pick(Product, {
   pricePerUnit: true,
   branchProducts: true,
   packs: true,
+  tracksExpiry: true,
 })
 export type Goods = z.infer<typeof Goods>
 

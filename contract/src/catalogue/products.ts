@@ -57,6 +57,8 @@ export const Product = z.object({
       /** Of the branch, where they are set. */
       minimum: z.optional(z.int()),
       maximum: z.optional(z.int()),
+      /** The first expiry date of the units on hand, of a product that tracks it. */
+      expiresOn: z.optional(z.iso.date()),
     }),
   ),
   version: versionField,
@@ -67,6 +69,8 @@ export const Product = z.object({
   packs: z.optional(z.array(Pack)),
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
+  /** Goods received carry batch and expiry date; absent: no. */
+  tracksExpiry: z.optional(z.boolean()),
 })
 export type Product = z.infer<typeof Product>
 
@@ -79,6 +83,7 @@ export const RULES = {
   INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
+  INVALID_TRACKS_EXPIRY: 'tracksExpiry must be true or false',
   PACK_NAME_REQUIRED: 'Name of the pack is required',
   PACK_NAME_TWICE: 'Two packs of a product have different names',
   PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
@@ -197,6 +202,8 @@ export function codeOfAnother(code: string, product: string): string {
   return rule('CODE_OF_ANOTHER', { code, product })
 }
 
+const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
+
 const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 
@@ -210,6 +217,7 @@ export const ProductInput = z.object({
   code: codeField,
   barcodes: barcodesField,
   packs: packsField,
+  tracksExpiry: tracksExpiryField,
   institutionId: z.optional(z.nullable(idField())),
 })
 
@@ -223,6 +231,7 @@ export const ProductChange = z.object({
   code: codeField,
   barcodes: barcodesField,
   packs: packsField,
+  tracksExpiry: tracksExpiryField,
   isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,
 })

@@ -51,6 +51,7 @@ export const AUDIT_FIELDS = [
   'barcodes',
   'packs',
   'archivedAt',
+  'tracksExpiry',
   'product',
   'unit',
   'pricePerUnit',

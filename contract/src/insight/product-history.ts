@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField, idParams, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { Product } from '../catalogue/products.ts'
+import { lotsField } from '../stock/lots.ts'
 import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
 
 export const SOLD_DAYS = 30
@@ -40,6 +41,8 @@ export const ProductSheet = z.object({
     z.object({
       branch: Named,
       quantity: z.int(),
+      /** Units with an expiry date, the first to expire first; absent unless the product tracks it. */
+      lots: lotsField,
       /** Of the units on hand. */
       value: costField,
     }),

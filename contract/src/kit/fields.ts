@@ -160,6 +160,11 @@ export function dayOrTimeField(message: string) {
   )
 }
 
+/** A calendar day `YYYY-MM-DD` between 2000 and 2100. */
+export function dayField(message: string) {
+  return z.iso.date(message).check(...periodChecks)
+}
+
 export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
 const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
 

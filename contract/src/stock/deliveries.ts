@@ -16,6 +16,7 @@ import {
 } from '../kit/fields.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   LineProduct,
@@ -82,18 +83,21 @@ export const unitCostField = z.optional(
   ),
 )
 
-const DeliveryLineInput = z.object({
-  ...lineInput,
-  unitCost: unitCostField,
-  /** Units that `unitCost` is for, as in a pack; absent: one. */
-  costUnits: z.optional(packSizeField),
-  /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
-  pricePerUnit: z.optional(priceField),
-  /** kg of the whole line, to share out charges by weight. */
-  weight: z.optional(
-    z.number(invalidWeight).check(z.gt(0, invalidWeight), z.maximum(WEIGHT_MAX, invalidWeight)),
-  ),
-})
+const DeliveryLineInput = z
+  .object({
+    ...lineInput,
+    ...lotInput,
+    unitCost: unitCostField,
+    /** Units that `unitCost` is for, as in a pack; absent: one. */
+    costUnits: z.optional(packSizeField),
+    /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
+    pricePerUnit: z.optional(priceField),
+    /** kg of the whole line, to share out charges by weight. */
+    weight: z.optional(
+      z.number(invalidWeight).check(z.gt(0, invalidWeight), z.maximum(WEIGHT_MAX, invalidWeight)),
+    ),
+  })
+  .check(lotCheck)
 export type DeliveryLineInput = z.infer<typeof DeliveryLineInput>
 
 export const DeliveryInput = z
@@ -167,6 +171,7 @@ export const Delivery = z.object({
       productId: z.string(),
       quantity: z.int(),
       product: LineProduct,
+      lots: lotsField,
       /** Of the whole line as on the supplier's invoice. */
       purchaseCost: costField,
       /** Of the whole line with its shares of the charges. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   LineProduct,
@@ -25,6 +26,7 @@ export const StockEntry = z.object({
   product: LineProduct,
   supplier: Named,
   branch: Named,
+  lots: lotsField,
   ...reversedByField,
 })
 export type StockEntry = z.infer<typeof StockEntry>
@@ -35,14 +37,17 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-export const StockEntryInput = z.object({
-  ...documentFields,
-  productId: productIdField,
-  quantity: quantityField,
-  supplierId: idField(rule('SUPPLIER_REQUIRED')),
-  dateReceived: dateField(rule('DATE_RECEIVED_REQUIRED')),
-  branchId: branchIdField,
-})
+export const StockEntryInput = z
+  .object({
+    ...documentFields,
+    productId: productIdField,
+    quantity: quantityField,
+    supplierId: idField(rule('SUPPLIER_REQUIRED')),
+    dateReceived: dateField(rule('DATE_RECEIVED_REQUIRED')),
+    branchId: branchIdField,
+    ...lotInput,
+  })
+  .check(lotCheck)
 
 export const listStockEntries = endpoint({
   method: 'GET',

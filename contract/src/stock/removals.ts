@@ -12,6 +12,7 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   LineProduct,
@@ -34,6 +35,7 @@ export const StockOut = z.object({
   createdAt: timeField,
   product: LineProduct,
   branch: Named,
+  lots: lotsField,
   ...reversedByField,
 })
 export type StockOut = z.infer<typeof StockOut>
@@ -43,15 +45,19 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-export const StockOutInput = z.object({
-  ...documentFields,
-  ...lineInput,
-  reason: reasonField,
-  /** The reason of the institution's list, beside its text; losses are summed up by it. */
-  reasonId: z.optional(z.nullable(idField())),
-  dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
-  branchId: branchIdField,
-})
+export const StockOutInput = z
+  .object({
+    ...documentFields,
+    ...lineInput,
+    reason: reasonField,
+    /** The reason of the institution's list, beside its text; losses are summed up by it. */
+    reasonId: z.optional(z.nullable(idField())),
+    dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
+    branchId: branchIdField,
+    /** The batch that is taken; absent: units without an expiry date, then those that expire first. */
+    ...lotInput,
+  })
+  .check(lotCheck)
 
 export const listStockOuts = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, NAME_MAX, Named, idField, idParams, textField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { lotsField } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -27,6 +28,8 @@ export const StockDocument = z.object({
       product: LineProduct,
       /** Added to the stock of the branch; below 0: taken from it. */
       quantity: z.int(),
+      /** Signed as the quantity. */
+      lots: lotsField,
       /** ETB, what the units were worth; null: unknown. Needs the permission `costs.view`. */
       cost: z.optional(z.nullable(z.number())),
     }),

@@ -12,6 +12,7 @@ import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/product-levels/product-levels.module.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.module.ts'
+import { lots } from './stock/lots/lots.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
@@ -43,6 +44,7 @@ const FEATURES: readonly Module[] = [
   removalReasons,
   reversals,
   levels,
+  lots,
   transfers,
   stockTakes,
   customers,

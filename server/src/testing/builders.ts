@@ -170,6 +170,7 @@ type ProductWish = {
   code?: string
   barcodes?: string[]
   packs?: { name: string; size: number; barcode?: string }[]
+  tracksExpiry?: boolean
   /** Units received into the business's branch. */
   stock?: number
 }

@@ -17,6 +17,7 @@ import { customers } from './selling/customers/customers.feature.ts'
 import { sales } from './selling/sales/sales.feature.ts'
 import { levels } from './stock/product-levels/product-levels.feature.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.feature.ts'
+import { expiring } from './stock/expiring/expiring.feature.ts'
 import { stock } from './stock/stock.feature.ts'
 import { transfers } from './stock/transfers/transfers.feature.ts'
 import { settings } from './workspace/settings/settings.feature.ts'
@@ -34,6 +35,7 @@ export const features = [
   purchaseOrders,
   stock,
   levels,
+  expiring,
   transfers,
   users,
   customers,

@@ -55,7 +55,7 @@ const addCategories = addRows('categories', 'id, name, description, created_at')
 const addSuppliers = addRows('suppliers', 'id, name, contact_person, phone, address, created_at')
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, created_at',
+  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, created_at',
 )
 const addCodes = addRows('product_codes', 'code, product_id')
 const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')

@@ -7,6 +7,7 @@ import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSales } from '@mezgeb/contract/selling/sales'
+import { listExpiringLots } from '@mezgeb/contract/stock/lots'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -106,6 +107,13 @@ describe('the demo', () => {
     expect(body.lowStockProducts).toBeGreaterThan(0)
     expect(body.lowStockProducts).toBeLessThan(40)
     expect(body.recentSales).toHaveLength(5)
+  })
+
+  it('has batches that have expired and batches that expire soon', async () => {
+    const until = (within: '30' | 'EXPIRED') =>
+      app.send(listExpiringLots, { token, query: { within } })
+    expect((await until('EXPIRED')).body.length).toBeGreaterThan(0)
+    expect((await until('30')).body.length).toBeGreaterThan((await until('EXPIRED')).body.length)
   })
 
   it('keeps every rule of the data, and sales apart by their first 8 characters', async () => {

@@ -13,6 +13,7 @@ import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { makeCount } from './make-count.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertOrders } from './demo-orders.queries.ts'
+import { insertLots } from './demo-lots.queries.ts'
 import { insertLevels } from './demo-levels.queries.ts'
 import { makeTransfers } from './make-transfers.ts'
 import { createRandom } from './random.ts'
@@ -50,6 +51,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertBusiness(tx, business, { openedAt, passwordHash })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
+        await insertLots(tx, DEMO_INSTITUTION_ID, now)
         await insertOrders(tx, DEMO_INSTITUTION_ID, now)
         await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
         await insertCount(tx, DEMO_INSTITUTION_ID, count)

@@ -51,6 +51,7 @@ export type DemoProduct = {
   code: string
   barcodes: string[] | null
   packs: { name: string; size: number; barcode: string }[] | null
+  tracks_expiry: true | null
 }
 
 export type DemoSupplier = {
@@ -97,6 +98,7 @@ export function makeBusiness(random: Random): DemoBusiness {
         code: String(100 * (category + 1) + place + 1),
         barcodes: LOOSE.has(unit) ? null : [barcodeOf(100 * (category + 1) + place + 1)],
         packs: packsOf(unit, 100 * (category + 1) + place + 1),
+        tracks_expiry: categories[category]?.name.includes('Dairy') === true || null,
       })),
     ),
     suppliers: business.suppliers.map(({ contactPerson, ...supplier }) => ({

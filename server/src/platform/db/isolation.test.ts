@@ -55,6 +55,13 @@ async function plantOneOfEverythingElse(shop: Shop) {
           linked as (
             insert into document_links (institution_id, document_id, role, target_id)
             select institution_id, id, 'FULFILS', id from documents where institution_id = $1 limit 1),
+          kept_lot as (
+            insert into lots (institution_id, product_id, branch_id, expires_on, batch, units)
+            select institution_id, id, $2, '2026-12-01', '', 1 from products where institution_id = $1 limit 1),
+          moved_lot as (
+            insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
+            select institution_id, document_id, 1, product_id, '2026-12-01', '', 1 from stock_movements
+             where institution_id = $1 and kind = 'ENTRY' limit 1),
           coded as (
             insert into product_codes (institution_id, code, product_id)
             select institution_id, '1', id from products where institution_id = $1 limit 1)

@@ -177,6 +177,16 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into document_links (institution_id, document_id, role, target_id)
           select institution_id, id, 'REASON', ${idOf(`'reason1'`)} from documents where kind = 'REMOVAL' and ${ofShops}`,
   },
+  {
+    from: 41,
+    sql: `update products set tracks_expiry = true where id in (select ${idOf(`'product1'`)} from ${shops});
+          insert into lots (institution_id, id, product_id, branch_id, expires_on, batch, units)
+          select institution_id, ${idOf(`'lot' || n`)}, ${idOf(`'product1'`)}, ${idOf(`'branch1'`)}, date '2026-06-01' + n, 'ሀ' || n, n
+            from ${shops}, generate_series(1, 2) n;
+          insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
+          select distinct on (m.institution_id) m.institution_id, m.document_id, 1, m.product_id, date '2026-06-02', 'ሀ1', 2
+            from stock_movements m where m.kind = 'ENTRY' and ${ofShops} order by m.institution_id, m.document_id`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -60,11 +60,12 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   return { ...headOf(head, actor), note, reason, version, items }
 }
 
-type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price' | 'packs'>
+type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price' | 'packs' | 'tracks_expiry'>
 
-export const productOf = ({ product_id: id, name, unit, price, packs }: Goods) => ({
+export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: Goods) => ({
   ...{ id, name, unit, pricePerUnit: price },
   ...(packs === null ? {} : { packs }),
+  ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
 })
 
 function headOf(row: HeadRow, actor: Actor) {

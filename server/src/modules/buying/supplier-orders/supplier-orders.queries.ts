@@ -33,6 +33,7 @@ export type LineRow = {
   unit: string
   price: number
   packs: Goods['packs'] | null
+  tracks_expiry: true | null
   quantity: number
   received: number
   unit_cost: number | null
@@ -86,7 +87,7 @@ export const orderById = statement<HeadRow>(
 
 export const linesOfOrder = statement<LineRow>(
   'purchase_order_lines',
-  `select l.product_id, p.name, p.unit, p.price_per_unit as price, p.packs, l.quantity, l.received, l.unit_cost, l.code
+  `select l.product_id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, l.quantity, l.received, l.unit_cost, l.code
      from purchase_order_lines l
      join products p on p.institution_id = $1 and p.id = l.product_id
     where l.institution_id = $1 and l.order_id = $2
@@ -182,7 +183,7 @@ export const supplierGoods = statement<
   Omit<LineRow, 'received'> & { on_hand: number; on_order: number }
 >(
   'supplier_goods',
-  `select p.id as product_id, p.name, p.unit, p.price_per_unit as price, p.packs, g.unit_cost, g.code,
+  `select p.id as product_id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, g.unit_cost, g.code,
           coalesce(s.quantity, 0) as on_hand, o.units as on_order,
           case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
                then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))

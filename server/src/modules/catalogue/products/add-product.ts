@@ -12,8 +12,11 @@ export async function addProduct(
   institutionId: string,
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
-  const { code = null, barcodes = [], packs = [] } = input
-  const stored = { ...input, code, ...storedLists({ barcodes, packs }) }
+  const { code = null, barcodes = [], packs = [], tracksExpiry = false } = input
+  const stored = {
+    ...{ ...input, code, tracksExpiry: tracksExpiry || null },
+    ...storedLists({ barcodes, packs }),
+  }
   const { id } = await products.insert(tx, institutionId, stored)
   if (code !== null || barcodes.length > 0 || packs.length > 0) {
     await claimCodes(tx, { institutionId, id }, { name: input.name, code, barcodes, packs })

@@ -10,10 +10,11 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
-  { isArchived, barcodes, packs, ...change }: z.output<typeof ProductChange>,
+  { isArchived, barcodes, packs, tracksExpiry, ...change }: z.output<typeof ProductChange>,
 ): Promise<Product | null> {
   const changed = await products.update(tx, product, {
     ...change,
+    ...(tracksExpiry === undefined ? {} : { tracksExpiry: tracksExpiry || null }),
     ...storedLists({ barcodes, packs }),
     ...(isArchived === undefined
       ? {}

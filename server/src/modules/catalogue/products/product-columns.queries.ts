@@ -32,6 +32,7 @@ export type ProductColumns = {
   barcodes: (string[] | null)[]
   packs: (Pack[] | null)[]
   archived: boolean[]
+  expiring: (true | null)[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
   /** The levels that branches in sight set for these products; null when there is none. */
@@ -48,6 +49,14 @@ type BranchLevels = [
 /** With the values of the order's first column, and the total of all pages. */
 export type ListedProducts = ProductColumns & { keys: (string | number)[] | null; total: number }
 
+// Of the units of a stock row `s`: those that expire last are left last.
+const FIRST_EXPIRY = `(
+                   select min(o.expires_on)::text
+                     from (select o.expires_on, sum(o.units) over (order by o.expires_on desc, o.batch desc) - o.units as later
+                             from lots o
+                            where o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = s.branch_id) o
+                    where o.later < s.quantity)`
+
 /**
  * The SELECT list of the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
  * all branches. Rows of values, objects or JSON took 50 % more time of PostgreSQL and the server together. Few branches set
@@ -59,13 +68,15 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
          json_agg(p.packs) as packs,
-         json_agg(p.archived_at is not null) as archived, string_agg(p.stock, '|') as stocks,
+         json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring, string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l
            where l.institution_id = $1 and l.product_id = any (array_agg(p.id))
              and (${branch}::uuid is null or l.branch_id = ${branch})) as levels${more}
     from (select p.*, c.name as category_name,
-                 coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity || '}', ',')
+                 coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity
+                                      || case when p.tracks_expiry then coalesce(',"expiresOn":"' || ${FIRST_EXPIRY} || '"', '') else '' end
+                                      || '}', ',')
                              from branch_stock s
                             where s.institution_id = $1 and s.product_id = p.id
                               and (${branch}::uuid is null or s.branch_id = ${branch})), '') as stock

@@ -1,5 +1,7 @@
 import type { ProductColumns } from './product-columns.queries.ts'
 
+const TRACKED = ',"tracksExpiry":true'
+
 /**
  * The JSON of each product, as the contract's `Product`. Written by hand, because a page of a list is asked for more often
  * than anything else: objects and their serialiser take four times as long.
@@ -7,7 +9,7 @@ import type { ProductColumns } from './product-columns.queries.ts'
 export function productTexts(institutionId: string, columns: ProductColumns): string[] {
   const { ids, names, units, prices, descriptions, thresholds, versions } = columns
   if (ids === null) return []
-  const { codes, barcodes, packs, archived } = columns
+  const { codes, barcodes, packs, archived, expiring } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = withLevels(columns)
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
@@ -18,7 +20,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}}`
     )
   })
 }

@@ -1,4 +1,4 @@
 grant select, insert,
-  update (category_id, name, unit, description, price_per_unit, low_stock_threshold, version, code, barcodes, archived_at, packs)
+  update (category_id, name, unit, description, price_per_unit, low_stock_threshold, version, code, barcodes, archived_at, packs, tracks_expiry)
   on products to :app_role;
 grant select, insert, delete on product_codes to :app_role;

@@ -55,8 +55,10 @@ export async function listProductsOf(
 
 type StoredProduct = Omit<
   Product,
-  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived'
+  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived' | 'tracksExpiry'
 > & {
+  /** Null: no. */
+  tracksExpiry: true | null
   barcodes: string[] | null
   packs: Product['packs'] | null
   archivedAt: string | null
@@ -78,7 +80,7 @@ export const products = recordWrites<StoredProduct>({
       'pricePerUnit',
       'lowStockThreshold',
     ] as const),
-    ...(['code', 'barcodes', 'packs', 'archivedAt'] as const),
+    ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry'] as const),
   ],
 })
 

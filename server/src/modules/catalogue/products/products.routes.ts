@@ -23,7 +23,10 @@ export function productsRoutes(api: Api): void {
     return guardedChange(db, institutionId, {
       wish: body,
       change: (tx) => changeProduct(tx, product, body),
-      current: (tx) => findProduct(tx, product),
+      current: async (tx) => {
+        const found = await findProduct(tx, product)
+        return found && { ...found, tracksExpiry: found.tracksExpiry ?? false }
+      },
     })
   })
 }

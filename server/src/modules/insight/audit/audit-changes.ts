@@ -34,7 +34,11 @@ const List = z.pipe(
   z.array(z.union([z.string(), Part])),
   z.transform((texts: string[]) => texts.join(', ')),
 )
-const Value = z.nullable(z.union([z.string(), z.number(), List]))
+const Yes = z.pipe(
+  z.literal(true),
+  z.transform(() => 'true'),
+)
+const Value = z.nullable(z.union([z.string(), z.number(), List, Yes]))
 const Stock = z.record(z.string(), z.number())
 const Told = z.nullable(z.catchall(z.object({ stock: z.optional(Stock) }), Value))
 type Told = NonNullable<z.infer<typeof Told>>

@@ -51,7 +51,11 @@ export async function readProduct({
     const seesCosts = may(actor, 'costs.view')
     return {
       product,
-      stock: stock.map(({ value, ...row }) => ({ ...row, ...(seesCosts ? { value } : {}) })),
+      stock: stock.map(({ value, lots, ...row }) => ({
+        ...row,
+        ...(product.tracksExpiry === true ? { lots: lots ?? [] } : {}),
+        ...(seesCosts ? { value } : {}),
+      })),
       onRoad,
       sold: soldOf(days, sold, stock),
       suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({

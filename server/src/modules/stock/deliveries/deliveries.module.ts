@@ -12,7 +12,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { listProposals } from './proposals.queries.ts'
-import { reversed } from '../ledger/stock-document.ts'
+import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { landedLines } from './landed-lines.ts'
 
@@ -48,8 +48,8 @@ const deliveryDocuments = stockDocuments<
   toReply: (document, may) => ({
     ...headOf(document),
     ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
-    items: document.lines.map(({ product, quantity, cost, purchaseCost }) => ({
-      ...{ productId: product.id, quantity, product },
+    items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
+      ...{ productId: product.id, quantity, product, ...lotsMoved(line) },
       ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
     })),
   }),

@@ -1,5 +1,7 @@
 import { toCents } from '@mezgeb/contract/kit/money'
 
+import { namedLots } from '../lots/move-lots.ts'
+
 import type { Charge, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
 import type { Line } from '../ledger/post-movements.ts'
 
@@ -16,11 +18,13 @@ export function landedLines(
     const weights = items.map((item, line) => weightOf(item, purchases[line] ?? 0, spread))
     return sharesOf(toCents(amount), weights)
   })
-  return items.map(({ productId, quantity, pricePerUnit }, line) => {
+  return items.map((item, line) => {
+    const { productId, quantity, pricePerUnit } = item
     const purchase = purchases[line] ?? null
     const landed = shares.reduce((cents, share) => cents + (share[line] ?? 0), purchase ?? 0)
     return {
       ...{ productId, quantity, pricePerUnit, path: `items.${line}.quantity` },
+      ...namedLots(item),
       purchaseCost: purchase === null ? null : purchase / 100,
       cost: purchase === null ? null : landed / 100,
     }

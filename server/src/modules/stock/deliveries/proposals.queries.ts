@@ -15,6 +15,7 @@ type Row = {
   name: string
   unit: string
   price: number
+  tracks_expiry: true | null
   on_hand: number
   quantity: number | null
   unit_cost: number | null
@@ -27,7 +28,7 @@ const lastDelivered = statement<Row>(
      select d.id from documents d
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
       order by d.created_at desc limit 1)
-   select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, m.quantity,
+   select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
           round(m.purchase_cost / m.quantity, 4) as unit_cost
@@ -39,7 +40,7 @@ const lastDelivered = statement<Row>(
 
 const lowInBranch = statement<Row>(
   'low_in_branch',
-  `select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, s.quantity as on_hand, null as quantity,
+  `select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, s.quantity as on_hand, null as quantity,
           round(s.last_cost, 4) as unit_cost
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
@@ -74,7 +75,11 @@ export async function listProposals(
   )
   if (rows.length === 0 && supplierId !== undefined) throw new AppError('NOT_FOUND')
   const lines = rows.map(({ id, name, unit, price, quantity, packs, ...row }) => ({
-    product: { ...{ id, name, unit, pricePerUnit: price }, ...(packs === null ? {} : { packs }) },
+    product: {
+      ...{ id, name, unit, pricePerUnit: price },
+      ...(packs === null ? {} : { packs }),
+      ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
+    },
     ...{ onHand: row.on_hand, quantity },
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
   }))

@@ -58,7 +58,7 @@ const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `a
 
 const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
   select d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
-         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost)
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)})
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
@@ -77,6 +77,11 @@ const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns
    cross join lateral (select u.id, u.name from users u
                         where u.institution_id = $1 and u.id = d.user_id limit 1) u
    ${order}`
+const lotsOfLine = (sign: Columns['sign']) => `
+         (select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', ${shown(sign, 'o.quantity')})
+                          order by o.expires_on, o.batch)
+            from document_lots o
+           where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)`
 /** The document at the other end of a link. */
 const linked = (own: string, other: string, role = 'REVERSES') => `
          (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))

@@ -1,6 +1,7 @@
 import { totalsOf } from './stock-document.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentCharge, StockDocument } from './stock-document.ts'
 
@@ -15,7 +16,7 @@ export type DocumentRow = {
   charges: DocumentCharge[] | null
   lines: [
     ...[id: string, quantity: number, price: number, name: string, unit: string],
-    ...[cost: number | null, purchaseCost: number | null],
+    ...[cost: number | null, purchaseCost: number | null, lots: Lot[] | null],
   ][]
   /** Of a kind with one line null. */
   all_lines: [count: number, units: number, cost: number | null] | null
@@ -33,8 +34,14 @@ export type DocumentRow = {
 
 export function documentOf(row: DocumentRow): StockDocument {
   const [first, ...more] = row.lines.map(
-    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost]) => ({
-      ...{ product: { id, name, unit, pricePerUnit }, quantity, cost, purchaseCost },
+    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots]) => ({
+      ...{
+        product: { id, name, unit, pricePerUnit },
+        quantity,
+        cost,
+        purchaseCost,
+        lots: lots ?? [],
+      },
     }),
   )
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)

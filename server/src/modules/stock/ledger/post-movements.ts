@@ -7,6 +7,7 @@ import { postLines } from './ledger.queries.ts'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
@@ -20,6 +21,8 @@ export type Line = {
   purchaseCost?: number | null
   /** ETB, the new selling price of the product; absent: it stays. */
   pricePerUnit?: number | undefined
+  /** Batches that the line adds or takes. */
+  lots?: readonly Lot[]
 }
 
 type Posting = {
@@ -32,10 +35,12 @@ type Posting = {
   lines: readonly Line[]
 }
 
+type PostedLine = Omit<DocumentLine, 'lots'>
+
 export type Posted = {
   /** The time of record of the document and its lines. */
   at: string
-  lines: [DocumentLine, ...DocumentLine[]]
+  lines: [PostedLine, ...PostedLine[]]
   /** Of each line the stock on hand before and after it. */
   stock: { productId: string; before: number; after: number }[]
 }

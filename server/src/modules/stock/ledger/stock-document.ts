@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Charge } from '@mezgeb/contract/stock/deliveries'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 export type DocumentLine = {
@@ -13,6 +14,8 @@ export type DocumentLine = {
   /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
   cost: number | null
   purchaseCost: number | null
+  /** Signed as the quantity. */
+  lots: readonly Lot[]
 }
 
 /** A charge of a delivery, in the costs of its lines. */
@@ -57,6 +60,10 @@ export function totalsOf(
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
 }
+
+/** The contract's `lotsField`. */
+export const lotsMoved = ({ lots }: Pick<DocumentLine, 'lots'>) =>
+  lots.length === 0 ? {} : { lots: [...lots] }
 
 /** The contract's `reversedByField`. */
 export const reversed = (reversedBy: StockDocument['reversedBy']) =>

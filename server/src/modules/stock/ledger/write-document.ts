@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { moveLots } from '../lots/move-lots.ts'
 import { totalsOf } from './stock-document.ts'
 import { findParties } from './document-list.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
@@ -8,6 +9,7 @@ import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
@@ -26,6 +28,8 @@ export type DocumentParts = {
   /** The supplier's number of it. */
   reference?: string | null
   charges?: readonly DocumentCharge[]
+  /** The batches of its lines are those of another document: there may be fewer of them. */
+  hasCarriedLots?: true
   /** The plan of which it is a part, the document that it reverses, the delivery whose goods it sends back, or its reason. */
   link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS' | 'REASON'; targetId: string }
 }
@@ -47,7 +51,7 @@ export async function writeDocument(
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
-  const { reference = null, charges = [], link } = document
+  const { reference = null, charges = [], link, hasCarriedLots = false } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
@@ -56,16 +60,20 @@ export async function writeDocument(
     namesOf(tx, document),
     postMovements(tx, { ...document, institutionId, userId }),
   ])
-  const { at, lines } = posted
+  const { at } = posted
   const { happenedAt } = body
   const dated = document.dated ?? at
-  const [[added], linked] = await Promise.all([
+  const [[added], lots, linked] = await Promise.all([
     tx.query(
       addDocument({
         ...{ ...document, dated, isNumbered, charges },
         ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
       }),
     ),
+    moveLots(tx, {
+      ...{ institutionId, id, branchId, lines: document.lines, stock: posted.stock },
+      isCarried: hasCarriedLots,
+    }),
     link && tx.query(addLink(institutionId, id, link.role, link.targetId)),
     tx.query(
       addToTrail(
@@ -75,6 +83,7 @@ export async function writeDocument(
     ),
   ])
   if (linked?.length === 0) throw new AppError('ALREADY_REVERSED')
+  const lines = withLots(posted.lines, lots, data.sign)
   const [lineCount, units, cost] = totalsOf(lines)
   return {
     ...{ id, kind, date: dated, createdAt: at, note },
@@ -87,6 +96,20 @@ export async function writeDocument(
     reversedBy: null,
     returns: link?.role === 'RETURNS' ? names.target : null,
   }
+}
+
+/** A kind whose lines share one sign shows batches without it, as its quantities. */
+function withLots(
+  [first, ...more]: Posted['lines'],
+  [ofFirst = [], ...ofMore]: readonly Lot[][],
+  sign: DocumentKindData['sign'],
+): StockDocument['lines'] {
+  const shown = (lots: readonly Lot[]) =>
+    lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity }))
+  return [
+    { ...first, lots: shown(ofFirst) },
+    ...more.map((line, at) => ({ ...line, lots: shown(ofMore[at] ?? []) })),
+  ]
 }
 
 /**

@@ -2,7 +2,8 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { reversed } from '../ledger/stock-document.ts'
+import { namedLots } from '../lots/move-lots.ts'
+import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -14,22 +15,14 @@ export const receiptDocuments = stockDocuments<
   StockEntry
 >({
   kind: 'ENTRY',
-  toDocument: ({ productId, quantity, supplierId, dateReceived }) => ({
-    lines: [{ productId, quantity, path: 'quantity' }],
+  toDocument: ({ productId, quantity, supplierId, dateReceived, ...lot }) => ({
+    lines: [{ productId, quantity, path: 'quantity', ...namedLots({ ...lot, quantity }) }],
     ...{ supplierId, dated: dateReceived },
   }),
-  toReply: ({
-    id,
-    date,
-    createdAt,
-    lines: [{ product, quantity }],
-    supplier,
-    branch,
-    reversedBy,
-  }) => ({
-    ...{ id, productId: product.id, supplierId: supplier.id, branchId: branch.id },
-    ...{ quantity, dateReceived: date, createdAt },
-    ...{ product, supplier, branch },
+  toReply: ({ id, date, createdAt, lines: [line], supplier, branch, reversedBy }) => ({
+    ...{ id, productId: line.product.id, supplierId: supplier.id, branchId: branch.id },
+    ...{ quantity: line.quantity, dateReceived: date, createdAt },
+    ...{ product: line.product, supplier, branch, ...lotsMoved(line) },
     ...reversed(reversedBy),
   }),
 })

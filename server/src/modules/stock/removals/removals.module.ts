@@ -2,7 +2,8 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { reversed } from '../ledger/stock-document.ts'
+import { namedLots } from '../lots/move-lots.ts'
+import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 
@@ -16,15 +17,15 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
     const { productId, quantity, reason, dateRemoved } = body
     if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
     return {
-      lines: [{ productId, quantity, path: 'quantity' }],
+      lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
       ...{ dated: dateRemoved, note: reason },
       ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
     }
   },
-  toReply: ({ id, date, createdAt, note, lines: [{ product, quantity }], branch, reversedBy }) => ({
-    ...{ id, productId: product.id, branchId: branch.id },
-    ...{ quantity, reason: note, dateRemoved: date, createdAt },
-    ...{ product, branch },
+  toReply: ({ id, date, createdAt, note, lines: [line], branch, reversedBy }) => ({
+    ...{ id, productId: line.product.id, branchId: branch.id },
+    ...{ quantity: line.quantity, reason: note, dateRemoved: date, createdAt },
+    ...{ product: line.product, branch, ...lotsMoved(line) },
     ...reversed(reversedBy),
   }),
 })

@@ -7,6 +7,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
+import { lotsMoved } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
@@ -49,9 +50,11 @@ async function reversalOf(
     branchId: original.branch_id,
     note: reason,
     link: { role: 'REVERSES', targetId: documentId },
-    lines: original.lines.map(([productId, quantity, cost], line) => ({
+    hasCarriedLots: true,
+    lines: original.lines.map(([productId, quantity, cost, lots], line) => ({
       ...{ productId, quantity: -quantity, path: `items.${line}.quantity` },
       cost: cost === null ? null : Math.abs(cost),
+      lots: lots ?? [],
     })),
   }
 }
@@ -68,8 +71,11 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
     ...{ id, kind, number, branchId: branch.id, date, createdAt, branch },
     supplier: supplier.id === '' ? null : supplier,
     ...{ by, note, lineCount },
-    items: document.lines.map(({ product, quantity, cost }) => ({
+    items: document.lines.map(({ product, quantity, cost, lots }) => ({
       ...{ product, quantity: (sign || 1) * quantity },
+      ...lotsMoved({
+        lots: lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity })),
+      }),
       ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
     })),
     ...{ reverses: document.reverses, reversedBy: document.reversedBy, returns: document.returns },

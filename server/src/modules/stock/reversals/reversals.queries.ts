@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentKind } from '@mezgeb/contract/features'
 
 /** A document of a branch, or with null of any, as its reversal needs it: its movements, signed. */
@@ -7,13 +8,16 @@ export const findMovements = statement<{
   kind: DocumentKind
   branch_id: string
   is_reversed: boolean
-  lines: [productId: string, quantity: number, cost: number | null][]
+  lines: [productId: string, quantity: number, cost: number | null, lots: Lot[] | null][]
 }>(
   'movements_to_reverse',
   `select d.kind, d.branch_id,
           exists (select from document_links l
                    where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed,
-          (select json_agg(json_build_array(m.product_id, m.quantity, m.cost) order by m.line)
+          (select json_agg(json_build_array(m.product_id, m.quantity, m.cost, (
+                    select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', abs(o.quantity)))
+                      from document_lots o
+                     where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)) order by m.line)
              from stock_movements m
             where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as lines
      from documents d

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { writeDocument } from '../ledger/write-document.ts'
+import { lotsOnRoad } from './lots-on-road.queries.ts'
 import { roadOf, takeOff } from './road.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../ledger/post-movements.ts'
@@ -32,6 +34,7 @@ async function write(
   const written = await writeDocument(tx, {
     ...{ ...document, id: randomUUID(), kind, actor, lines: moved, body: { happenedAt } },
     link: { role: 'FULFILS', targetId: transferId },
+    hasCarriedLots: true,
   })
   return written.lines
 }
@@ -73,7 +76,8 @@ export async function settle(
   portions: readonly Portion[],
 ): Promise<void> {
   const { institutionId } = moving.actor
-  const shares = portions.map(sharesOf)
+  const lots = await lotsOnRoad(tx, institutionId, moving.transferId)
+  const shares = portions.map((portion) => sharesOf(portion, lots))
   const good = { [toBranchId]: shares.map(({ accepted }) => accepted) }
   const home = { [fromBranchId]: shares.map(({ returned }) => returned) }
   const losses = shares.map(({ loss }) => loss)
@@ -112,10 +116,11 @@ export async function settle(
 }
 
 /** The lines that a portion adds, and their values. */
-function sharesOf(portion: Portion) {
+function sharesOf(portion: Portion, lots: (productId: string, quantity: number) => Lot[]) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
   const of = (quantity: number, cost: number | null): Line => ({
     ...{ productId: line.product_id, quantity, cost, path },
+    lots: lots(line.product_id, quantity),
   })
   const road = roadOf(line)
   const good = takeOff(road, accepted)
@@ -141,6 +146,7 @@ function together(parts: readonly (readonly Line[])[]): Line[] {
     return {
       ...line,
       quantity: same.reduce((units, { quantity }) => units + quantity, 0),
+      lots: same.flatMap(({ lots = [] }) => lots),
       cost: same.some(({ cost }) => cost === null) ? null : sum(same.map(({ cost }) => cost)),
     }
   })

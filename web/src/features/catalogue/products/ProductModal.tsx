@@ -20,6 +20,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { parseScan } from '../scanning/parse-scan.ts'
 import { CategoryField } from '../categories/CategoryField.tsx'
+import { TracksExpiry } from '../../stock/lots/TracksExpiry.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { BarcodesField } from './BarcodesField.tsx'
 import { DraftPack, PackFields, draftPack } from './PackFields.tsx'
@@ -78,6 +79,10 @@ export function ProductModal(props: ProductModalProps) {
         isWhole
         placeholder={t.ui.optional}
         {...form.getInputProps('lowStockThreshold')}
+      />
+      <TracksExpiry
+        checked={form.values.tracksExpiry}
+        onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
       />
       <TextArea
         label={t.ui.description}
@@ -139,6 +144,7 @@ function useProductForm({ opened, onClose, product, barcode, onAdded }: ProductM
     shapes: {
       category: z.nullable(z.union([z.literal(NEW), Named])),
       packs: z.array(DraftPack),
+      tracksExpiry: z.boolean(),
     },
     entity: product,
     creates: [newCategory, create],
@@ -182,6 +188,7 @@ function valuesOf(product: Product | undefined, barcode = '') {
     packs: (product?.packs ?? []).map(draftPack),
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
+    tracksExpiry: product?.tracksExpiry ?? false,
     newCategory: { name: '' },
   }
 }

@@ -1,3 +1,5 @@
+import { Suspense, lazy } from 'react'
+
 import { formatCount, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -5,6 +7,10 @@ import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
+
+const LotsLeft = lazy(() =>
+  import('../../stock/lots/LotsLeft.tsx').then((left) => ({ default: left.LotsLeft })),
+)
 
 type Stock = ProductSheet['stock'][number]
 
@@ -38,7 +44,7 @@ export function StockOfBranches({ sheet: { product, stock } }: { sheet: ProductS
 }
 
 function Row({ stock, most, unit }: { stock: Stock; most: number; unit: string }) {
-  const { branch, quantity, value } = stock
+  const { branch, quantity, value, lots = [] } = stock
   return (
     <li className={classes.row}>
       <span>{branch.name}</span>
@@ -49,6 +55,11 @@ function Row({ stock, most, unit }: { stock: Stock; most: number; unit: string }
         <span style={{ width: `${(100 * quantity) / most}%` }} />
       </span>
       {typeof value === 'number' && quantity > 0 && <Value value={value} />}
+      {lots.length > 0 && (
+        <Suspense>
+          <LotsLeft lots={lots} unit={unit} />
+        </Suspense>
+      )}
     </li>
   )
 }

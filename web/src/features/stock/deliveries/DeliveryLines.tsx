@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { CostOf } from '../lines/CostOf.tsx'
+import { LotFields } from '../lots/LotFields.tsx'
 import { linePath } from '../lines/goods-line.ts'
 import { sizeOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
@@ -62,6 +63,12 @@ function LineCosts(props: LineCostsProps) {
     onKeyDown: (event: KeyboardEvent) =>
       handleNumberKey(event, { line, field, goOn: () => lines.current.focusAfterLine(line) }),
   })
+  const text = (field: 'batch' | 'expiresOn') => ({
+    'data-path': linePath(line, field),
+    error: errors[field],
+    value: String(item[field] ?? ''),
+    onChange: (typed: string) => lines.current.setField(line, field, typed),
+  })
   return (
     <>
       <div className={classes.cost}>
@@ -83,6 +90,11 @@ function LineCosts(props: LineCostsProps) {
         </div>
       )}
       <Amount {...props} />
+      {goods?.tracksExpiry === true && (
+        <div className={classes.lot}>
+          <LotFields batch={text('batch')} expiresOn={text('expiresOn')} />
+        </div>
+      )}
     </>
   )
 }

@@ -23,6 +23,7 @@ import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
+import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
 import classes from './DeliveryPage.module.css'
@@ -61,15 +62,7 @@ function AllDeliveries() {
 
 function Sheet({ delivery }: { delivery: Delivery }) {
   const { institution } = useUser()
-  const {
-    supplier,
-    branch,
-    invoiceNumber,
-    dateReceived,
-    items,
-    charges = [],
-    reversedBy,
-  } = delivery
+  const { supplier, branch, invoiceNumber, dateReceived, items, reversedBy } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <div className={classes.sheet}>
@@ -99,7 +92,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
       <DataTable
         label={t.deliveries.lines}
         list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
-        fields={lineFields(delivery.cost !== undefined, charges.length > 0)}
+        fields={lineFields(delivery)}
       />
       <Sums delivery={delivery} />
       <ReturnsOfDelivery id={delivery.id} />
@@ -156,7 +149,9 @@ function Sums({ delivery }: { delivery: Delivery }) {
 
 type Line = Delivery['items'][number] & { id: string }
 
-function lineFields(mayCost: boolean, hasCharges: boolean): Field<Line>[] {
+function lineFields({ items, cost: total, charges = [] }: Delivery): Field<Line>[] {
+  const mayCost = total !== undefined
+  const hasCharges = charges.length > 0
   const amount = (cost: number | null | undefined) =>
     typeof cost === 'number' ? formatAmount(cost) : t.deliveries.unknownCost
   return [
@@ -170,6 +165,7 @@ function lineFields(mayCost: boolean, hasCharges: boolean): Field<Line>[] {
       isNumber: true,
       text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
     },
+    ...lotFields(items),
     {
       label: t.deliveries.price,
       isNumber: true,

@@ -17,7 +17,13 @@ import type { Spread } from '@mezgeb/contract/stock/deliveries'
 import type { GoodsLine, Typed } from '../lines/goods-line.ts'
 
 /** One line as it is being typed. */
-export type DeliveryLine = GoodsLine & { unitCost: Typed; pricePerUnit: Typed; weight: Typed }
+export type DeliveryLine = GoodsLine & {
+  unitCost: Typed
+  pricePerUnit: Typed
+  weight: Typed
+  batch: Typed
+  expiresOn: Typed
+}
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
 const Amount = z.union([z.number(), z.string()])
@@ -65,7 +71,15 @@ export function openOf(order: PurchaseOrder, hasBranch: boolean) {
 }
 
 export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
-  return { ...newGoodsLine(), unitCost: '', pricePerUnit: '', weight: '', ...filled }
+  return {
+    ...newGoodsLine(),
+    unitCost: '',
+    pricePerUnit: '',
+    weight: '',
+    batch: '',
+    expiresOn: '',
+    ...filled,
+  }
 }
 
 export function newCharge(): DeliveryCharge {
@@ -141,21 +155,26 @@ export function deliveryForm<NewSupplier extends z.ZodMiniType>(
 function bodyOf(draft: DeliveryDraft): object {
   const { branchId, supplier, supplierId, orderId, dateReceived, invoiceNumber } = draft
   const { items, charges } = draft
-  const prices = new Map(draft.goods.map(({ id, pricePerUnit }) => [id, pricePerUnit]))
+  const goods = new Map(draft.goods.map((one) => [one.id, one]))
   return {
     branchId,
     supplierId: supplier === NEW ? TO_COME : supplierId,
     ...{ dateReceived, invoiceNumber },
     ...(orderId === '' ? {} : { orderId }),
-    items: filledLines(items).map(
-      ({ productId, quantity, unitCost, pricePerUnit, weight, pack }) => ({
+    items: filledLines(items).map((line) => {
+      const { productId, quantity, unitCost, pricePerUnit, weight, pack } = line
+      const product = goods.get(productId)
+      return {
         ...{ productId, quantity },
         unitCost: known(unitCost),
-        ...costUnits(unitCost, sizeOf({ pack }, goodsOf(draft.goods, { productId }))),
-        pricePerUnit: pricePerUnit === prices.get(productId) ? undefined : known(pricePerUnit),
+        ...costUnits(unitCost, sizeOf({ pack }, product)),
+        pricePerUnit: pricePerUnit === product?.pricePerUnit ? undefined : known(pricePerUnit),
         weight: known(weight),
-      }),
-    ),
+        ...(product?.tracksExpiry === true
+          ? { batch: known(line.batch), expiresOn: known(line.expiresOn) }
+          : {}),
+      }
+    }),
     charges: charges
       .filter(({ name, amount }) => name !== '' || amount !== '')
       .map(({ name, amount, spread }) => ({ name, amount, spread })),

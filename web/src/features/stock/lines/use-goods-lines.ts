@@ -60,11 +60,13 @@ export function useGoodsLines<Line extends GoodsLine>(
       return chosen.current
     },
     setPack,
-    /** A product that has a line already is counted there. */
+    /** A product that has a line already is counted there, unless that line is one batch of it. */
     pickGoods: (line: number, goods: Goods): void => {
       remember([goods])
       form.clearFieldError('items')
-      const same = lines.findIndex(({ productId }, at) => at !== line && productId === goods.id)
+      const same = lines.findIndex(
+        (one, at) => at !== line && one.productId === goods.id && !isOfLot(one),
+      )
       chosen.current = same === -1 ? line : same
       form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
       form.setFieldValue(linePath(line, 'pack'), '')
@@ -101,6 +103,8 @@ function packedLines<Line extends GoodsLine>(
     },
   }
 }
+
+const isOfLot = (line: GoodsLine) => 'expiresOn' in line && line.expiresOn !== ''
 
 type Ways = { focusProduct: (line: number) => void; addLine: () => void }
 

@@ -7,16 +7,21 @@ import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
 import type { GoodsLine, Typed } from './goods-line.ts'
 
-/** A scanned product counts in its line, else in the last empty one or a new one. `line`: where. */
+/** A scanned product counts in its line, one with another batch not, else in the last empty one or a new one. `line`: where. */
 export function withScanned<Line extends GoodsLine>(
   items: readonly Line[],
-  { goods, pack, units }: Scanned,
+  scanned: Scanned,
   newLine: () => Line,
 ): { items: Line[]; line: number } {
-  const same = items.findIndex(({ productId }) => productId === goods.id)
+  const { goods, pack, units } = scanned
+  const same = items.findIndex((line) => isCountedIn(line, scanned))
   const known = items[same]
   if (known !== undefined) {
-    const counted = { ...known, quantity: (Number(known.quantity) || 0) + units }
+    const counted = {
+      ...known,
+      ...lotOf(known, scanned),
+      quantity: (Number(known.quantity) || 0) + units,
+    }
     const isWhole = isWholePacks(counted.quantity, sizeOf(known, goods))
     return { items: items.with(same, isWhole ? counted : inPack(counted, goods, '')), line: same }
   }
@@ -24,8 +29,24 @@ export function withScanned<Line extends GoodsLine>(
   const isFree = last?.productId === ''
   if (!isFree && items.length >= LINES_MAX) return { items: [...items], line: items.length - 1 }
   const line = isFree ? items.length - 1 : items.length
-  const filled = { ...(isFree ? last : newLine()), productId: goods.id, quantity: units }
+  const empty = isFree ? last : newLine()
+  const filled = { ...empty, ...lotOf(empty, scanned), productId: goods.id, quantity: units }
   return { items: [...items.slice(0, line), inPack(filled, goods, pack?.name ?? '')], line }
+}
+
+/** The batch that a barcode says, in lines that have one. */
+function lotOf(line: GoodsLine, { goods, scan }: Scanned): { batch?: string; expiresOn?: string } {
+  const { batch = '', expiry } = scan
+  if (!('expiresOn' in line) || goods.tracksExpiry !== true || expiry === undefined) return {}
+  return { batch, expiresOn: expiry }
+}
+
+function isCountedIn(line: GoodsLine, scanned: Scanned): boolean {
+  if (line.productId !== scanned.goods.id) return false
+  const { batch, expiresOn } = lotOf(line, scanned)
+  const typed: { batch?: unknown; expiresOn?: unknown } = line
+  const isOther = typed.expiresOn !== expiresOn || typed.batch !== batch
+  return expiresOn === undefined || typed.expiresOn === '' || !isOther
 }
 
 /** A line that is typed in another pack, or in units; a cost is for the same. */

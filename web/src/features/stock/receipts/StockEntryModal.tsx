@@ -26,8 +26,11 @@ import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { takeUnits } from '../../catalogue/goods/take-units.ts'
+import { LotFields } from '../lots/LotFields.tsx'
+import { lotShape } from '../lots/lot-shape.ts'
 
-type Goods = z.output<typeof Named>
+const Goods = z.extend(Named, { tracksExpiry: z.optional(z.boolean()) })
+type Goods = z.output<typeof Goods>
 
 type EntryPreset = {
   /** The received product, if known already. */
@@ -102,8 +105,8 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
   // Where nothing is left to fill, Enter saves.
   const isLast = nextToFill(form.values, 'quantity') === LAST
-  function pick({ id, name }: Goods): void {
-    form.setFieldValue('product', { id, name })
+  function pick({ id, name, tracksExpiry }: Goods): void {
+    form.setFieldValue('product', { id, name, tracksExpiry })
     form.setFieldValue('productId', id)
     form.clearFieldError('productId')
   }
@@ -140,6 +143,12 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         {...form.getInputProps('quantity')}
         {...(isLast ? {} : { onEnter: () => focusAfter('quantity') })}
       />
+      {product?.tracksExpiry === true && (
+        <LotFields
+          batch={form.getInputProps('batch')}
+          expiresOn={form.getInputProps('expiresOn')}
+        />
+      )}
     </>
   )
 }
@@ -154,7 +163,7 @@ function useEntryForm({ opened, onClose, product, branchId = '' }: StockEntryMod
     schema: entryForm,
     initialValues: newEntry(choosesBranch(user) ? branchId : null, product),
     shapes: {
-      product: z.nullable(Named),
+      product: z.nullable(Goods),
       supplier: z.nullable(z.union([z.literal(NEW), Supplier])),
     },
     creates: [newSupplier, create],
@@ -183,6 +192,8 @@ function newEntry(branchId: string | null, product: Goods | undefined) {
     supplierId: '',
     newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
     dateReceived: today(),
+    batch: '',
+    expiresOn: '',
     openedAt: Date.now(),
   }
 }
@@ -193,7 +204,7 @@ type EntryValues = ReturnType<typeof newEntry>
  * The contract's entry with a day for its date, and the new supplier to create first. `openedAt` is one moment per form:
  * a retry must send the same body.
  */
-function entryForm({ supplier, openedAt }: EntryValues) {
+function entryForm({ supplier, product, openedAt }: EntryValues) {
   const { supplierId, dateReceived, ...shape } = StockEntryInput.shape
   const isNew = supplier === NEW
   return z.object({
@@ -201,6 +212,7 @@ function entryForm({ supplier, openedAt }: EntryValues) {
     supplierId: isNew ? z.string() : supplierId,
     newSupplier: isNew ? SupplierInput : z.pipe(z.unknown(), toNull),
     dateReceived: z.pipe(dayField(openedAt), dateReceived),
+    ...lotShape(product?.tracksExpiry === true),
   })
 }
 

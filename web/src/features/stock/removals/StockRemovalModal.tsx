@@ -22,20 +22,33 @@ import { ProductField } from '../../catalogue/products/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { takeUnits } from '../../catalogue/goods/take-units.ts'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
+import { LotSelect } from '../lots/LotSelect.tsx'
+import { lotShape } from '../lots/lot-shape.ts'
+import { presetName } from './removal-preset.ts'
 
-type StockRemovalModalProps = { opened: boolean; onClose: () => void }
+import type { RemovalPreset } from './removal-preset.ts'
+
+const RemovedGoods = z.extend(Named, { tracksExpiry: z.optional(z.boolean()) })
+
+type StockRemovalModalProps = {
+  opened: boolean
+  onClose: () => void
+  preset?: RemovalPreset | undefined
+}
 
 /** Takes units out of a branch other than by a sale (spec §2). */
-export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
-  const { form, shell } = useRemovalForm({ opened, onClose })
+export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModalProps) {
+  const { form, shell } = useRemovalForm({ opened, onClose, preset })
   const focusNext = useNextField(form)
   const { branchId, product } = form.values
   const isEmpty = branchId === '' && form.values.quantity === ''
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const isBranchFirst = branchId === '' && !isBranchAwaited
-  function pick({ id, name }: { id: string; name: string }): void {
-    form.setFieldValue('product', { id, name })
+  function pick({ id, name, tracksExpiry }: z.output<typeof RemovedGoods>): void {
+    form.setFieldValue('product', { id, name, tracksExpiry })
     form.setFieldValue('productId', id)
+    form.setFieldValue('batch', '')
+    form.setFieldValue('expiresOn', '')
     form.clearFieldError('productId')
   }
   return (
@@ -67,6 +80,7 @@ export function StockRemovalModal({ opened, onClose }: StockRemovalModalProps) {
         />
       </div>
       <QuantityField {...form.getInputProps('quantity')} onEnter={() => focusNext('reason')} />
+      <LotOfRemoval form={form} />
       <ReasonFields form={form} focusNext={focusNext} />
       <DateField
         calendar={getCalendar()}
@@ -106,15 +120,34 @@ function ReasonFields({ form, focusNext }: ReasonFieldsProps) {
   )
 }
 
-function useRemovalForm({ opened, onClose }: StockRemovalModalProps) {
+/** The batch that is taken, of a product with expiry dates. */
+function LotOfRemoval({ form }: Pick<ReturnType<typeof useRemovalForm>, 'form'>) {
+  const { branchId, product } = form.values
+  if (product?.tracksExpiry !== true || branchId === '') return null
+  return (
+    <LotSelect
+      productId={product.id}
+      branchId={branchId}
+      value={form.values}
+      error={form.errors['expiresOn']}
+      data-path="expiresOn"
+      onPick={({ batch, expiresOn }) => {
+        form.setFieldValue('batch', batch)
+        form.setFieldValue('expiresOn', expiresOn)
+      }}
+    />
+  )
+}
+
+function useRemovalForm({ opened, onClose, preset }: StockRemovalModalProps) {
   const user = useUser()
   const create = useSave(createStockOut)
   return useSaveForm({
-    id: { name: 'stockRemoval' },
+    id: { name: 'stockRemoval', of: presetName(preset) },
     opened,
     schema: removalForm,
-    initialValues: newRemoval(choosesBranch(user) ? '' : null),
-    shapes: { product: z.nullable(Named) },
+    initialValues: newRemoval(choosesBranch(user) ? (preset?.branchId ?? '') : null, preset),
+    shapes: { product: z.nullable(RemovedGoods) },
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
     onSaved: () => {
@@ -125,15 +158,17 @@ function useRemovalForm({ opened, onClose }: StockRemovalModalProps) {
 }
 
 /** An empty removal of today. `branchId`: null for STAFF, whose branch the server knows. */
-function newRemoval(branchId: string | null) {
+function newRemoval(branchId: string | null, preset: RemovalPreset | undefined) {
   return {
     branchId,
-    product: null as z.output<typeof Named> | null,
-    productId: '',
-    quantity: '' as number | string,
-    reason: '',
+    product: preset?.product ?? null,
+    productId: preset?.product.id ?? '',
+    quantity: preset?.quantity ?? ('' as number | string),
+    batch: preset?.batch ?? '',
+    expiresOn: preset?.expiresOn ?? '',
+    reason: preset?.reason ?? '',
     /** Of the institution's list; empty for a text of the user. */
-    reasonId: '',
+    reasonId: preset?.reasonId ?? '',
     note: '',
     dateRemoved: today(),
     openedAt: Date.now(),
@@ -144,11 +179,15 @@ function newRemoval(branchId: string | null) {
  * The contract's removal with a day for its date; the note follows the name of a listed reason. `openedAt` is one moment
  * per form: a retry must send the same body.
  */
-function removalForm({ openedAt }: { openedAt: number }) {
+function removalForm({ openedAt, product }: ReturnType<typeof newRemoval>) {
   const { dateRemoved, ...shape } = StockOutInput.shape
   return z.pipe(
     z.pipe(z.looseObject({ reason: z.string(), reasonId: z.string(), note: z.string() }), withNote),
-    z.object({ ...shape, dateRemoved: z.pipe(dayField(openedAt), dateRemoved) }),
+    z.object({
+      ...shape,
+      dateRemoved: z.pipe(dayField(openedAt), dateRemoved),
+      ...lotShape(product?.tracksExpiry === true),
+    }),
   )
 }
 

@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { presetName } from './removal-preset.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock/removals'
 import type { User } from '@mezgeb/contract/people/user'
@@ -15,14 +16,16 @@ import type { User } from '@mezgeb/contract/people/user'
 import type { StockQuery } from '../stock-kind.ts'
 import type { Field } from '../../../ui/list/field.ts'
 
+export const StockRemovalModal = lazyModal(
+  () => import('./StockRemovalModal.tsx'),
+  ({ preset }) => claimDraft({ name: 'stockRemoval', of: presetName(preset) }),
+)
+
 export const removals = stockKind<StockOut>({
   name: 'removals',
   useDocuments: useRemovals,
   fields: removalFields,
-  modal: lazyModal(
-    () => import('./StockRemovalModal.tsx'),
-    () => claimDraft({ name: 'stockRemoval' }),
-  ),
+  modal: StockRemovalModal,
 })
 
 /** For STAFF those of the own branch. */

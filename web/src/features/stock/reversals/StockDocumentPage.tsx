@@ -20,6 +20,7 @@ import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
+import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from './ReverseButton.tsx'
 import classes from './StockDocumentPage.module.css'
 
@@ -110,6 +111,7 @@ function lineFields(items: StockDocument['items']): Field<Line>[] {
       text: ({ quantity, product }) =>
         `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product.unit)}`,
     },
+    ...lotFields(items),
     ...(hasCosts ? [cost] : []),
   ]
 }

@@ -5,4 +5,6 @@ export const fields: typeof English = {
   barcodes: 'ባርኮዶች',
   packs: 'እሽጎች',
   archivedAt: 'በማኅደር የገባበት',
+  tracksExpiry: 'የማብቂያ ቀን ያለው',
+  yes: 'አዎ',
 }

@@ -4,6 +4,8 @@ export const fields = {
   barcodes: 'Barcodes',
   packs: 'Packs',
   archivedAt: 'Archived',
+  tracksExpiry: 'Has expiry dates',
+  yes: 'yes',
 }
 
 declare module '../../../texts/texts.ts' {

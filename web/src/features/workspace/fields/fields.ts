@@ -30,6 +30,7 @@ const LABELS: Record<FieldName, () => string> = {
   barcodes: () => t.fields.barcodes,
   packs: () => t.fields.packs,
   archivedAt: () => t.fields.archivedAt,
+  tracksExpiry: () => t.fields.tracksExpiry,
   product: () => t.products.label,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,

@@ -2,6 +2,7 @@ import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { Suspense, lazy, memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
+import { today } from '../../../../lib/format/today.ts'
 import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
@@ -19,6 +20,10 @@ import type { SaleForm } from './use-sale-form.ts'
 
 const ShortHint = lazy(() =>
   import('../../../stock/sister-stock/ShortHint.tsx').then((hint) => ({ default: hint.ShortHint })),
+)
+
+const ExpiredHint = lazy(() =>
+  import('../../../stock/lots/ExpiredHint.tsx').then((hint) => ({ default: hint.ExpiredHint })),
 )
 
 /** The lines of a sale: one at least, each with product, quantity and what is left. */
@@ -53,6 +58,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
               form.errors[quantityPath(line)] ?? problemText(lineProblem(form.values, item, goods))
             }
             isShort={isShort(form.values, item, goods)}
+            expiredOn={expiredOn(goods.get(item.productId), branchId)}
             total={lineTotal(item, goods)}
             pickedPrice={form.values.goods.find(({ id }) => id === item.productId)?.pricePerUnit}
           />
@@ -66,6 +72,12 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
       </div>
     </div>
   )
+}
+
+function expiredOn(goods: Goods | undefined, branchId: string): string | undefined {
+  const stock = goods?.branchProducts.find((one) => one.branchId === branchId)
+  const first = stock?.expiresOn
+  return first !== undefined && first < today() ? first : undefined
 }
 
 const problemText = (rule: string | null) => (rule === null ? null : ruleText(rule))
@@ -84,9 +96,20 @@ type SaleItemRowProps = {
   quantityError: ReactNode
   /** The branch has fewer units than the sale wants. */
   isShort: boolean
+  /** The day on which units of the branch expired. */
+  expiredOn: string | undefined
   total: number
   /** The price when the product was chosen. */
   pickedPrice: number | undefined
+}
+
+function Hints({ goods, branchId, isShort: wantsMore, expiredOn: since }: SaleItemRowProps) {
+  return (
+    <Suspense>
+      {wantsMore && goods !== undefined && <ShortHint goods={goods} branchId={branchId} />}
+      {since !== undefined && <ExpiredHint expiresOn={since} />}
+    </Suspense>
+  )
 }
 
 // Typing in one line re-renders no other: a wholesaler's sale has fifty. The form copies every line
@@ -107,11 +130,7 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           onPick={(picked) => sale.current.pickGoods(line, picked)}
           onChosen={() => sale.current.focusQuantity()}
         />
-        {props.isShort && props.goods !== undefined && (
-          <Suspense>
-            <ShortHint goods={props.goods} branchId={props.branchId} />
-          </Suspense>
-        )}
+        <Hints {...props} />
       </div>
       <div className={classes.quantity}>
         <QuantityField

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, dayField, idField, pageQuery, sortQuery, textField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+
+export const BATCH_MAX = 50
+
+/** Batches that expire within so many days; the first are those that have expired. */
+export const EXPIRY_PERIODS = ['EXPIRED', '7', '30', '90'] as const
+export type ExpiryPeriod = (typeof EXPIRY_PERIODS)[number]
+
+export const RULES = {
+  EXPIRY_REQUIRED: 'Fill in the expiry date of the batch',
+  INVALID_BATCH: 'The batch number must be text',
+  INVALID_EXPIRY: 'The expiry date must be a date',
+  INVALID_PERIOD: 'within must be one of {periods}',
+  NOT_TRACKED: 'The expiry of this product is not tracked',
+} as const
+const rule = ruleOf(RULES)
+
+export const NOT_TRACKED = rule('NOT_TRACKED')
+
+const batchField = z.optional(
+  z.nullable(
+    z.pipe(
+      textField(0, rule('INVALID_BATCH'), BATCH_MAX).check(z.toUpperCase()),
+      z.transform((text: string) => (text === '' ? null : text)),
+    ),
+  ),
+)
+
+/** The batch of a line: its number in upper case, and the day after which it must not be sold. */
+export const lotInput = {
+  batch: batchField,
+  expiresOn: z.optional(z.nullable(dayField(rule('INVALID_EXPIRY')))),
+}
+
+type LotInput = { batch?: string | null | undefined; expiresOn?: string | null | undefined }
+
+/** A batch number needs an expiry date. */
+export const lotCheck = z.refine<LotInput>(
+  ({ batch = null, expiresOn = null }) => batch === null || expiresOn !== null,
+  { message: rule('EXPIRY_REQUIRED'), path: ['expiresOn'] },
+)
+
+/** Units of a batch. */
+export const Lot = z.object({
+  batch: z.nullable(z.string()),
+  expiresOn: z.iso.date(),
+  quantity: z.int(),
+})
+export type Lot = z.infer<typeof Lot>
+
+/** Of a line; absent where it moved no batch. */
+export const lotsField = z.optional(z.array(Lot))
+
+export const ExpiringLot = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), unit: z.string() }),
+  branch: Named,
+  ...Lot.shape,
+  /** ETB, at the average cost of the branch; null: unknown; absent without the permission `costs.view`. */
+  value: z.optional(z.nullable(z.number())),
+})
+export type ExpiringLot = z.infer<typeof ExpiringLot>
+
+/** By expiry date. */
+const ORDERS = ['date', '-date'] as const
+
+/** Expired ones are part of every period. 404 for a branch that is not in reach. */
+export const listExpiringLots = endpoint({
+  method: 'GET',
+  path: '/stock/expiring',
+  summary: 'Batches on hand that have expired or expire soon, the first to expire first',
+  needs: 'stock.view',
+  shows: ['stock', GOODS_TOPIC, 'branches'],
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(ORDERS),
+    branchId: z.optional(idField()),
+    /** Days from today, of Addis Ababa; EXPIRED: only those before today. */
+    within: z._default(
+      z.enum(EXPIRY_PERIODS, rule('INVALID_PERIOD', { periods: EXPIRY_PERIODS.join(', ') })),
+      '30',
+    ),
+  }),
+  sorts: ORDERS,
+  reply: z.array(ExpiringLot),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to fetch the expiring goods.',
+  pages: true,
+})

@@ -1,0 +1,148 @@
+-- Writes down what is left of the batches of a product in a branch, whose stock row is locked, when the stock on hand is
+-- p_on_hand: units without an expiry date leave first, then those that expire first. Returns the units that each batch lost.
+create or replace function settle_lots(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+returns table (expires_on date, batch text, units int)
+language plpgsql as $$
+#variable_conflict use_column
+begin
+  return query
+  with leaving as materialized (
+    select l.expires_on, l.batch, l.units,
+           least(l.units, greatest(0, p_on_hand - (sum(l.units) over (order by l.expires_on desc, l.batch desc) - l.units)))::int as units_left
+      from lots l
+     where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+  ), gone as (
+    delete from lots l using leaving w
+     where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+       and l.expires_on = w.expires_on and l.batch = w.batch and w.units_left = 0
+  ), fewer as (
+    update lots l set units = w.units_left
+      from leaving w
+     where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+       and l.expires_on = w.expires_on and l.batch = w.batch and w.units_left between 1 and w.units - 1
+  )
+  select w.expires_on, w.batch, w.units - w.units_left from leaving w where w.units_left < w.units;
+end $$;
+
+-- Takes units of one batch, as many as there are, and returns how many.
+create or replace function take_lot(
+  p_institution uuid, p_product uuid, p_branch uuid, p_expires_on date, p_batch text, p_units int)
+returns int language plpgsql as $$
+declare
+  there int;
+begin
+  select l.units into there from lots l
+   where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+     and l.expires_on = p_expires_on and l.batch = p_batch;
+  if there <= p_units then
+    delete from lots l
+     where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+       and l.expires_on = p_expires_on and l.batch = p_batch;
+  elsif there > p_units then
+    update lots l set units = l.units - p_units
+     where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+       and l.expires_on = p_expires_on and l.batch = p_batch;
+  end if;
+  return least(coalesce(there, 0), p_units);
+end $$;
+
+-- Moves the batches of a document's lines, which are posted: their stock rows are locked (docs/decisions/0059).
+--
+-- p_products, p_quantities, p_before: of each line, signed, with the stock on hand before it. p_lines, p_expiries, p_batches,
+-- p_units: the batches that lines name. A line that adds stock adds the batches that it names. A line that takes stock takes
+-- as many units as are left of them, and the rest as a sale does (settle_lots).
+-- p_is_carried: the batches are those of another document, so that there may be fewer of them.
+--
+-- Returns the batches that each line moved. A refusal means that the transaction must end:
+-- 'untracked'  the line names a batch of a product without expiry dates
+-- 'short'      only `units` are left of the batch
+create or replace function move_lots(
+  p_institution uuid, p_document uuid, p_branch uuid, p_products uuid[], p_quantities int[], p_before int[],
+  p_lines int[], p_expiries date[], p_batches text[], p_units int[], p_is_carried boolean)
+returns table (refusal text, line int, expires_on text, batch text, units int)
+language plpgsql
+set enable_bitmapscan = off -- each look-up is for few rows of a known key
+as $$
+#variable_conflict use_column
+declare
+  one record;
+  named record;
+  touched uuid[];
+  taken int;
+  taken_expiries date[];
+  taken_batches text[];
+  taken_units int[];
+begin
+  select array_agg(p.id) into touched
+    from products p
+   where p.institution_id = p_institution and p.id = any (p_products)
+     and (exists (select from unnest(p_lines) n (line) where p_products[n.line] = p.id)
+          or exists (select from lots l
+                      where l.institution_id = p_institution and l.product_id = p.id and l.branch_id = p_branch));
+  if touched is null then
+    return;
+  end if;
+  if not p_is_carried then
+    return query
+    select 'untracked', n.line, null::text, null::text, null::int
+      from unnest(p_lines) n (line)
+      join unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line) on u.line = n.line
+      join products p on p.institution_id = p_institution and p.id = u.product_id
+     where u.quantity > 0 and p.tracks_expiry is null;
+    if found then
+      return;
+    end if;
+  end if;
+
+  for one in
+    select u.product_id, u.quantity, u.on_hand, u.line::int as line
+      from unnest(p_products, p_quantities, p_before) with ordinality u (product_id, quantity, on_hand, line)
+     where u.product_id = any (touched)
+     order by u.line
+  loop
+    -- Sales since the document before took what expires first.
+    perform settle_lots(p_institution, one.product_id, p_branch, one.on_hand);
+    taken_expiries := '{}';
+    taken_batches := '{}';
+    taken_units := '{}';
+    for named in
+      select n.expires_on, n.batch, sum(n.units)::int as units
+        from unnest(p_lines, p_expiries, p_batches, p_units) n (line, expires_on, batch, units)
+       where n.line = one.line
+       group by n.expires_on, n.batch
+       order by n.expires_on, n.batch
+    loop
+      if one.quantity > 0 then
+        insert into lots as l (institution_id, product_id, branch_id, expires_on, batch, units)
+        values (p_institution, one.product_id, p_branch, named.expires_on, named.batch, named.units)
+        on conflict on constraint lots_pkey do update set units = l.units + excluded.units;
+        taken := -named.units;
+      else
+        taken := take_lot(p_institution, one.product_id, p_branch, named.expires_on, named.batch, named.units);
+        if taken < named.units and not p_is_carried then
+          return query select 'short', one.line, named.expires_on::text, named.batch, taken;
+          return;
+        end if;
+      end if;
+      taken_expiries := taken_expiries || named.expires_on;
+      taken_batches := taken_batches || named.batch;
+      taken_units := taken_units || taken;
+    end loop;
+    -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
+    insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
+    select s.institution_id, p_document, one.line, s.product_id, t.expires_on, t.batch, -sum(t.units)
+      from branch_stock s
+     cross join lateral (
+            select * from unnest(taken_expiries, taken_batches, taken_units) u (expires_on, batch, units)
+            union all
+            select * from settle_lots(p_institution, one.product_id, p_branch, one.on_hand + one.quantity)) t
+     where s.institution_id = p_institution and s.product_id = one.product_id and s.branch_id = p_branch
+     group by s.institution_id, s.product_id, t.expires_on, t.batch
+    having sum(t.units) <> 0;
+  end loop;
+
+  return query
+  select null::text, m.line, m.expires_on::text, m.batch, m.quantity from document_lots m
+   where m.institution_id = p_institution and m.document_id = p_document
+   order by m.line, m.expires_on, m.batch;
+end $$;

@@ -1,0 +1,68 @@
+import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
+import { NOT_TRACKED } from '@mezgeb/contract/stock/lots'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { moveLotsOf } from './move-lots.queries.ts'
+
+import type { Lot } from '@mezgeb/contract/stock/lots'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { MovedLot } from './move-lots.queries.ts'
+
+/** The batch that a line of a body names; none without an expiry date. */
+export function namedLots(line: {
+  batch?: string | null | undefined
+  expiresOn?: string | null | undefined
+  quantity: number
+}): { lots?: Lot[] } {
+  const { batch = null, expiresOn = null, quantity } = line
+  return expiresOn === null ? {} : { lots: [{ batch, expiresOn, quantity }] }
+}
+
+type Moving = {
+  institutionId: string
+  /** Of the document. */
+  id: string
+  branchId: string
+  lines: readonly { path: string; lots?: readonly Lot[] }[]
+  /** Of each line the stock on hand before and after it. */
+  stock: readonly { productId: string; before: number; after: number }[]
+  /** The batches are those of another document: there may be fewer of them. */
+  isCarried: boolean
+}
+
+/**
+ * Moves the batches of posted lines (move-lots.sql) and returns those of each line, signed. Throws INVALID for a batch of a product
+ * without expiry dates, OUT_OF_STOCK where fewer units are left of a batch.
+ */
+export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]> {
+  const { institutionId, id, branchId, lines, stock, isCarried } = moving
+  const named = lines.flatMap(({ lots = [] }, at) => lots.map((lot) => ({ ...lot, line: at + 1 })))
+  const rows = await tx.query(
+    moveLotsOf(
+      ...[institutionId, id, branchId, stock.map(({ productId }) => productId)],
+      ...[stock.map(({ before, after }) => after - before), stock.map(({ before }) => before)],
+      ...[named.map(({ line }) => line), named.map(({ expiresOn }) => expiresOn)],
+      ...[named.map(({ batch }) => batch ?? ''), named.map(({ quantity }) => quantity), isCarried],
+    ),
+  )
+  refuse(lines, rows)
+  const moved: Lot[][] = lines.map(() => [])
+  for (const { line, batch, expires_on: expiresOn, units } of rows) {
+    moved[line - 1]?.push({ batch: batch === '' ? null : batch, expiresOn, quantity: units })
+  }
+  return moved
+}
+
+function refuse(lines: Moving['lines'], rows: readonly MovedLot[]): void {
+  const refused = rows.filter(({ refusal }) => refusal !== null)
+  if (refused.length === 0) return
+  const isShort = refused.some(({ refusal }) => refusal === 'short')
+  throw new AppError(isShort ? 'OUT_OF_STOCK' : 'INVALID', {
+    fields: refused.map(({ line, units }) => {
+      const path = lines[line - 1]?.path ?? ''
+      return isShort
+        ? { path, message: onlyUnitsAvailable(units) }
+        : { path: path.replace(/quantity$/, 'expiresOn'), message: NOT_TRACKED }
+    }),
+  })
+}

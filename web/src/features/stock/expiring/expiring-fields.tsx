@@ -1,0 +1,43 @@
+import { formatMoney } from '../../../lib/format/format.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { branchField } from '../../workspace/fields/fields.ts'
+import { productField, quantityField } from '../stock-kind.ts'
+import { LeftBadge } from '../lots/LeftBadge.tsx'
+import { expiryText, leftText } from '../lots/lot-words.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { ExpiringLot } from '@mezgeb/contract/stock/lots'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export function expiringFields(user: User): Field<ExpiringLot>[] {
+  const value: Field<ExpiringLot> = {
+    label: t.lots.value,
+    isNumber: true,
+    file: { number: ({ value: amount = null }) => amount },
+    text: ({ value: amount = null }) =>
+      amount === null
+        ? t.lots.unknownCost
+        : formatMoney(amount, 'product', user.institution?.currency),
+  }
+  return [
+    productField(),
+    { label: t.lots.batch, text: ({ batch }) => batch },
+    {
+      label: t.lots.expiresOn,
+      sort: 'date',
+      file: { day: ({ expiresOn }) => `${expiresOn}T12:00:00` },
+      text: ({ expiresOn }) => expiryText(expiresOn),
+    },
+    {
+      label: t.lots.within,
+      text: ({ expiresOn }) => leftText(expiresOn),
+      cell: ({ expiresOn }) => <LeftBadge expiresOn={expiresOn} />,
+      isNoFact: true,
+    },
+    quantityField(),
+    ...branchField(user),
+    ...(mayUser(user, 'costs.view') ? [value] : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import { formatCount, formatDate, formatQuantity } from '../../../lib/format/format.ts'
+import { today } from '../../../lib/format/today.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { Lot } from '@mezgeb/contract/stock/lots'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The expiry date in the calendar of the user. Noon: midnight in Greenwich is the day before in half of the world. */
+export const expiryText = (day: string) => formatDate(`${day}T12:00:00`)
+
+/** Days from today until the last day on which it may be sold; below 0: expired. */
+export function daysLeft(expiresOn: string): number {
+  return Math.round((Date.parse(expiresOn) - Date.parse(today())) / DAY_MS)
+}
+
+/** How long a batch may still be sold. */
+export function leftText(expiresOn: string): string {
+  const days = daysLeft(expiresOn)
+  if (days < 0) return t.lots.expired
+  return days === 0 ? t.lots.today : t.lots.inDays(days, formatCount(days))
+}
+
+/** `B-12 · Dec 3, 2026 · 4 pieces` */
+export function lotText({ batch, expiresOn, quantity }: Lot, unit: string): string {
+  const texts = [batch, expiryText(expiresOn), formatQuantity(Math.abs(quantity), unit)]
+  return texts.filter((text) => text !== null).join(' · ')
+}
+
+type LotLine = { lots?: readonly Lot[] | undefined; product: { unit: string } }
+
+/** The column with the batches of lines; none where no line has any. */
+export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
+  if (lines.every(({ lots = [] }) => lots.length === 0)) return []
+  return [
+    {
+      label: t.lots.batch,
+      text: ({ lots = [], product }) => lots.map((lot) => lotText(lot, product.unit)).join(', '),
+    },
+  ]
+}

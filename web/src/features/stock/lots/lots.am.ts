@@ -1,0 +1,46 @@
+import type * as lotsContract from '@mezgeb/contract/stock/lots'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { lots as English } from './lots.en.ts'
+
+export const lots: typeof English = {
+  title: 'ጊዜያቸው የሚያልፍ',
+  description: 'በክምችት ያሉ ባቾች በማብቂያ ቀናቸው። ሽያጭ ቀድሞ የሚያልቀውን ይወስዳል።',
+  list: 'ጊዜያቸው የሚያልፍ ባቾች',
+  batch: 'ባች',
+  batchNumber: 'የባች ቁጥር',
+  expiresOn: 'የማብቂያ ቀን',
+  tracks: 'የማብቂያ ቀን አለው፦ ዕቃ ሲገባ ባችና የማብቂያ ቀን ይጠየቅ',
+  within: 'ጊዜ',
+  periods: {
+    EXPIRED: 'ጊዜያቸው ያለፈ',
+    '7': 'በ7 ቀናት ውስጥ',
+    '30': 'በ30 ቀናት ውስጥ',
+    '90': 'በ90 ቀናት ውስጥ',
+  },
+  expired: 'ጊዜው ያለፈ',
+  today: 'ዛሬ',
+  inDays: (days, shown) => (days === 1 ? 'ነገ' : `በ${shown} ቀናት`),
+  value: 'ዋጋ በመግዣ',
+  unknownCost: 'ያልታወቀ',
+  remove: 'ማስወጣት',
+  move: 'ማዛወር',
+  search: 'ምርቶችን ይፈልጉ...',
+  failed: 'ጊዜያቸው የሚያልፍ ባቾችን መጫን አልተቻለም',
+  noMatch: 'ከፍለጋዎ ጋር የሚዛመድ የለም።',
+  none: 'በዚህ ጊዜ ውስጥ የሚያልፍ የለም።',
+  noneLeft: 'በክምችት ያለ ባች የለም።',
+  anyBatch: 'ቀድሞ የሚያልቀው',
+  left: (batch, day, units) => `${batch} · ${day} · ${units}`,
+  expiredInSale: (day) => `በ${day} ጊዜያቸው ያለፈ አሉ። ደህናውን ብቻ ይሽጡ።`,
+  reason: 'ጊዜው አልፏል',
+}
+
+export const refusals: Translations<typeof lotsContract> = {
+  EXPIRY_REQUIRED: 'የባቹን የማብቂያ ቀን ይሙሉ',
+  INVALID_BATCH: 'የባች ቁጥር ጽሑፍ መሆን አለበት',
+  INVALID_EXPIRY: 'የማብቂያ ቀን ቀን መሆን አለበት',
+  INVALID_PERIOD: 'within ከ{periods} አንዱ መሆን አለበት',
+  NOT_TRACKED: 'የዚህ ምርት የማብቂያ ቀን አይመዘገብም',
+  'GET /stock/expiring': 'ጊዜያቸው የሚያልፍ ባቾችን ማምጣት አልተቻለም።',
+}

@@ -1,0 +1,38 @@
+export const lots = {
+  title: 'Expiring goods',
+  description: 'Batches on hand by their expiry dates. Sales take those that expire first.',
+  list: 'Batches that expire',
+  batch: 'Batch',
+  batchNumber: 'Batch number',
+  expiresOn: 'Expiry date',
+  tracks: 'Has expiry dates: ask for batch and expiry date when goods come in',
+  within: 'Period',
+  periods: {
+    EXPIRED: 'Expired',
+    '7': 'In 7 days',
+    '30': 'In 30 days',
+    '90': 'In 90 days',
+  },
+  expired: 'Expired',
+  today: 'Today',
+  inDays: (days: number, shown: string) => (days === 1 ? 'Tomorrow' : `In ${shown} days`),
+  value: 'Value at cost',
+  unknownCost: 'unknown',
+  remove: 'Remove',
+  move: 'Move',
+  search: 'Search products...',
+  failed: 'Error loading the expiring goods',
+  noMatch: 'Nothing that expires matches your search.',
+  none: 'Nothing expires in this period.',
+  noneLeft: 'No batches on hand.',
+  anyBatch: 'Whichever expires first',
+  left: (batch: string, day: string, units: string) => `${batch} · ${day} · ${units}`,
+  expiredInSale: (day: string) => `Units expired on ${day}. Sell only good ones.`,
+  reason: 'Expired',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    lots: typeof lots
+  }
+}
