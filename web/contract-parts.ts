@@ -111,7 +111,9 @@ function plainPart(file: string): string {
   const words = wordsIn(left.replaceAll(/^import .*$|^export \{.*$/gm, ''))
   const missing = schemas.filter((name) => words.includes(name))
   if (missing.length > 0) throw new Error(`${file}: a plain statement needs ${missing.join()}.`)
-  return fromPlainParts(left, (from) => besides(file, from), false)
+  // A sentence that only schemas need goes with them: the bundler keeps a call unless it is said to be pure.
+  const pure = left.replaceAll(/ = (rule|ruleOf)\(/g, ' = /* @__PURE__ */ $1(')
+  return fromPlainParts(pure, (from) => besides(file, from), false)
 }
 
 /**

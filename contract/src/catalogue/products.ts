@@ -18,6 +18,7 @@ import {
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { tracksExpiryField } from '../stock/lots.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
@@ -57,7 +58,7 @@ export const Product = z.object({
       /** Of the branch, where they are set. */
       minimum: z.optional(z.int()),
       maximum: z.optional(z.int()),
-      /** The first expiry date of the units on hand, of a product that tracks it. */
+      /** The first expiry date of its units. */
       expiresOn: z.optional(z.iso.date()),
     }),
   ),
@@ -69,7 +70,6 @@ export const Product = z.object({
   packs: z.optional(z.array(Pack)),
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
-  /** Goods received carry batch and expiry date; absent: no. */
   tracksExpiry: z.optional(z.boolean()),
 })
 export type Product = z.infer<typeof Product>
@@ -83,7 +83,6 @@ export const RULES = {
   INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
-  INVALID_TRACKS_EXPIRY: 'tracksExpiry must be true or false',
   PACK_NAME_REQUIRED: 'Name of the pack is required',
   PACK_NAME_TWICE: 'Two packs of a product have different names',
   PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
@@ -202,8 +201,6 @@ export function codeOfAnother(code: string, product: string): string {
   return rule('CODE_OF_ANOTHER', { code, product })
 }
 
-const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
-
 const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 
@@ -214,9 +211,7 @@ export const ProductInput = z.object({
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   categoryId: categoryIdField,
-  code: codeField,
-  barcodes: barcodesField,
-  packs: packsField,
+  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
   tracksExpiry: tracksExpiryField,
   institutionId: z.optional(z.nullable(idField())),
 })
@@ -228,9 +223,7 @@ export const ProductChange = z.object({
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   categoryId: z.optional(categoryIdField),
-  code: codeField,
-  barcodes: barcodesField,
-  packs: packsField,
+  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
   tracksExpiry: tracksExpiryField,
   isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,

@@ -39,7 +39,6 @@ export const LineProduct = z.object({
   unit: z.string(),
   /** ETB, the price of that moment (decisions §5, §6). */
   pricePerUnit: z.number(),
-  /** Where lines of a delivery are proposed: they ask for batch and expiry date. */
   tracksExpiry: z.optional(z.boolean()),
 })
 

@@ -16,11 +16,10 @@ export const RULES = {
   INVALID_BATCH: 'The batch number must be text',
   INVALID_EXPIRY: 'The expiry date must be a date',
   INVALID_PERIOD: 'within must be one of {periods}',
+  INVALID_TRACKS_EXPIRY: 'tracksExpiry must be true or false',
   NOT_TRACKED: 'The expiry of this product is not tracked',
 } as const
 const rule = ruleOf(RULES)
-
-export const NOT_TRACKED = rule('NOT_TRACKED')
 
 const batchField = z.optional(
   z.nullable(
@@ -39,13 +38,13 @@ export const lotInput = {
 
 type LotInput = { batch?: string | null | undefined; expiresOn?: string | null | undefined }
 
-/** A batch number needs an expiry date. */
 export const lotCheck = z.refine<LotInput>(
   ({ batch = null, expiresOn = null }) => batch === null || expiresOn !== null,
   { message: rule('EXPIRY_REQUIRED'), path: ['expiresOn'] },
 )
 
-/** Units of a batch. */
+export const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
+
 export const Lot = z.object({
   batch: z.nullable(z.string()),
   expiresOn: z.iso.date(),
@@ -53,7 +52,6 @@ export const Lot = z.object({
 })
 export type Lot = z.infer<typeof Lot>
 
-/** Of a line; absent where it moved no batch. */
 export const lotsField = z.optional(z.array(Lot))
 
 export const ExpiringLot = z.object({
@@ -66,7 +64,6 @@ export const ExpiringLot = z.object({
 })
 export type ExpiringLot = z.infer<typeof ExpiringLot>
 
-/** By expiry date. */
 const ORDERS = ['date', '-date'] as const
 
 /** Expired ones are part of every period. 404 for a branch that is not in reach. */

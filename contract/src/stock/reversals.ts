@@ -28,7 +28,6 @@ export const StockDocument = z.object({
       product: LineProduct,
       /** Added to the stock of the branch; below 0: taken from it. */
       quantity: z.int(),
-      /** Signed as the quantity. */
       lots: lotsField,
       /** ETB, what the units were worth; null: unknown. Needs the permission `costs.view`. */
       cost: z.optional(z.nullable(z.number())),

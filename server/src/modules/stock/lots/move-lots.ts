@@ -1,5 +1,6 @@
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
-import { NOT_TRACKED } from '@mezgeb/contract/stock/lots'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { RULES } from '@mezgeb/contract/stock/lots'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { moveLotsOf } from './move-lots.queries.ts'
@@ -7,6 +8,8 @@ import { moveLotsOf } from './move-lots.queries.ts'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { MovedLot } from './move-lots.queries.ts'
+
+const rule = ruleOf(RULES)
 
 /** The batch that a line of a body names; none without an expiry date. */
 export function namedLots(line: {
@@ -62,7 +65,7 @@ function refuse(lines: Moving['lines'], rows: readonly MovedLot[]): void {
       const path = lines[line - 1]?.path ?? ''
       return isShort
         ? { path, message: onlyUnitsAvailable(units) }
-        : { path: path.replace(/quantity$/, 'expiresOn'), message: NOT_TRACKED }
+        : { path: path.replace(/quantity$/, 'expiresOn'), message: rule('NOT_TRACKED') }
     }),
   })
 }

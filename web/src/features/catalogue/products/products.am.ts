@@ -63,7 +63,6 @@ export const refusals: Translations<typeof productsContract> = {
   PACK_NAME_TWICE: 'የአንድ ምርት እሽጎች ስም የተለያየ መሆን አለበት',
   TOO_MANY_PACKS: 'ቢበዛ {max} እሽጎች ይፈቀዳሉ',
   TOO_MANY_BARCODES: 'ቢበዛ {max} ባርኮዶች ይፈቀዳሉ',
-  INVALID_TRACKS_EXPIRY: 'tracksExpiry true ወይም false መሆን አለበት',
   INVALID_THRESHOLD: 'የዝቅተኛ ክምችት ወሰን ቢያንስ {min} የሆነ ሙሉ ቁጥር መሆን አለበት',
   PRICE_TOO_FINE: 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{decimals} አሃዝ በላይ ሊኖረው አይችልም',
   PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',

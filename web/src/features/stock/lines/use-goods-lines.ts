@@ -64,9 +64,7 @@ export function useGoodsLines<Line extends GoodsLine>(
     pickGoods: (line: number, goods: Goods): void => {
       remember([goods])
       form.clearFieldError('items')
-      const same = lines.findIndex(
-        (one, at) => at !== line && one.productId === goods.id && !isOfLot(one),
-      )
+      const same = lineOf(lines, line, goods)
       chosen.current = same === -1 ? line : same
       form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
       form.setFieldValue(linePath(line, 'pack'), '')
@@ -104,7 +102,11 @@ function packedLines<Line extends GoodsLine>(
   }
 }
 
-const isOfLot = (line: GoodsLine) => 'expiresOn' in line && line.expiresOn !== ''
+/** Another line in which the product is counted; -1: none. */
+function lineOf(lines: readonly GoodsLine[], line: number, { id }: Goods): number {
+  const isOfLot = (one: GoodsLine) => 'expiresOn' in one && one.expiresOn !== ''
+  return lines.findIndex((one, at) => at !== line && one.productId === id && !isOfLot(one))
+}
 
 type Ways = { focusProduct: (line: number) => void; addLine: () => void }
 

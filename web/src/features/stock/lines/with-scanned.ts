@@ -44,9 +44,8 @@ function lotOf(line: GoodsLine, { goods, scan }: Scanned): { batch?: string; exp
 function isCountedIn(line: GoodsLine, scanned: Scanned): boolean {
   if (line.productId !== scanned.goods.id) return false
   const { batch, expiresOn } = lotOf(line, scanned)
-  const typed: { batch?: unknown; expiresOn?: unknown } = line
-  const isOther = typed.expiresOn !== expiresOn || typed.batch !== batch
-  return expiresOn === undefined || typed.expiresOn === '' || !isOther
+  if (expiresOn === undefined || !('expiresOn' in line && 'batch' in line)) return true
+  return line.expiresOn === '' || (line.expiresOn === expiresOn && line.batch === batch)
 }
 
 /** A line that is typed in another pack, or in units; a cost is for the same. */

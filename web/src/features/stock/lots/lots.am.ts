@@ -41,6 +41,7 @@ export const refusals: Translations<typeof lotsContract> = {
   INVALID_BATCH: 'የባች ቁጥር ጽሑፍ መሆን አለበት',
   INVALID_EXPIRY: 'የማብቂያ ቀን ቀን መሆን አለበት',
   INVALID_PERIOD: 'within ከ{periods} አንዱ መሆን አለበት',
+  INVALID_TRACKS_EXPIRY: 'tracksExpiry true ወይም false መሆን አለበት',
   NOT_TRACKED: 'የዚህ ምርት የማብቂያ ቀን አይመዘገብም',
   'GET /stock/expiring': 'ጊዜያቸው የሚያልፍ ባቾችን ማምጣት አልተቻለም።',
 }

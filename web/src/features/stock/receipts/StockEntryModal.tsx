@@ -29,7 +29,7 @@ import { takeUnits } from '../../catalogue/goods/take-units.ts'
 import { LotFields } from '../lots/LotFields.tsx'
 import { lotShape } from '../lots/lot-shape.ts'
 
-const Goods = z.extend(Named, { tracksExpiry: z.optional(z.boolean()) })
+const Goods = z.object({ ...Named.shape, tracksExpiry: z.optional(z.boolean()) })
 type Goods = z.output<typeof Goods>
 
 type EntryPreset = {
@@ -143,13 +143,15 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         {...form.getInputProps('quantity')}
         {...(isLast ? {} : { onEnter: () => focusAfter('quantity') })}
       />
-      {product?.tracksExpiry === true && (
-        <LotFields
-          batch={form.getInputProps('batch')}
-          expiresOn={form.getInputProps('expiresOn')}
-        />
-      )}
+      <LotOfEntry form={form} />
     </>
+  )
+}
+
+function LotOfEntry({ form }: { form: EntryForm }) {
+  if (form.values.product?.tracksExpiry !== true) return null
+  return (
+    <LotFields batch={form.getInputProps('batch')} expiresOn={form.getInputProps('expiresOn')} />
   )
 }
 

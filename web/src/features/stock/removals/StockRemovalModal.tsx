@@ -28,7 +28,9 @@ import { presetName } from './removal-preset.ts'
 
 import type { RemovalPreset } from './removal-preset.ts'
 
-const RemovedGoods = z.extend(Named, { tracksExpiry: z.optional(z.boolean()) })
+const RemovedGoods = z.object({ ...Named.shape, tracksExpiry: z.optional(z.boolean()) })
+type RemovedGoods = z.output<typeof RemovedGoods>
+type RemovalForm = ReturnType<typeof useRemovalForm>['form']
 
 type StockRemovalModalProps = {
   opened: boolean
@@ -44,13 +46,7 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
   const isEmpty = branchId === '' && form.values.quantity === ''
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const isBranchFirst = branchId === '' && !isBranchAwaited
-  function pick({ id, name, tracksExpiry }: z.output<typeof RemovedGoods>): void {
-    form.setFieldValue('product', { id, name, tracksExpiry })
-    form.setFieldValue('productId', id)
-    form.setFieldValue('batch', '')
-    form.setFieldValue('expiresOn', '')
-    form.clearFieldError('productId')
-  }
+  const pick = (goods: RemovedGoods) => pickGoods(form, goods)
   return (
     <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
@@ -92,7 +88,7 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
 }
 
 type ReasonFieldsProps = {
-  form: ReturnType<typeof useRemovalForm>['form']
+  form: RemovalForm
   focusNext: (path: string) => void
 }
 
@@ -120,8 +116,16 @@ function ReasonFields({ form, focusNext }: ReasonFieldsProps) {
   )
 }
 
+function pickGoods(form: RemovalForm, { id, name, tracksExpiry }: RemovedGoods): void {
+  form.setFieldValue('product', { id, name, tracksExpiry })
+  form.setFieldValue('productId', id)
+  form.setFieldValue('batch', '')
+  form.setFieldValue('expiresOn', '')
+  form.clearFieldError('productId')
+}
+
 /** The batch that is taken, of a product with expiry dates. */
-function LotOfRemoval({ form }: Pick<ReturnType<typeof useRemovalForm>, 'form'>) {
+function LotOfRemoval({ form }: { form: RemovalForm }) {
   const { branchId, product } = form.values
   if (product?.tracksExpiry !== true || branchId === '') return null
   return (
