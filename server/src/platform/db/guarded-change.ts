@@ -37,13 +37,14 @@ export async function guardedChange<T extends { version: number }>(
   })
 }
 
-/** The wished version is one of the fields: at another one nothing is fulfilled. */
+/** The wished version is one of the fields: at another one nothing is fulfilled. A field that is absent is not set. */
 function isFulfilled(wish: Wish, before: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(before))
   return Object.entries(wish).every(
     ([name, value]) =>
       value === undefined ||
       (name === 'version' && value === null) ||
+      (value === false && !fields.has(name)) ||
       (fields.has(name) && isDeepStrictEqual(fields.get(name), value)),
   )
 }

@@ -23,10 +23,7 @@ export function productsRoutes(api: Api): void {
     return guardedChange(db, institutionId, {
       wish: body,
       change: (tx) => changeProduct(tx, product, body),
-      current: async (tx) => {
-        const found = await findProduct(tx, product)
-        return found && { ...found, tracksExpiry: found.tracksExpiry ?? false }
-      },
+      current: (tx) => findProduct(tx, product),
     })
   })
 }

@@ -109,12 +109,14 @@ describe('the database', () => {
         'counted_until', // follows from what was added, as do days and low stock
         'day_counts',
         'document_links', // of documents, written with them
+        'document_lots',
         'documents',
         'idempotency_keys', // answers that expire
         'import_rows', // the changes of their products are
         'imports', // by the acts that begin and undo them
         'institution_writes', // counts of other writes
         'kept_low',
+        'lots', // by the documents that move them
         'product_codes', // follow from their products
         'purchase_order_lines', // by the acts of their orders
         'purchase_orders',
