@@ -20,6 +20,8 @@ export const GROWING = new Set([
   'users',
   'institutions',
   'day_counts',
+  'lots',
+  'document_lots',
 ])
 
 /** Plants a shop with thousands of everything, so that it matters which way something is read. */
@@ -30,6 +32,7 @@ export async function growShop(database: TestDatabase): Promise<Shop> {
   await plantOthers(database, shop)
   await plantPeople(database, shop)
   await plantDocuments(database, shop)
+  await plantLots(database, shop)
   await database.sql('set session_replication_role = origin')
   await database.sql('vacuum analyze')
   return shop
@@ -117,6 +120,19 @@ async function plantDocuments(
        (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
      select $1, id, product, $2, 'SALE', -1, 12.35, $3, at from d`,
     [institutionId, branchId, userId, supplierId],
+  )
+}
+
+async function plantLots(database: TestDatabase, { institutionId, branchId }: Shop): Promise<void> {
+  await database.sql(
+    `with moved as (
+       insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
+       select $1, gen_random_uuid(), 1, p.id, current_date + n, 'L' || n, 9
+         from products p, generate_series(1, 3) n where p.institution_id = $1)
+     insert into lots (institution_id, product_id, branch_id, expires_on, batch, units)
+     select $1, p.id, $2, current_date + n, 'L' || n, 9
+       from products p, generate_series(1, 3) n where p.institution_id = $1`,
+    [institutionId, branchId],
   )
 }
 

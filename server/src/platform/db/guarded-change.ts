@@ -40,7 +40,8 @@ export async function guardedChange<T extends { version: number }>(
 /** The wished version is one of the fields: at another one nothing is fulfilled. A field that is absent is not set. */
 function isFulfilled(wish: Wish, before: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(before))
-  return Object.entries(wish).every(
+  const wishes: [string, unknown][] = Object.entries(wish)
+  return wishes.every(
     ([name, value]) =>
       value === undefined ||
       (name === 'version' && value === null) ||

@@ -39,12 +39,14 @@ const OF = {
 }
 
 function listOf(scope: keyof typeof OF) {
-  // Of the stock on hand those units are left that expire last.
+  // Of the stock on hand those units are left that expire last. LIMIT 1: the planner would read all products.
   const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.name, p.unit,
           least(l.units, s.quantity - n.later)::int as units,
           round(s.value * least(l.units, s.quantity - n.later) / s.quantity, 2) as value
      from lots l
-     join products p on p.institution_id = $1 and p.id = l.product_id
+    cross join lateral (
+          select p.name, p.unit, p.name_key, p.tracks_expiry from products p
+           where p.institution_id = $1 and p.id = l.product_id limit 1) p
     cross join lateral (
           select s.quantity, s.value from branch_stock s
            where s.institution_id = $1 and s.product_id = l.product_id and s.branch_id = l.branch_id limit 1) s

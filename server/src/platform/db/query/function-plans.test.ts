@@ -79,6 +79,16 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-5,-1,-2}')`,
       [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 3)],
     ),
+  'the batches of a delivery, and of a removal': async (of) => {
+    const moved = (quantity: number, expiresOn: string, batch: string) =>
+      sql(
+        `select * from move_lots($1, (select id from documents where institution_id = $1 and kind = 'ENTRY' limit 1), $2,
+           array[$3::uuid], array[$4::int], '{20}', '{1}', array[$5::date], array[$6], '{2}', true)`,
+        [of.institutionId, of.branchId, of.productIds[0], quantity, expiresOn, batch],
+      )
+    await moved(2, '2026-01-01', 'NEW')
+    await moved(-5, '2026-01-01', 'NEW')
+  },
   'a removal of more than there is': (of) =>
     sql(
       `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-1000000}')`,
