@@ -77,7 +77,7 @@ for (const width of [1280, 390]) {
     const page = await signedIn(browser, admin)
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/settings')
-    await page.getByRole('link', { name: 'Edit the reasons' }).click()
+    await page.getByRole('link', { name: 'Reasons of removals' }).click()
     await expectHeading(page, 'Reasons of removals')
     await page.getByLabel('New reason').fill('Rained on')
     await page.keyboard.press('Enter')

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 
+import { EACH_ONCE, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { openBrowser, openModal, save, signIn } from './people.ts'
 
@@ -55,7 +56,7 @@ for (const width of [1280, 390]) {
     await dialog.getByRole('option', { name: /Coffee/ }).click()
     await save(dialog)
     await expect(field(page, 'items.1.productId')).toHaveValue('Mango juice')
-    await field(page, 'items.1.quantity').focus()
+    await expect(field(page, 'items.1.quantity')).toBeFocused()
     await page.keyboard.type('10')
     await page.keyboard.press('Enter')
     await expect(field(page, 'items.2.productId')).toBeFocused()
@@ -70,6 +71,30 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: 'All deliveries' }).click()
     const card = page.getByRole('listitem').filter({ hasText: 'Delivery 1' })
     await expect(card.or(page.getByRole('row', { name: /Delivery 1/ })).first()).toBeVisible()
+
+    // The next one shows the last cost in grey; the right arrow takes it, and charges ask for the rest.
+    await openForm(page)
+    await page.getByRole('button', { name: 'Paste from a table' }).click()
+    const table = `${COFFEE}\t2\nmango JUICE\t3`
+    await page.getByRole('textbox', { name: 'Paste from a table' }).fill(table)
+    const asked = page.waitForRequest(/products\/named/)
+    await page.getByRole('button', { name: 'Add the rows' }).click()
+    await asked
+    const cost = field(page, 'items.0.unitCost')
+    await expect(cost).toHaveAttribute('placeholder', '300.25')
+    await expect(cost).toHaveValue('')
+    await page.getByRole('button', { name: 'Add a charge' }).click()
+    await page.getByLabel('Charge', { exact: true }).fill('Transport')
+    await page.getByLabel('Amount').fill('100')
+    const lacks = page.getByText(`Without one: ${COFFEE}, Mango juice`)
+    await expect(lacks).toBeVisible()
+    if (width === 1280) await expectNoFaults(page, 'lines without a cost', EACH_ONCE)
+    await page.setViewportSize({ width, height: 800 })
+    await cost.press('ArrowRight')
+    await expect(cost).toHaveValue('300.25')
+    await expect(page.getByText('Without one: Mango juice')).toBeVisible()
+    await field(page, 'items.1.unitCost').fill('60')
+    await expect(page.getByText('Without one')).toHaveCount(0)
   })
 }
 

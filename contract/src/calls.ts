@@ -10,6 +10,7 @@ import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as productImports from './catalogue/product-imports.ts'
+import * as namedProducts from './catalogue/named-products.ts'
 import * as products from './catalogue/products.ts'
 import * as reports from './insight/reports.ts'
 import * as margins from './selling/sale-margins.ts'
@@ -57,6 +58,7 @@ export const CALLS = {
   ...callsIn(suppliers),
   ...callsIn(orders),
   ...callsIn(products),
+  ...callsIn(namedProducts),
   ...callsIn(productImports),
   ...callsIn(productHistory),
   ...callsIn(customers),

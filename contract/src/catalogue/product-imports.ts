@@ -19,7 +19,7 @@ export const RULES = {
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
   INVALID_IMPORT_OF: 'of must be one of {subjects}',
   SAME_AS_ROW: 'Row {row} has the same product',
-  SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number, if they are two.',
+  SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number.',
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
@@ -27,7 +27,7 @@ export const RULES = {
 const rule = ruleOf(RULES)
 
 /** The columns of a file. An empty cell leaves its field as it is. */
-export const IMPORT_FIELDS = [
+export const ImportField = z.enum([
   'name',
   'code',
   'barcodes',
@@ -41,18 +41,9 @@ export const IMPORT_FIELDS = [
   'contactPerson',
   'phone',
   'address',
-] as const
-export const ImportField = z.enum(IMPORT_FIELDS)
+])
 export type ImportField = z.infer<typeof ImportField>
 
-export const IMPORT_COLUMNS = {
-  PRODUCTS: [
-    ...(['name', 'code', 'barcodes', 'category', 'unit', 'pricePerUnit'] as const),
-    ...(['lowStockThreshold', 'description', 'quantity', 'unitCost'] as const),
-  ],
-  CUSTOMERS: ['name', 'phone', 'address'],
-  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address'],
-} as const satisfies Record<string, readonly ImportField[]>
 export const IMPORT_SUBJECTS = ['PRODUCTS', 'CUSTOMERS', 'SUPPLIERS'] as const
 export const ImportOf = z.enum(
   IMPORT_SUBJECTS,

@@ -45,6 +45,7 @@ export const RULES = {
   DELIVERY_SUPPLIER_REQUIRED: 'Choose a supplier',
   INVALID_AMOUNT: 'Amount must be a number above 0 with at most {decimals} decimals',
   INVALID_COST: 'Cost must be a number from 0 to {max} with at most {decimals} decimals',
+  INVALID_PRODUCT_IDS: 'productIds must be ids',
   INVALID_SPREAD: 'A charge is shared out by one of {spreads}',
   INVALID_WEIGHT: 'Weight must be a number above 0',
   TOO_MANY_CHARGES: 'At most {max} charges are allowed',
@@ -245,4 +246,28 @@ export const listDeliveryProposals = endpoint({
   reply: DeliveryProposals,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch the proposals.',
+})
+
+const idsMessage = rule('INVALID_PRODUCT_IDS')
+
+export const LastCosts = z.array(z.object({ productId: z.string(), unitCost: z.number() }))
+
+/** ETB of a unit in the newest deliveries of the supplier into the branch, else in the last one of anybody; known ones only. */
+export const listLastCosts = endpoint({
+  method: 'GET',
+  path: '/stock/last-costs',
+  summary: 'Costs of products when they came last, of a supplier where it brought them',
+  needs: 'costs.view',
+  shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
+  query: z.object({
+    branchId: z.optional(idField()),
+    supplierId: z.optional(idField()),
+    /** At most 200 ids with commas between them. */
+    productIds: z
+      .string(idsMessage)
+      .check(z.regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,199}$/i, idsMessage)),
+  }),
+  reply: LastCosts,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the costs.',
 })

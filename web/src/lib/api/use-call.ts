@@ -11,17 +11,20 @@ type CallOptions = {
   enabled?: boolean
   /** Refetch interval while the page is visible. */
   askAgainMs?: number | undefined
+  /** The last answer stays until the one to other parameters is there. */
+  keepsLast?: boolean
 }
 
 export function useCall<E extends Endpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,
-  { enabled = true, askAgainMs }: CallOptions = {},
+  { enabled = true, askAgainMs, keepsLast = false }: CallOptions = {},
 ) {
   return useQuery({
     queryKey: queryKey(endpoint, sent),
     queryFn: ({ signal }) => call(endpoint, sent, { signal }),
     enabled,
     refetchInterval: askAgainMs ?? false,
+    ...(keepsLast ? { placeholderData: <Data>(last: Data) => last } : {}),
   })
 }

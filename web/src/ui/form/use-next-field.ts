@@ -1,20 +1,41 @@
 import { useEffect, useState } from 'react'
 
+import { isDialogOpen, onDialogChange } from '../dialog/use-scroll-lock.ts'
 import { enterField } from './enter-field.ts'
 
 type Form = { getInputNode: (path: string) => HTMLElement | null }
 
-/** Leads the user to the field of a path, as soon as it is drawn. */
+/** A dialog gives the focus back to its button 10 ms after it has closed. */
+const AFTER_DIALOG_MS = 40
+
+/** Leads the user to the field of a path, as soon as it is drawn, and not behind an open dialog. */
 export function useNextField(form: Form): (path: string) => void {
   const [next, setNext] = useState<{ path: string } | null>(null)
   const { getInputNode } = form
 
   useEffect(() => {
     const field = next === null ? null : getInputNode(next.path)
-    if (field !== null) enterField(field)
+    if (field === null) return undefined
+    if (field.closest('[inert]') !== null) return enterOnceClosed(field)
+    enterField(field)
+    return undefined
     // Once for each wish; the form itself is another one after every letter.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [next])
 
   return (path) => setNext({ path })
+}
+
+/** Enters a field when the dialog above it has closed; returns how to stop. */
+function enterOnceClosed(field: HTMLElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = onDialogChange(() => {
+    if (isDialogOpen()) return
+    stop()
+    timer = setTimeout(() => enterField(field), AFTER_DIALOG_MS)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

@@ -1,4 +1,5 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { NAMES_LENGTH_MAX, listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import {
   Product,
   createProduct,
@@ -192,4 +193,27 @@ describe('a code and barcodes', () => {
     expect(await found('31')).toEqual(['Soap 31', 'Paper 31'])
     expect(await found('31', { limit: 5 })).toEqual(['Soap 31', 'Paper 31'])
   })
+})
+
+it('products are found by many names, codes and barcodes at once, without regard to case and homophones', async () => {
+  const own = await givenBusiness(app)
+  await givenProduct(app, own, { name: 'ሠላም Tea', stock: 4 })
+  await givenProduct(app, own, { name: 'Salt', code: 'S-1' })
+  await givenProduct(app, own, { name: 'Salt rough', barcodes: ['6001'] })
+  const other = await givenBusiness(app)
+  await givenProduct(app, other, { name: 'Salt' })
+  const find = async (names: string, { token } = own.admin) => {
+    const { status, body: products } = await app.sendAnything(listNamedProducts, {
+      ...{ token, query: { names } },
+    })
+    return status === 200 ? products : status
+  }
+  expect(await find('ሰላም tea\n\n s-1 \n6001\nNo such thing')).toMatchObject([
+    { name: 'Salt' },
+    { name: 'Salt rough' },
+    { name: 'ሠላም Tea', branchProducts: [{ branchId: own.branch.id, quantity: 4 }] },
+  ])
+  expect(await find('salt', other.admin)).toMatchObject([{ institutionId: other.institution.id }])
+  expect(await find('x'.repeat(NAMES_LENGTH_MAX))).toEqual([])
+  expect(await find('x'.repeat(NAMES_LENGTH_MAX + 1))).toBe(400)
 })

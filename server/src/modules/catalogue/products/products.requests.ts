@@ -3,6 +3,7 @@ import { list, newName } from '../../../testing/request-fields.ts'
 
 addRequests({
   listProducts: list({ 'query.institutionId': institutionId }),
+  listNamedProducts: { request: ({ own }) => ({ query: { names: own.product.name } }) },
   createProduct: {
     audited: ['PRODUCT CREATED'],
     request: ({ own }) => ({

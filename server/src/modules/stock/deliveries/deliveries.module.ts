@@ -3,6 +3,7 @@ import {
   getDelivery,
   listDeliveries,
   listDeliveryProposals,
+  listLastCosts,
 } from '@mezgeb/contract/stock/deliveries'
 
 import { PRICES } from '@mezgeb/contract/catalogue/goods'
@@ -11,7 +12,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
-import { listProposals } from './proposals.queries.ts'
+import { listProposals, readLastCosts } from './proposals.queries.ts'
 import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { landedLines } from './landed-lines.ts'
@@ -70,6 +71,7 @@ export const deliveries: Module = {
     serve(api, getDelivery, deliveryDocuments.get)
     serve(api, createDelivery, deliveryDocuments.record)
     serve(api, listDeliveryProposals, ({ db, actor, query }) => listProposals(db, actor, query))
+    serve(api, listLastCosts, ({ db, actor, query }) => readLastCosts(db, actor, query))
   },
   counted: [deliveryDocuments.counted],
   locks: [[createDelivery, deliveryDocuments.locks]],

@@ -24,6 +24,19 @@ addRequests({
       'query.supplierId': { victims: ({ delivery }) => delivery.supplierId },
     },
   },
+  listLastCosts: {
+    request: ({ own }) => ({
+      query: {
+        ...{ branchId: own.branch.id, supplierId: own.delivery.supplierId },
+        productIds: own.product.id,
+      },
+    }),
+    ids: {
+      'query.branchId': branchId,
+      // An unknown one has brought nothing.
+      'query.supplierId': { victims: ({ delivery }) => delivery.supplierId, for: [] },
+    },
+  },
   createDelivery: {
     audited: ['DELIVERY CREATED'],
     request: async ({ own }, _role, app) => ({

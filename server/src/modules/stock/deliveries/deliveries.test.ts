@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { createDelivery, getDelivery, listDeliveries } from '@mezgeb/contract/stock/deliveries'
+import {
+  createDelivery,
+  getDelivery,
+  listDeliveries,
+  listLastCosts,
+} from '@mezgeb/contract/stock/deliveries'
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
@@ -397,4 +402,46 @@ describe('the cost of stock', () => {
     )
     await expect(requireInvariants(app.database)).resolves.toBeUndefined()
   })
+})
+
+it('the last costs of products are those of the supplier, else those of the branch, for users who see costs', async () => {
+  const [tea, salt, oil] = await Promise.all([1, 2, 3].map(() => givenProduct(app, business)))
+  if (tea === undefined || salt === undefined || oil === undefined) throw new Error('no products')
+  const other = await givenSupplier(app, business.admin)
+  await delivered([
+    { productId: tea.id, quantity: 3, unitCost: 10 },
+    { productId: tea.id, quantity: 1, unitCost: 10 },
+  ])
+  await delivered([{ productId: tea.id, quantity: 2, unitCost: 11.25 }], {
+    charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' }],
+  })
+  await delivered([
+    { productId: tea.id, quantity: 1 },
+    { productId: oil.id, quantity: 1 },
+  ])
+  await deliver(business.admin, {
+    supplierId: other.id,
+    items: [
+      { productId: tea.id, quantity: 1, unitCost: 14 },
+      { productId: salt.id, quantity: 1, unitCost: 4 },
+    ],
+  })
+  const productIds = [tea.id, salt.id, oil.id, randomUUID()].join(',')
+  const read = async (query: object, { token } = business.admin) => {
+    const asked = { branchId: business.branch.id, productIds, ...query }
+    const { status, body } = await app.sendAnything(listLastCosts, { token, query: asked })
+    return status === 200 ? body : status
+  }
+  const costs = (...rows: [Product, number][]) =>
+    rows.map(([{ id }, unitCost]) => ({ productId: id, unitCost }))
+  expect(await read({ supplierId: supplier.id })).toEqual(costs([tea, 11.25], [salt, 4]))
+  expect(await read({ supplierId: other.id })).toEqual(costs([tea, 14], [salt, 4]))
+  expect(await read({})).toEqual(costs([tea, 14], [salt, 4]))
+  const far = await givenBranch(app, business.admin)
+  expect(await read({ branchId: far.id, supplierId: supplier.id })).toEqual([])
+  expect(await read({}, staff)).toBe(403)
+  const stranger = await givenBusiness(app)
+  expect(await read({}, stranger.admin)).toBe(404)
+  expect(await read({ branchId: stranger.branch.id }, stranger.admin)).toEqual([])
+  expect(await read({ productIds: 'all' })).toBe(400)
 })

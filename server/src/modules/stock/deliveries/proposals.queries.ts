@@ -6,7 +6,9 @@ import { statement } from '../../../platform/db/statement.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { DeliveryProposals } from '@mezgeb/contract/stock/deliveries'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { DeliveryProposals, LastCosts, listLastCosts } from '@mezgeb/contract/stock/deliveries'
+import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
@@ -52,6 +54,30 @@ const lowInBranch = statement<Row>(
     limit ${LINES_MAX}`,
 )
 
+/** Of the supplier, those whose lines are looked through. */
+const DELIVERIES_READ = 50
+
+const lastCosts = statement<{ id: string; unit_cost: number }>(
+  'last_costs',
+  `with newest as materialized (
+     select d.id, d.created_at from documents d
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
+      order by d.created_at desc limit ${DELIVERIES_READ}),
+        brought as materialized (
+     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost / m.quantity, 4) as unit_cost
+       from newest n
+       join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
+      where m.product_id = any ($4) and m.purchase_cost is not null
+      order by m.product_id, n.created_at desc, m.line)
+   select u.id, coalesce(b.unit_cost, s.unit_cost) as unit_cost
+     from unnest($4::uuid[]) u (id)
+     left join brought b on b.id = u.id
+     left join lateral (
+            select round(s.last_cost, 4) as unit_cost from branch_stock s
+             where s.institution_id = $1 and s.product_id = u.id and s.branch_id = $2 limit 1) s on true
+    where coalesce(b.unit_cost, s.unit_cost) is not null`,
+)
+
 type Asked = { branchId?: string | undefined; supplierId?: string | undefined }
 
 /**
@@ -84,4 +110,17 @@ export async function listProposals(
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
   }))
   return { lines }
+}
+
+/** Costs of products when they came last into the branch. Throws NOT_FOUND for a branch that is not in reach. */
+export async function readLastCosts(
+  db: Database,
+  actor: Actor,
+  { branchId, supplierId, productIds }: Received<typeof listLastCosts>['query'],
+): Promise<z.infer<typeof LastCosts>> {
+  const { institutionId, branchId: branch } = await listScope(db, actor, branchId)
+  if (branch === null) return []
+  const ids = productIds.split(',')
+  const rows = await db.read(institutionId, lastCosts(institutionId, branch, supplierId, ids))
+  return rows.map(({ id, unit_cost: unitCost }) => ({ productId: id, unitCost }))
 }

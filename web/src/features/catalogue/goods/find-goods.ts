@@ -1,21 +1,46 @@
-import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
+import {
+  NAMES_LENGTH_MAX,
+  NAMES_MAX,
+  listNamedProducts,
+} from '@mezgeb/contract/catalogue/named-products'
+import { hasCode } from '@mezgeb/contract/catalogue/products'
+import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
 import { call } from '../../../lib/api/call.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-/** Products that are compared with a name. */
-const COMPARED = 20
+/** The product of each name, code or barcode, in any case; undefined for none. One request, more for a long table. */
+export async function findGoods(names: readonly string[]): Promise<(Product | undefined)[]> {
+  const found: (Product | undefined)[] = []
+  for (const part of partsOf(names)) {
+    // One after the other: the server is shared.
+    const products = await call(listNamedProducts, { query: { names: part.join('\n') } })
+    found.push(...part.map((name) => products.find((product) => isNamed(product, name))))
+  }
+  return found
+}
 
-/** The product of this code, barcode or name, in any case; undefined for none. */
-export async function findGoods(
-  name: string,
-  institutionId: string | undefined,
-): Promise<Product | undefined> {
-  const query = { search: name, institutionId, limit: COMPARED }
-  const found = await call(listProducts, { query })
-  const wanted = name.toLocaleLowerCase()
-  return found.find(
-    (product) => hasCode(product, name) || product.name.toLocaleLowerCase() === wanted,
-  )
+function isNamed(product: Product, name: string): boolean {
+  return hasCode(product, name) || folded(product.name) === folded(name)
+}
+
+const folded = (name: string) => foldHomophones(name.trim().toLowerCase())
+
+function* partsOf(names: readonly string[]): Generator<string[]> {
+  let part: string[] = []
+  let length = 0
+  for (const name of names) {
+    if (
+      part.length === NAMES_MAX ||
+      (length + name.length >= NAMES_LENGTH_MAX && part.length > 0)
+    ) {
+      yield part
+      part = []
+      length = 0
+    }
+    part.push(name)
+    length += name.length + 1
+  }
+  if (part.length > 0) yield part
 }

@@ -1,8 +1,7 @@
-import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/product-imports'
-
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { IMPORT_COLUMNS } from './import-columns.ts'
 import { columnLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
 

@@ -1,5 +1,6 @@
-import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/product-imports'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
+
+import { IMPORT_COLUMNS } from './import-columns.ts'
 
 import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 

@@ -82,7 +82,7 @@ export const refusals: Translations<typeof calls> = {
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
   INVALID_IMPORT_OF: 'of ከእነዚህ አንዱ መሆን አለበት፦ {subjects}',
   SAME_AS_ROW: 'መስመር {row} ተመሳሳይ ምርት አለው',
-  SAME_PERSON_AS_ROW: 'መስመር {row} ተመሳሳይ ስም አለው። ሁለት ሰዎች ከሆኑ ለሁለቱም ስልክ ቁጥር ይስጡ።',
+  SAME_PERSON_AS_ROW: 'መስመር {row} ተመሳሳይ ስም አለው። ለሁለቱም ስልክ ቁጥር ይስጡ።',
   SEVERAL_PEOPLE: '{count} ሰዎች ይህ ስም አላቸው። ስልክ ቁጥሩን ይስጡ።',
   SEVERAL_PRODUCTS: '{count} ምርቶች ይህ ስም አላቸው። ኮዱን ይስጡ።',
   STOCK_NEGATIVE: 'ብዛቱ ቢያንስ 0 መሆን አለበት',

@@ -19,6 +19,7 @@ import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { DeliveryCharges } from './DeliveryCharges.tsx'
 import { DeliveryLines } from './DeliveryLines.tsx'
 import { LineSources } from './LineSources.tsx'
+import { NeedsCosts } from './NeedsCosts.tsx'
 import { sumsOf } from './delivery-draft.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 import classes from './DeliveryForm.module.css'
@@ -76,6 +77,7 @@ function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
         <DeliveryLines delivery={delivery} />
         <LineSources delivery={delivery} />
         <DeliveryCharges delivery={delivery} />
+        <NeedsCosts draft={delivery.form.values} />
         {order !== undefined && <MoreThanOrdered delivery={delivery} order={order} />}
         <DeliveryFoot delivery={delivery} />
       </form>

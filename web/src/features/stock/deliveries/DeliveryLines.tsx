@@ -11,6 +11,7 @@ import { linePath } from '../lines/goods-line.ts'
 import { sizeOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
+import { useLastCosts } from './use-last-costs.ts'
 import classes from './DeliveryLines.module.css'
 
 import type { KeyboardEvent, RefObject } from 'react'
@@ -28,11 +29,16 @@ export function DeliveryLines({ delivery }: { delivery: DeliveryForm }) {
     latest.current = lines
   })
   const hasWeights = delivery.form.values.charges.some(({ spread }) => spread === 'WEIGHT')
+  const costs = useLastCosts(delivery.form.values)
   const renderMore = useCallback(
     (shown: ShownLine<DeliveryLine>) => (
-      <LineCosts {...shown} lines={latest} mayPrice={mayPrice} hasWeights={hasWeights} />
+      <LineCosts
+        {...shown}
+        {...{ lines: latest, mayPrice, hasWeights }}
+        lastCost={costs.get(shown.item.productId)}
+      />
     ),
-    [mayPrice, hasWeights],
+    [mayPrice, hasWeights, costs],
   )
   return (
     <GoodsLines
@@ -50,6 +56,8 @@ type LineCostsProps = ShownLine<DeliveryLine> & {
   lines: RefObject<DeliveryForm['lines']>
   mayPrice: boolean
   hasWeights: boolean
+  /** ETB of a unit; undefined: unknown. */
+  lastCost: number | undefined
 }
 
 function LineCosts(props: LineCostsProps) {
@@ -72,7 +80,7 @@ function LineCosts(props: LineCostsProps) {
   return (
     <>
       <div className={classes.cost}>
-        <NumberField label={t.deliveries.unitCost} {...number('unitCost')} />
+        <NumberField label={t.deliveries.unitCost} {...number('unitCost')} {...lastCostOf(props)} />
         <CostOf item={item} goods={goods} />
       </div>
       {mayPrice && (
@@ -97,6 +105,22 @@ function LineCosts(props: LineCostsProps) {
       )}
     </>
   )
+}
+
+/** The last cost in grey, of the pack where one is chosen. The right arrow takes it. */
+function lastCostOf({ lines, line, item, goods, lastCost }: LineCostsProps) {
+  if (lastCost === undefined) return {}
+  const cost = Math.round(lastCost * sizeOf(item, goods) * 10_000) / 10_000
+  return {
+    placeholder: String(cost),
+    title: t.deliveries.lastCost,
+    'aria-keyshortcuts': 'ArrowRight',
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowRight' || item.unitCost !== '') return
+      event.preventDefault()
+      lines.current.setField(line, 'unitCost', cost)
+    },
+  }
 }
 
 /** The amount of the line, and the margin at its selling price. */

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -91,7 +90,6 @@ function PasteField({ delivery, onDone }: PasteFieldProps) {
   const [text, setText] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const institutionId = useUser().institution?.id
 
   async function addRows(): Promise<void> {
     setBusy(true)
@@ -99,9 +97,9 @@ function PasteField({ delivery, onDone }: PasteFieldProps) {
       const rows = linesOfTable(text)
       const left: typeof rows = []
       const proposals: Proposal[] = []
-      for (const row of rows) {
-        // One search after the other: the server is shared.
-        const product = await findGoods(row.name, institutionId)
+      const found = await findGoods(rows.map(({ name }) => name))
+      for (const [at, row] of rows.entries()) {
+        const product = found[at]
         if (product === undefined) left.push(row)
         else proposals.push({ product, ...row.fields })
       }

@@ -28,6 +28,10 @@ export const deliveries = {
   noLastDelivery: 'This supplier has brought nothing yet.',
   lowProducts: 'Low stock',
   noLowProducts: 'No product is running low.',
+  /** Of the grey cost in an empty field. */
+  lastCost: 'Last cost. The key → takes it; an empty field stays unknown.',
+  needsCosts: (names: string) =>
+    `Charges can be shared out when every line has a cost. Without one: ${names}`,
   charges: 'Other charges',
   addCharge: 'Add a charge',
   removeCharge: 'Remove the charge',

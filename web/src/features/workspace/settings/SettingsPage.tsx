@@ -61,14 +61,8 @@ function InstitutionSections() {
         <Section title={t.settings.institution}>
           <BusinessForm institution={user.institution} />
           <CurrencyForm institution={user.institution} />
-        </Section>
-      )}
-      {may('reasons.edit') && (
-        <Section title={t.settings.reasons} hint={t.settings.reasonsHint}>
           <div>
-            <ButtonLink way={{ to: '/settings/removal-reasons' }}>
-              {t.settings.editReasons}
-            </ButtonLink>
+            <ButtonLink way={{ to: '/settings/removal-reasons' }}>{t.settings.reasons}</ButtonLink>
           </div>
         </Section>
       )}

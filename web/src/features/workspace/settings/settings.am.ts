@@ -31,6 +31,4 @@ export const settings: typeof English = {
   asScreens: 'አልተመረጠም (በምርቶች ላይ ብር፣ በመነሻ ገጽ ላይ $)',
   currencySaved: 'የገንዘብ ዓይነቱ ተቀይሯል',
   reasons: 'የወጪ ዕቃ ምክንያቶች',
-  reasonsHint: 'ዕቃ ከሽያጭ ውጭ የሚወጣበት ምክንያት፣ ለኪሳራ ሪፖርት።',
-  editReasons: 'ምክንያቶቹን ማስተካከል',
 }

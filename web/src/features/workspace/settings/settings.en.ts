@@ -29,8 +29,6 @@ export const settings = {
   asScreens: 'Not set (ETB on products, $ on dashboard)',
   currencySaved: 'Currency saved',
   reasons: 'Reasons of removals',
-  reasonsHint: 'Why goods leave other than by a sale, for the report of losses.',
-  editReasons: 'Edit the reasons',
 }
 
 declare module '../../../texts/texts.ts' {

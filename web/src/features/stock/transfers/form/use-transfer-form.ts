@@ -55,18 +55,17 @@ export type TransferForm = ReturnType<typeof useTransferForm>
 
 /** Adds the product of that name as the first line. */
 function useProposedGoods(name: string | undefined, propose: TransferForm['propose']): void {
-  const institutionId = useUser().institution?.id
   const add = useEffectEvent((product: Goods) => propose([{ product, quantity: '' }]))
   useEffect(() => {
     if (name === undefined) return undefined
     let isWanted = true
-    findGoods(name, institutionId)
-      .then((found) => isWanted && found !== undefined && add(found))
+    findGoods([name])
+      .then(([found]) => isWanted && found !== undefined && add(found))
       .catch((error: unknown) => console.error(error))
     return () => {
       isWanted = false
     }
-  }, [name, institutionId])
+  }, [name])
 }
 
 function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
