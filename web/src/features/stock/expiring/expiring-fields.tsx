@@ -31,7 +31,7 @@ export function expiringFields(user: User): Field<ExpiringLot>[] {
       text: ({ expiresOn }) => expiryText(expiresOn),
     },
     {
-      label: t.lots.within,
+      label: t.lots.timeLeft,
       text: ({ expiresOn }) => leftText(expiresOn),
       cell: ({ expiresOn }) => <LeftBadge expiresOn={expiresOn} />,
       isNoFact: true,

@@ -21,6 +21,7 @@ export const lots: typeof English = {
   expired: 'ጊዜው ያለፈ',
   today: 'ዛሬ',
   inDays: (days, shown) => (days === 1 ? 'ነገ' : `በ${shown} ቀናት`),
+  timeLeft: 'የቀረው ጊዜ',
   value: 'ዋጋ በመግዣ',
   unknownCost: 'ያልታወቀ',
   remove: 'ማስወጣት',
@@ -29,9 +30,7 @@ export const lots: typeof English = {
   failed: 'ጊዜያቸው የሚያልፍ ባቾችን መጫን አልተቻለም',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ የለም።',
   none: 'በዚህ ጊዜ ውስጥ የሚያልፍ የለም።',
-  noneLeft: 'በክምችት ያለ ባች የለም።',
   anyBatch: 'ቀድሞ የሚያልቀው',
-  left: (batch, day, units) => `${batch} · ${day} · ${units}`,
   expiredInSale: (day) => `በ${day} ጊዜያቸው ያለፈ አሉ። ደህናውን ብቻ ይሽጡ።`,
   reason: 'ጊዜው አልፏል',
 }

@@ -16,6 +16,7 @@ export const lots = {
   expired: 'Expired',
   today: 'Today',
   inDays: (days: number, shown: string) => (days === 1 ? 'Tomorrow' : `In ${shown} days`),
+  timeLeft: 'Time left',
   value: 'Value at cost',
   unknownCost: 'unknown',
   remove: 'Remove',
@@ -24,10 +25,8 @@ export const lots = {
   failed: 'Error loading the expiring goods',
   noMatch: 'Nothing that expires matches your search.',
   none: 'Nothing expires in this period.',
-  noneLeft: 'No batches on hand.',
   anyBatch: 'Whichever expires first',
-  left: (batch: string, day: string, units: string) => `${batch} · ${day} · ${units}`,
-  expiredInSale: (day: string) => `Units expired on ${day}. Sell only good ones.`,
+  expiredInSale: (day: string) => `Some units expired on ${day}. Sell only good ones.`,
   reason: 'Expired',
 }
 
