@@ -8,6 +8,8 @@ import * as dashboard from './insight/dashboard.ts'
 import * as events from './insight/events.ts'
 import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
+import * as productChanges from './catalogue/product-changes.ts'
+import * as productFilters from './catalogue/product-filters.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as productImports from './catalogue/product-imports.ts'
 import * as namedProducts from './catalogue/named-products.ts'
@@ -59,6 +61,8 @@ export const CALLS = {
   ...callsIn(orders),
   ...callsIn(products),
   ...callsIn(namedProducts),
+  ...callsIn(productFilters),
+  ...callsIn(productChanges),
   ...callsIn(productImports),
   ...callsIn(productHistory),
   ...callsIn(customers),

@@ -19,6 +19,7 @@ import {
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
+import { productFilters } from './product-filters.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
@@ -78,7 +79,6 @@ export const RULES = {
   CATEGORY_REQUIRED: 'Category is required',
   CODE_OF_ANOTHER: '{code} is already used by {product}',
   INVALID_ARCHIVED: 'isArchived must be true or false',
-  INVALID_ARCHIVED_FILTER: 'archived must be true',
   INVALID_BARCODE: 'A barcode has up to {max} letters, digits and signs without spaces',
   INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
@@ -106,7 +106,7 @@ export const priceField = z
 
 const thresholdMessage = rule('INVALID_THRESHOLD', { min: 0 })
 
-const thresholdField = z.optional(
+export const thresholdField = z.optional(
   z.nullable(
     z
       .int(thresholdMessage)
@@ -262,9 +262,7 @@ export const listProducts = endpoint({
   query: z.object({
     ...pageQuery,
     ...sortQuery(ORDERS),
-    institutionId: z.optional(idField()),
-    /** `true`: only archived products; absent: only the others. */
-    archived: z.optional(z.enum(['true'], rule('INVALID_ARCHIVED_FILTER'))),
+    ...productFilters,
   }),
   sorts: ORDERS,
   reply: z.array(Product),

@@ -165,6 +165,8 @@ export async function givenCustomer(
 
 type ProductWish = {
   name?: string
+  /** Absent: one of its own. */
+  categoryId?: string
   pricePerUnit?: number
   lowStockThreshold?: number | null
   code?: string

@@ -29,6 +29,7 @@ export async function growShop(database: TestDatabase): Promise<Shop> {
   const shop = await plantShop(database, { products: 2000, stock: 20 })
   await database.sql('set session_replication_role = replica')
   await putBack(database)
+  await plantCategories(database, shop)
   await plantOthers(database, shop)
   await plantPeople(database, shop)
   await plantDocuments(database, shop)
@@ -36,6 +37,22 @@ export async function growShop(database: TestDatabase): Promise<Shop> {
   await database.sql('set session_replication_role = origin')
   await database.sql('vacuum analyze')
   return shop
+}
+
+// With all products in one category, its index would find no fewer than any other.
+async function plantCategories(database: TestDatabase, { institutionId }: Shop): Promise<void> {
+  await database.sql(
+    `with made as (
+       insert into categories (institution_id, id, name)
+       select $1, gen_random_uuid(), 'Shelf ' || n from generate_series(0, 39) n returning id),
+     placed as (select id, row_number() over () - 1 as place from made),
+     numbered as (
+       select id, row_number() over () % 40 as place from products where institution_id = $1)
+     update products p set category_id = c.id
+       from numbered n join placed c on c.place = n.place
+      where p.institution_id = $1 and p.id = n.id`,
+    [institutionId],
+  )
 }
 
 // Recent rows are not in the totals by day yet: makes the planted rows as old as the others.

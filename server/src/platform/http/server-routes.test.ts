@@ -271,6 +271,9 @@ describe('GET /api/openapi.json', () => {
       'cursor',
       'sort',
       'institutionId',
+      'categoryId',
+      'stock',
+      'branchId',
       'archived',
       'If-None-Match',
     ])

@@ -10,7 +10,12 @@ const PARAMS: Record<Param, (text: string) => string | number | false> = {
   text: (text) => text.slice(0, SEARCH_MAX).replaceAll(/[\0\p{Cs}]/gu, ''),
   page: (text) => isPage(Number(text)) && Number(text),
   day: (text) => isBusinessDay(text) && isoDay(text) === text && text,
-  id: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) && text,
+  id: (text) => isId(text) && text,
+  ids: (text) => text.split(',').every(isId) && text,
+}
+
+function isId(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
 /** Valid search parameters of a page; the others are undefined. */

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { Texts } from '../../texts/texts.ts'
 
 /** How a page reads a search parameter of its address. */
-export type Param = 'text' | 'page' | 'day' | 'id'
+export type Param = 'text' | 'page' | 'day' | 'id' | 'ids'
 
 /** Search parameters of a list: `?search=tea&sort=-name&page=3` shows three pages. */
 export const LIST = { search: 'text', sort: 'text', page: 'page' } as const

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 
 import { t } from '../../texts/texts.ts'
+import { ChooseAll, ChooseBox } from './choose-boxes.tsx'
 import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
 import classes from './DataTable.module.css'
 
@@ -8,6 +9,7 @@ import type { ComponentType } from 'react'
 
 import type { Order } from '../../texts/texts.ts'
 import type { ActionsProps, Field } from './field.ts'
+import type { Selection } from './choose-boxes.tsx'
 
 type DataTableProps<Item> = {
   /** Names the table for screen readers. */
@@ -22,17 +24,20 @@ type DataTableProps<Item> = {
   fields: readonly Field<Item>[]
   /** The buttons of a row. */
   Actions?: ComponentType<ActionsProps<Item>> | undefined
+  /** Rows can be chosen for a change of many. */
+  selection?: Selection | undefined
 }
 
 /** A list as a dense table, which scrolls sideways by itself where the screen is too narrow. */
 export function DataTable<Item extends { id: string }>(props: DataTableProps<Item>) {
-  const { label, list, fields, Actions } = props
+  const { label, list, fields, Actions, selection } = props
   return (
     // Focusable, so that the keyboard can scroll it.
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
+            {selection !== undefined && <ChooseAll items={list.items} selection={selection} />}
             {fields.map((field) => (
               <Heading key={field.label} field={field} list={list} />
             ))}
@@ -45,7 +50,12 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
         </thead>
         <tbody>
           {list.items?.map((item) => (
-            <TableRow key={item.id} item={item} fields={fields} Actions={Actions} />
+            <TableRow
+              key={item.id}
+              {...{ item, fields, Actions }}
+              isChosen={selection?.has(item.id)}
+              onChoose={selection?.choose}
+            />
           ))}
         </tbody>
       </table>
@@ -82,13 +92,26 @@ type RowProps<Item> = {
   item: Item
   fields: readonly Field<Item>[]
   Actions: ComponentType<ActionsProps<Item>> | undefined
+  /** Undefined: rows cannot be chosen. */
+  isChosen: boolean | undefined
+  onChoose: Selection['choose'] | undefined
 }
 
-function Row<Item extends { id: string }>({ item, fields, Actions }: RowProps<Item>) {
+function Row<Item extends { id: string }>(props: RowProps<Item>) {
+  const { item, fields, Actions, isChosen, onChoose } = props
   useLeaveFocusOnPage()
   const titleId = `row-${item.id}`
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
+      {isChosen !== undefined && (
+        <td className={classes.choose} data-print="none">
+          <ChooseBox
+            aria-labelledby={titleId}
+            checked={isChosen}
+            onToggle={(isRange) => onChoose?.(item.id, { isRange })}
+          />
+        </td>
+      )}
       {fields.map(({ label, text, cell, isNumber }, column) => {
         const content = cell?.(item) ?? text(item)
         return column === 0 ? (

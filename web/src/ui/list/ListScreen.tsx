@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { t } from '../../texts/texts.ts'
 import { DeviceSelect } from '../form/DeviceSelect.tsx'
 import { Button } from '../kit/Button.tsx'
+import { ChosenFilters } from './filters/ChosenFilters.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from '../shell/Forbidden.tsx'
@@ -16,6 +17,7 @@ import { Spinner } from '../kit/Spinner.tsx'
 
 import type { ReactNode } from 'react'
 import type { Order } from '../../texts/texts.ts'
+import type { ChosenFilter } from './filters/ChosenFilters.tsx'
 import type { More } from './ShowMore.tsx'
 import type { CardShape } from './Skeleton.tsx'
 
@@ -48,10 +50,12 @@ type ListScreenProps = {
   search?: { placeholder: string; value: string; onChange: (text: string) => void }
   /** Puts search and list into the panel of `Tabs`. */
   renderTabs?: (panel: ReactNode) => ReactNode
+  /** The chosen filters, which an empty list offers to take away. */
+  filters?: { chosen: readonly ChosenFilter[]; clear: () => void }
   list: ListState
   errorTitle: string
-  /** `action`: the button below the text of a list with nothing in it, named otherwise than the one above. */
-  empty: { noMatch: string; none: string; action?: ReactNode }
+  /** `hidden`: the sentence of a list whose filters leave nothing. `action`: the button below the text of a list with nothing in it, named otherwise than the one above. */
+  empty: { noMatch: string; none: string; hidden?: string; action?: ReactNode }
   /** How a card looks while it is loaded. */
   shape?: CardShape
   loading?: 'skeleton' | 'rows' | 'spinner'
@@ -158,12 +162,49 @@ function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
   )
 }
 
-function Nothing({ search, empty, clearSearch }: ListScreenProps & { clearSearch: () => void }) {
-  return search === undefined || search.value === '' ? (
+function Nothing(props: ListScreenProps & { clearSearch: () => void }) {
+  const { search, filters, empty, clearSearch } = props
+  const text = search?.value ?? ''
+  const chosen = [
+    ...(text === ''
+      ? []
+      : [{ name: 'search', word: t.filters.searched(text), remove: clearSearch }]),
+    ...(filters?.chosen ?? []),
+  ]
+  if (filters !== undefined && filters.chosen.length > 0)
+    return <Hidden {...{ chosen, filters, clearSearch }} text={empty.hidden} />
+  return text === '' ? (
     <EmptyState action={empty.action}>{empty.none}</EmptyState>
   ) : (
     <EmptyState action={<Button onClick={clearSearch}>{t.ui.clearSearch}</Button>}>
       {empty.noMatch}
+    </EmptyState>
+  )
+}
+
+type HiddenProps = {
+  chosen: readonly ChosenFilter[]
+  filters: NonNullable<ListScreenProps['filters']>
+  clearSearch: () => void
+  text: string | undefined
+}
+
+/** Says which filters leave nothing. Each goes with one click. */
+function Hidden({ chosen, filters, clearSearch, text = t.filters.hidden }: HiddenProps) {
+  function clearAll(): void {
+    filters.clear()
+    if (chosen.length > filters.chosen.length) clearSearch()
+  }
+  return (
+    <EmptyState
+      action={
+        <>
+          <ChosenFilters chosen={chosen} />
+          <Button onClick={clearAll}>{t.sales.clearFilters}</Button>
+        </>
+      }
+    >
+      {text}
     </EmptyState>
   )
 }

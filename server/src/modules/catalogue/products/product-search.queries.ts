@@ -136,7 +136,8 @@ type ExactPage = Page<string> & { isCode: boolean }
 
 type Coded = { id: string; isFound: boolean }
 
-async function findCoded(
+/** The product whose code or barcode a text is exactly. */
+export async function findCoded(
   db: Database,
   { institutionId }: BranchScope,
   search: string,

@@ -4,6 +4,7 @@ import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { activeProducts } from './counted-products.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
 import { CATEGORY, PRODUCT_ORDERS, listedProducts, productById } from './product-columns.queries.ts'
+import { listFiltered } from './filtered/filtered-products.queries.ts'
 import { listArchived } from './archived-products.queries.ts'
 import { searchProducts } from './product-search.queries.ts'
 import { productTexts } from './product-texts.ts'
@@ -16,6 +17,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { ProductFilters } from './filtered/filtered-products.queries.ts'
 import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 
 const OF_INSTITUTION = 'products where institution_id = $1 and archived_at is null'
@@ -35,15 +37,17 @@ function pageIn(order: Order, suffix: string) {
   )
 }
 
-type ProductPage = PageRequest & Sorted<ProductSort> & { archived?: string | undefined }
+type ProductPage = PageRequest & Sorted<ProductSort> & ProductFilters
 
-/** The products of the institution that are not archived, or those that are, or those that a search finds, by name by default; as JSON, with the stock of the scope. */
+/** The products of the institution that are not archived, or those that filters or a search find, by name by default; as JSON, with the stock of the scope. */
 export async function listProductsOf(
   db: Database,
   scope: BranchScope,
-  { sort = 'name', search = '', archived, ...page }: ProductPage,
+  { sort = 'name', search = '', archived, categoryId, stock, ...page }: ProductPage,
 ): Promise<Page<string>> {
   const { institutionId, branchId } = scope
+  if (categoryId !== undefined || stock !== undefined || page.branchId !== undefined)
+    return listFiltered(db, scope, { ...page, search, sort, archived, categoryId, stock })
   if (archived !== undefined) return listArchived(db, scope, { ...page, search, sort })
   if (search !== '') return searchProducts(db, scope, { ...page, search, sort })
   if (sort === '-sold') return listBestSellers(db, scope, { ...page, search })

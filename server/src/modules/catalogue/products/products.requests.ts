@@ -1,8 +1,23 @@
-import { addRequests, categoryId, institutionId, productId } from '../../../testing/call-row.ts'
+import { getProduct } from '@mezgeb/contract/insight/product-history'
+
+import {
+  addRequests,
+  branchId,
+  categoryId,
+  institutionId,
+  productId,
+} from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
+const filterIds = {
+  'query.institutionId': institutionId,
+  'query.branchId': branchId,
+  'query.categoryId': categoryId,
+}
+
 addRequests({
-  listProducts: list({ 'query.institutionId': institutionId }),
+  listProducts: list(filterIds),
+  sumProducts: list(filterIds),
   listNamedProducts: { request: ({ own }) => ({ query: { names: own.product.name } }) },
   createProduct: {
     audited: ['PRODUCT CREATED'],
@@ -21,5 +36,23 @@ addRequests({
       body: { name: newName(), categoryId: own.category.id },
     }),
     ids: { 'params.id': productId, 'body.categoryId': categoryId },
+  },
+  changeProducts: {
+    audited: ['PRODUCT CHANGED'],
+    request: async ({ own }, _role, app) => {
+      const { body } = await app.send(getProduct, {
+        token: own.admin.token,
+        params: { id: own.product.id },
+      })
+      const { id, version, lowStockThreshold } = body.product
+      return {
+        body: {
+          products: [{ id, version }],
+          categoryId: own.category.id,
+          lowStockThreshold: (lowStockThreshold ?? 0) + 1,
+        },
+      }
+    },
+    ids: { 'body.products.0.id': productId, 'body.categoryId': categoryId },
   },
 })

@@ -47,6 +47,10 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^found_sales_\w*scan$/, DOCUMENTS],
   [new RegExp(`^(${LISTS})_(total_|sum_)?of_\\w+_(index|scan)$`), DOCUMENTS],
   [/^spare_goods$/, 'asked for by a person who fills in a transfer, seldom'],
+  [
+    /^(filtered_products\w*|product_sums)_all$/,
+    'products of an institution are judged by their stock; sums stop at 5,000 (docs/decisions/0061)',
+  ],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
   [/^proposed_counts$/, 'asked for by a person who opens a stock-take, seldom'],
 ]

@@ -1,20 +1,13 @@
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
-import { useEffect, useEffectEvent } from 'react'
 
+import { useNames } from '../../../lib/list/use-names.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 
 /** The names of all branches by id; undefined while they load. */
-export function useBranchNames(): ReadonlyMap<string, string> | undefined {
-  const { items, more } = useList(listBranches, useAllBranches())
-  const mayLoad = more.isThere && !more.isLoading && more.error === null
-  const load = useEffectEvent(more.load)
-  useEffect(() => {
-    if (mayLoad) load()
-  }, [mayLoad, items?.length])
-  if (items === undefined || mayLoad || more.isLoading) return undefined
-  return new Map(items.map(({ id, name }) => [id, name]))
+export function useBranchNames(isNeeded = true): ReadonlyMap<string, string> | undefined {
+  return useNames(useList(listBranches, useAllBranches(), { enabled: isNeeded }))
 }
 
 /** The branch of a record, which itself only knows the name. */

@@ -1,46 +1,57 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
-import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
+import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { ProductScanner } from './ProductScanner.tsx'
+import { useSelection } from '../../workspace/records/use-selection.ts'
 import { productFields } from './product-fields.tsx'
+import { PRODUCT_FILTERS } from './list/product-filters.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
+import { ProductSumLine } from './list/ProductSumLine.tsx'
 
 const ProductModal = lazyModal(
   () => import('./ProductModal.tsx'),
   () => claimDraft({ name: 'product' }),
 )
 
+const ProductsBar = lazy(() =>
+  import('./at-once/ProductsBar.tsx').then((bar) => ({ default: bar.ProductsBar })),
+)
+
 /** /products (spec §2). */
 export function ProductsPage() {
   const institutionId = useUser().institution?.id
-  const [{ archived: wanted, search, sort }, change] = useListAddress()
   const navigate = useNavigate()
-  const archived = wanted === 'true' ? 'true' : undefined
+  const mayEdit = useMay()('products.edit')
+  const [{ search, sort }] = useListAddress()
+  const filters = useListFilters(PRODUCT_FILTERS)
+  const { query, values } = filters
+  const list = usePageList(listProducts, { query: { institutionId, ...query } })
+  const selection = useSelection(list, JSON.stringify([search, query]))
+  const isArchived = values.archived !== undefined
+  const { total } = list
+  const isOfArchive = isArchived && filters.chosen.length === 1 && search === undefined
   return (
     <RecordList
-      words={archived === undefined ? t.products : { ...t.products, none: t.product.noneArchived }}
-      list={usePageList(listProducts, { query: { institutionId, archived } })}
-      filter={
+      words={isOfArchive ? { ...t.products, hidden: t.product.noneArchived } : t.products}
+      list={list}
+      filters={filters}
+      sum={<ProductSumLine query={{ institutionId, search, ...query }} total={total} />}
+      tools={
         <>
-          <Button
-            variant="quiet"
-            aria-pressed={archived !== undefined}
-            onClick={() => change({ archived: archived === undefined ? 'true' : '' })}
-          >
-            {t.product.archived}
-          </Button>
           <ButtonLink
             variant="quiet"
-            way={{ to: '/labels', search: { list: 'all', search, sort, archived } }}
+            way={{ to: '/labels', search: { list: 'all', search, sort, ...query } }}
           >
             {t.labels.open}
           </ButtonLink>
@@ -51,7 +62,14 @@ export function ProductsPage() {
           />
         </>
       }
-      narrowedTo={archived === undefined ? [] : [t.product.archived]}
+      selection={mayEdit ? selection.table : undefined}
+      selectionBar={
+        selection.items.length > 0 && (
+          <Suspense>
+            <ProductsBar selection={selection} total={total ?? 0} isArchived={isArchived} />
+          </Suspense>
+        )
+      }
       fields={productFields}
       modal={ProductModal}
       modalProps={{}}

@@ -2,6 +2,8 @@ import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { mayUser } from '../../../lib/session/access.ts'
+import { PriceCell } from './list/PriceCell.tsx'
 import { wayToProduct } from './way-to-product.ts'
 import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
 
@@ -23,6 +25,9 @@ export function productFields(user: User): Field<Product>[] {
       isNumber: true,
       file: { number: ({ pricePerUnit }) => pricePerUnit },
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
+      ...(mayUser(user, 'products.edit')
+        ? { cell: (product) => <PriceCell product={product} /> }
+        : {}),
     },
     textField('unit'),
     textField('code'),

@@ -59,7 +59,6 @@ export const refusals: Translations<typeof productsContract> & Translations<type
     CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
     CODE_OF_ANOTHER: '{code} የ{product} ነው',
     INVALID_ARCHIVED: 'isArchived true ወይም false መሆን አለበት',
-    INVALID_ARCHIVED_FILTER: 'archived true መሆን አለበት',
     INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው',
     INVALID_PACK_SIZE: 'በእሽግ ውስጥ ከ{min} እስከ {max} የሆነ ሙሉ ቁጥር ያስፈልጋል',
     INVALID_CODE: 'ኮድ እስከ {max} ፊደልና አሃዝ ነው፤ በመካከላቸው - . / ይፈቀዳል',

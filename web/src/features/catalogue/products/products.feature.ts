@@ -8,7 +8,7 @@ export const products = {
     {
       path: '/products',
       load: () => import('./ProductsPage.tsx'),
-      search: { ...LIST, archived: 'text' },
+      search: { ...LIST, categoryId: 'id', stock: 'text', branchId: 'id', archived: 'text' },
     },
   ],
   link: { letter: 'p', bar: { needs: 'products.view', in: 'institution' } },

@@ -3,7 +3,7 @@ import { AUDIT_KINDS, PLATFORM_AUDIT_KINDS } from '@mezgeb/contract/insight/audi
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { FilterBar } from '../../../ui/list/FilterBar.tsx'
+import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { kindWord } from './audit-words.ts'
 import { NO_FILTERS, useOwnUsers } from './audit.api.ts'

@@ -93,7 +93,7 @@ describe('the list of sales', () => {
   })
 
   // spec: U1.22
-  it('keeps the filters folded on a phone, and says there what is chosen', async () => {
+  it('keeps the filters in a sheet on a phone, and says there what is chosen', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
         media,
@@ -104,15 +104,16 @@ describe('the list of sales', () => {
       }),
     )
     renderApp(`/sales?branchId=${piassa.id}`, admin)
-    const open = await screen.findByRole('button', { name: 'Filter', expanded: false })
+    const open = await screen.findByRole('button', { name: 'Filter 1 chosen' })
     expect(screen.queryByLabelText('Branch')).toBeNull()
     expect(await screen.findByText('Piassa')).toBeDefined()
     await userEvent.click(open)
-    expect(open.getAttribute('aria-expanded')).toBe('true')
-    await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Bole')
+    const sheet = await screen.findByRole('dialog', { name: 'Filter' })
+    await userEvent.selectOptions(within(sheet).getByLabelText('Branch'), 'Bole')
     await waitFor(() => expect(lastQuery()?.get('branchId')).toBe(bole.id))
-    await userEvent.click(open)
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await userEvent.click(within(sheet).getByRole('button', { name: 'Show the list' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(lastQuery()?.has('branchId')).toBe(false))
     expect(document.activeElement?.textContent).toBe('Sales')
   })

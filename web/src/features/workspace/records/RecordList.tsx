@@ -4,15 +4,19 @@ import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
+import { FilterFields } from '../filters/FilterFields.tsx'
 import { useFields } from '../fields/use-fields.ts'
 import { OutputButtons } from '../exporting/OutputButtons.tsx'
 import { RecordCard } from './RecordCard.tsx'
 
 import type { ComponentType, ReactNode } from 'react'
 
+import type { ShownList } from '../../../lib/list/use-shown-list.ts'
 import type { SortedList } from '../../../lib/list/use-list.ts'
 import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { ListFilters } from '../filters/use-list-filters.ts'
 import type { ActionsProps, Field } from '../../../ui/list/field.ts'
+import type { Selection } from '../../../ui/list/choose-boxes.tsx'
 import type { CardShape } from '../../../ui/list/Skeleton.tsx'
 
 type Words = {
@@ -26,6 +30,8 @@ type Words = {
   failed: string
   noMatch: string
   none: string
+  /** Instead of the common words when the filters leave nothing. */
+  hidden?: string
 }
 
 type RecordListProps<Item, Extra extends object> = {
@@ -42,21 +48,29 @@ type RecordListProps<Item, Extra extends object> = {
   Actions?: ComponentType<ActionsProps<Item>> | undefined
   /** How a card looks while it is loaded; a spinner without it. */
   shape?: CardShape
-  /** A button that filters the list, beside Print. */
-  filter?: ReactNode
-  /** Active filters, in words. */
+  /** Buttons beside Print. */
+  tools?: ReactNode
+  /** Further limits of the list, in words. */
   narrowedTo?: readonly string[]
+  /** The filters of the list, as the address has them. */
+  filters?: ListFilters
+  /** The sums of the list. */
+  sum?: ReactNode
+  /** The chosen rows of the table, and what can be done with them. */
+  selection?: Selection | undefined
+  selectionBar?: ReactNode
 }
 
 /** A page that lists the records of an entity as cards or as a table, with search, print and a form to add one (spec §2). */
 export function RecordList<Item extends { id: string }, Extra extends object>(
   props: RecordListProps<Item, Extra>,
 ) {
-  const { words, modal, modalProps, Card, Actions, shape, filter, narrowedTo = [] } = props
+  const { words, modal, modalProps, shape, tools, filters } = props
+  const narrowedTo = [...(props.narrowedTo ?? []), ...(filters?.words ?? [])]
   const [search, setSearch] = useSearchText()
   const list = useShownList(props.list)
   const fields: readonly Field<Item>[] = useFields(props.fields)
-  const { title, list: label = title } = words
+  const { title } = words
   const button = { variant: 'primary', modal, modalProps } as const
   return (
     <ListScreen
@@ -64,27 +78,63 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       {...(words.description === undefined ? {} : { description: words.description })}
       action={<ModalButton {...button}>{words.add}</ModalButton>}
       search={{ placeholder: words.search, value: search, onChange: setSearch }}
+      {...(filters === undefined ? {} : { filters })}
       list={list}
       print={
         <>
-          {filter}
+          {tools}
           <OutputButtons {...{ title, list, fields, search, narrowedTo }} />
         </>
       }
+      renderTabs={(panel) => (
+        <>
+          {filters !== undefined && <FilterFields state={filters} />}
+          {props.sum}
+          {panel}
+        </>
+      )}
       {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
       errorTitle={words.failed}
       empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}
-      table={<DataTable {...{ label, list, fields, Actions }} />}
+      table={<RecordTable {...props} shown={list} columns={fields} />}
     >
-      <CardGrid label={label}>
-        {list.items?.map((item) =>
-          Card === undefined ? (
-            <RecordCard key={item.id} {...{ item, fields, Actions }} />
-          ) : (
-            <Card key={item.id} item={item} />
-          ),
-        )}
-      </CardGrid>
+      <RecordCards {...props} shown={list} columns={fields} />
     </ListScreen>
+  )
+}
+
+type ShownProps<Item, Extra extends object> = RecordListProps<Item, Extra> & {
+  shown: ShownList<Item>
+  columns: readonly Field<Item>[]
+}
+
+function RecordTable<Item extends { id: string }, Extra extends object>(
+  props: ShownProps<Item, Extra>,
+) {
+  const { words, shown: list, columns: fields, Actions, selection, selectionBar } = props
+  const { title, list: label = title } = words
+  return (
+    <>
+      {selectionBar}
+      <DataTable {...{ label, list, fields, Actions, selection }} />
+    </>
+  )
+}
+
+function RecordCards<Item extends { id: string }, Extra extends object>(
+  props: ShownProps<Item, Extra>,
+) {
+  const { words, shown: list, columns: fields, Card, Actions } = props
+  const { title, list: label = title } = words
+  return (
+    <CardGrid label={label}>
+      {list.items?.map((item) =>
+        Card === undefined ? (
+          <RecordCard key={item.id} {...{ item, fields, Actions }} />
+        ) : (
+          <Card key={item.id} item={item} />
+        ),
+      )}
+    </CardGrid>
   )
 }

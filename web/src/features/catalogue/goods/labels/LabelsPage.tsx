@@ -17,8 +17,10 @@ const LabelBasket = lazy(() =>
 
 /** /labels: product and shelf labels of a product, a delivery or a list. */
 export function LabelsPage() {
-  const { product, delivery, list, search, sort, archived } = useSearch({ strict: false })
-  const source = { product, delivery, list, search, sort, archived }
+  const { product, products, delivery, list, ...asked } = useSearch({ strict: false })
+  const { search, sort, archived, categoryId, stock, branchId } = asked
+  const filters = { search, sort, archived, categoryId, stock, branchId }
+  const source = { product, products, delivery, list, ...filters }
   const { institution } = useUser()
   const key = JSON.stringify(source)
   const { data, error, refetch, isFetching } = useQuery({

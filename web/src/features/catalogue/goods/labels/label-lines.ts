@@ -1,4 +1,5 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { STOCK_STATES } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { toCents } from '@mezgeb/contract/kit/money'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
@@ -20,11 +21,15 @@ export type LabelLine = { product: LabelProduct; copies: number | string }
 /** Where labels are asked for; see labels.feature.ts. */
 export type LabelSource = {
   product?: string | undefined
+  products?: string | undefined
   delivery?: string | undefined
   list?: string | undefined
   search?: string | undefined
   sort?: string | undefined
   archived?: string | undefined
+  categoryId?: string | undefined
+  stock?: string | undefined
+  branchId?: string | undefined
 }
 
 export type LinesProps = {
@@ -46,11 +51,13 @@ const AT_ONCE = 5
 
 /** The products whose labels a page asks for: of a delivery as many as it brought, otherwise one of each. */
 export async function readLabelLines(
-  { product, delivery, list, search, sort, archived }: LabelSource,
+  { product, products, delivery, list, sort, archived, stock, ...filters }: LabelSource,
   institutionId: string | undefined,
   signal: AbortSignal,
 ): Promise<FirstLines> {
   if (product !== undefined) return linesOf(new Map([[product, 1]]), signal)
+  if (products !== undefined)
+    return linesOf(new Map(products.split(',').map((id) => [id, 1])), signal)
   if (delivery !== undefined) {
     const { items } = await call(getDelivery, { params: { id: delivery } }, { signal })
     const copies = new Map<string, number>()
@@ -60,8 +67,9 @@ export async function readLabelLines(
   }
   if (list === undefined) return { lines: [], total: 0 }
   const query = {
-    search,
+    ...filters,
     institutionId,
+    stock: STOCK_STATES.find((state) => state === stock),
     sort: listProducts.sorts.find((order) => order === sort),
     archived: archived === 'true' ? ('true' as const) : undefined,
   }

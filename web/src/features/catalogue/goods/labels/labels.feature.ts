@@ -5,14 +5,18 @@ export const labels = {
     {
       path: '/labels',
       load: () => import('./LabelsPage.tsx'),
-      // One of: a product, a delivery, or the list of products as it is searched and sorted.
+      // One of: a product, products with commas between them, a delivery, or the list of products as it is filtered and sorted.
       search: {
         product: 'id',
+        products: 'ids',
         delivery: 'id',
         list: 'text',
         search: 'text',
         sort: 'text',
         archived: 'text',
+        categoryId: 'id',
+        stock: 'text',
+        branchId: 'id',
       },
     },
   ],

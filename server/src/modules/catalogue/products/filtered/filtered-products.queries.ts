@@ -1,0 +1,165 @@
+import { PRODUCTS_SUMMED_MAX } from '@mezgeb/contract/catalogue/product-filters'
+
+import { AppError } from '../../../../platform/app-error.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { inEachOrder } from '../../../../platform/db/query/order.ts'
+import { pageSize } from '../../../../platform/db/query/paging.ts'
+import { hasText, lettersPattern, searchFor } from '../../../../platform/db/query/search.ts'
+import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queries.ts'
+import { knownFilters } from './known-category.queries.ts'
+import { findCoded } from '../product-search.queries.ts'
+import { readProducts } from '../read-products.ts'
+
+import type { StockState } from '@mezgeb/contract/catalogue/product-filters'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { ListedProducts, ProductSort } from '../product-columns.queries.ts'
+
+export type ProductFilters = {
+  search?: string | undefined
+  categoryId?: string | undefined
+  stock?: StockState | undefined
+  /** The scope is this branch. */
+  branchId?: string | undefined
+  archived?: string | undefined
+}
+
+/** The filter whose index finds the products; the others are judged for each of them. */
+type Form = 'text' | 'letters' | 'category' | 'all'
+
+const CANDIDATES: Record<Form, string> = {
+  text: `${hasText('p.search_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
+  letters: `${hasText('p.letters_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
+  category: 'p.category_id = $3 and $2::text is null',
+  all: '$2::text is null and $3::uuid is null',
+}
+
+// A branch is judged as the dashboard judges it: by its level, else by the product's threshold (docs/decisions/0052).
+const held = (ofProduct: string) => `
+  select s.product_id, bool_or(s.quantity <= 0) as is_out, min(s.quantity) filter (where l.minimum is null) as least,
+         coalesce(bool_or(s.quantity <= l.minimum) filter (where l.minimum > 0), false) as is_below
+    from branch_stock s
+    left join product_levels l
+      on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
+   where s.institution_id = $1 and ($5::uuid is null or s.branch_id = $5) and ($4::text is not null or $6::bool)
+     ${ofProduct}
+   group by s.product_id`
+
+// Of few products each one's stock is looked up; of all, the stock is read once.
+const WITH_STOCK: Record<'few' | 'all', string> = {
+  few: `left join lateral (${held('and s.product_id = p.id')}) h on true`,
+  all: `left join (${held('')}) h on h.product_id = p.id`,
+}
+
+const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.product_id is not null)
+  and case $4 when 'out' then h.is_out
+              when 'low' then case when h.product_id is null then p.low_stock_threshold > 0
+                                   else h.is_below or (p.low_stock_threshold > 0 and h.least <= p.low_stock_threshold) end
+              else true end`
+
+function foundOf(form: Form, columns: string): string {
+  const from = `select ${columns} from products p ${WITH_STOCK[form === 'all' ? 'all' : 'few']}
+     where p.institution_id = $1 and ${PASSES}`
+  const found = `${from} and ${CANDIDATES[form]}`
+  if (form === 'category' || form === 'all') return `${found} and $8::uuid is null`
+  // The product of a scanned code, whatever its name is.
+  return `${found} union ${from} and p.id = $8 and ($3::uuid is null or p.category_id = $3)`
+}
+
+const inForms = <T>(make: (form: Form) => T): Record<Form, T> => ({
+  ...{ text: make('text'), letters: make('letters') },
+  ...{ category: make('category'), all: make('all') },
+})
+
+const pages = inForms(pagesOf)
+const sums = inForms(sumsOf)
+
+function pagesOf(form: Form) {
+  return inEachOrder(PRODUCT_ORDERS, (order, suffix) =>
+    statement<ListedProducts>(
+      `filtered_products${suffix}_${form}`,
+      `with found as materialized (${foundOf(form, `p.${order.key}, p.id`)}),
+            page as (select id from found where ${order.after(9, '', 'found')} ${order.by()} limit $11)
+       select ${listedProducts('$5', ofPage(order.by('p.')), '(select count(*) from found)', order.key)}`,
+    ),
+  )
+}
+
+type Sums = {
+  products: number
+  units: number
+  value: number
+  cost: number
+  uncosted: number
+}
+
+function sumsOf(form: Form) {
+  return statement<Sums>(
+    `product_sums_${form}`,
+    `with found as materialized (
+            select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
+     select count(*) as products, coalesce(sum(s.units), 0) as units, coalesce(sum(s.units * p.price), 0) as value,
+            coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
+       from found f
+      cross join lateral (select price_per_unit as price from products
+                           where institution_id = $1 and id = f.id limit 1) p
+      cross join lateral (
+            select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted
+              from branch_stock b
+             where b.institution_id = $1 and b.product_id = f.id and ($5::uuid is null or b.branch_id = $5)) s`,
+  )
+}
+
+/**
+ * Products that pass all filters, by name by default; as JSON, with the stock of the scope. The order by sales is by name here.
+ * Throws NOT_FOUND for a branch or a category that is not there.
+ */
+export async function listFiltered(
+  db: Database,
+  scope: BranchScope,
+  { sort, ...page }: PageRequest & ProductFilters & { sort: ProductSort },
+): Promise<Page<string>> {
+  const { institutionId, branchId } = scope
+  const order = sort === '-sold' ? 'name' : sort
+  const { form, filters } = await asked(db, scope, page)
+  const size = pageSize(page)
+  const { start } = PRODUCT_ORDERS[order]
+  const query = pages[form][order](institutionId, ...filters(branchId), ...start(page), size + 1)
+  return readProducts(db, institutionId, query, { size })
+}
+
+/** The stock of these products added up; null when they are too many. Throws as `listFiltered`. */
+export async function sumFiltered(
+  db: Database,
+  scope: BranchScope,
+  wanted: ProductFilters,
+): Promise<Sums | null> {
+  const { institutionId, branchId } = scope
+  const { form, filters } = await asked(db, scope, wanted)
+  const [row] = await db.read(institutionId, sums[form](institutionId, ...filters(branchId)))
+  return row === undefined || row.products > PRODUCTS_SUMMED_MAX ? null : row
+}
+
+/** The statement's form for these filters, and the values of $2 to $8. */
+async function asked(db: Database, scope: BranchScope, wanted: ProductFilters) {
+  const { search = '', categoryId = null, stock = null, branchId, archived } = wanted
+  if (categoryId !== null || branchId !== undefined) {
+    const { institutionId } = scope
+    const [row] = await db.read(institutionId, knownFilters(institutionId, categoryId, branchId))
+    if (row?.is_known !== true) throw new AppError('NOT_FOUND')
+  }
+  const coded = search === '' ? null : await findCoded(db, scope, search)
+  const { form, pattern } = searchFor(search)
+  const text = form === 'scan' ? lettersPattern(search) : pattern
+  const isHeld = branchId !== undefined && stock === null
+  const filters = (branch: string | null) =>
+    [text, categoryId, stock, branch, isHeld, archived !== undefined, coded?.id ?? null] as const
+  return { form: formOf(form, categoryId), filters }
+}
+
+function formOf(form: 'none' | 'index' | 'scan', categoryId: string | null): Form {
+  if (form === 'index') return 'text'
+  if (form === 'scan') return 'letters'
+  return categoryId === null ? 'all' : 'category'
+}
