@@ -173,6 +173,11 @@ export const updatePurchaseOrder = endpoint({
 
 export const ORDER_STEPS = ['ORDERED', 'CLOSED', 'CANCELLED'] as const
 
+export const OrderMove = z.object({
+  state: z.enum(ORDER_STEPS, rule('INVALID_ORDER_STATE', { states: ORDER_STEPS.join(', ') })),
+  reason: optionalTextField(NAME_MAX),
+})
+
 /** DRAFT → ORDERED; ORDERED → CLOSED; DRAFT, or ORDERED without goods → CANCELLED. To its state it changes nothing. */
 export const movePurchaseOrder = endpoint({
   method: 'PATCH',
@@ -180,10 +185,7 @@ export const movePurchaseOrder = endpoint({
   summary: 'Order from the supplier, close early, or cancel',
   needs: 'orders.edit',
   params: idParams,
-  body: z.object({
-    state: z.enum(ORDER_STEPS, rule('INVALID_ORDER_STATE', { states: ORDER_STEPS.join(', ') })),
-    reason: optionalTextField(NAME_MAX),
-  }),
+  body: OrderMove,
   reply: PurchaseOrder,
   changes: ['orders'],
   failure: 'Failed to change the purchase order.',

@@ -41,20 +41,20 @@ export const Level = z
   )
 export type Level = z.infer<typeof Level>
 
+export const levelsField = z
+  .array(Level, required)
+  .check(
+    z.minLength(1, required),
+    z.maxLength(LEVELS_MAX, rule('TOO_MANY_LEVELS', { max: LEVELS_MAX })),
+  )
+
 /** All of them or none. 404 for a branch or product that is not there or foreign. */
 export const setLevels = endpoint({
   method: 'PATCH',
   path: '/stock/levels',
   summary: 'Set the minimum and maximum of products in branches',
   needs: 'levels.edit',
-  body: z.object({
-    items: z
-      .array(Level, required)
-      .check(
-        z.minLength(1, required),
-        z.maxLength(LEVELS_MAX, rule('TOO_MANY_LEVELS', { max: LEVELS_MAX })),
-      ),
-  }),
+  body: z.object({ items: levelsField }),
   changes: GOODS_TOPICS,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to save the stock levels.',

@@ -1,4 +1,4 @@
-import { movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { OrderMove, movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -21,7 +21,7 @@ export function EndOrderModal({ opened, onClose, id, state }: EndOrderModalProps
   const { form, shell } = useSaveForm({
     id: { name: 'endOrder', of: id },
     opened,
-    schema: movePurchaseOrder.body,
+    schema: OrderMove,
     initialValues: { state, reason: '' },
     save: (body) => move.mutateAsync({ params: { id }, body }),
     onSaved: () => {

@@ -1,5 +1,5 @@
 import { isLowStock } from '@mezgeb/contract/catalogue/products'
-import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { levelsField, setLevels } from '@mezgeb/contract/stock/product-levels'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -95,7 +95,7 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
           z.array(LINE),
           z.transform((items) => items.map((item) => levelOf(item, product.id))),
         ),
-        setLevels.body.shape.items,
+        levelsField,
       ),
     }),
     save: async ({ items }) => {
