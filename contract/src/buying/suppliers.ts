@@ -12,6 +12,20 @@ import {
   sortQuery,
   versionField,
 } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+
+export const LEAD_DAYS_MAX = 365
+
+export const RULES = {
+  INVALID_LEAD_DAYS: 'The lead time must be a whole number of days from 0 to {max}',
+} as const
+const invalidLead = ruleOf(RULES)('INVALID_LEAD_DAYS', { max: LEAD_DAYS_MAX })
+
+const leadDaysField = z.optional(
+  z.nullable(
+    z.int(invalidLead).check(z.minimum(0, invalidLead), z.maximum(LEAD_DAYS_MAX, invalidLead)),
+  ),
+)
 
 export const Supplier = z.object({
   id: z.string(),
@@ -19,6 +33,8 @@ export const Supplier = z.object({
   contactPerson: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  /** Days from an order to its goods; null: unknown. */
+  leadDays: z.nullable(z.int()),
   institutionId: z.string(),
   version: versionField,
 })
@@ -29,6 +45,7 @@ export const SupplierInput = z.object({
   contactPerson: optionalTextField(),
   phone: optionalTextField(),
   address: optionalTextField(),
+  leadDays: leadDaysField,
   institutionId: z.optional(z.nullable(idField())),
 })
 
@@ -37,6 +54,7 @@ export const SupplierChange = z.object({
   contactPerson: optionalTextField(),
   phone: optionalTextField(),
   address: optionalTextField(),
+  leadDays: leadDaysField,
   version: sentVersionField,
 })
 

@@ -46,6 +46,7 @@ export const AUDIT_FIELDS = [
   'contactPerson',
   'phone',
   'address',
+  'leadDays',
   'category',
   'code',
   'barcodes',

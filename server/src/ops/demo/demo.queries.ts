@@ -52,7 +52,10 @@ const addBranches = addRows('branches', 'id, name, location, phone, created_at')
 const addAccounts = addRows('accounts', 'id, email, created_at')
 const addUsers = addRows('users', 'id, name, role, status, branch_id, password_hash, created_at')
 const addCategories = addRows('categories', 'id, name, description, created_at')
-const addSuppliers = addRows('suppliers', 'id, name, contact_person, phone, address, created_at')
+const addSuppliers = addRows(
+  'suppliers',
+  'id, name, contact_person, phone, address, lead_days, created_at',
+)
 const addProducts = addRows(
   'products',
   'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, created_at',

@@ -60,6 +60,7 @@ export type DemoSupplier = {
   contact_person: string | null
   phone: string | null
   address: string | null
+  lead_days: number
   /** Its catalogue. */
   categories: readonly number[]
 }
@@ -101,10 +102,11 @@ export function makeBusiness(random: Random): DemoBusiness {
         tracks_expiry: categories[category]?.name.includes('Dairy') === true || null,
       })),
     ),
-    suppliers: business.suppliers.map(({ contactPerson, ...supplier }) => ({
+    suppliers: business.suppliers.map(({ contactPerson, leadDays, ...supplier }) => ({
       id: random.id(),
       ...supplier,
       contact_person: contactPerson,
+      lead_days: leadDays,
     })),
   }
 }

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const table = {
   table: 'suppliers',
   one: 'supplier',
-  fields: ['name', 'contactPerson', 'phone', 'address'],
+  fields: ['name', 'contactPerson', 'phone', 'address', 'leadDays'],
   where: 'deleted_at is null',
 } as const
 

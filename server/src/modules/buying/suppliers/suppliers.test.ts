@@ -83,6 +83,7 @@ describe('adding a supplier', () => {
           contactPerson: 'Abebe',
           phone: '0911223344',
           address: 'Merkato',
+          leadDays: 3,
           institutionId: business.institution.id,
         },
       })
@@ -93,6 +94,7 @@ describe('adding a supplier', () => {
         contactPerson: 'Abebe',
         phone: '0911223344',
         address: 'Merkato',
+        leadDays: 3,
         institutionId: business.institution.id,
         version: 1,
       })
@@ -213,16 +215,18 @@ describe('changing a supplier', () => {
       phone: '0911',
       version: 2,
     })
-    const more = { contactPerson: 'Abebe', address: 'Merkato', version: 2 }
+    const more = { contactPerson: 'Abebe', address: 'Merkato', leadDays: 4, version: 2 }
     expect((await change(admin, supplier.id, more)).body).toEqual({
       ...supplier,
       phone: '0911',
       contactPerson: 'Abebe',
       address: 'Merkato',
+      leadDays: 4,
       version: 3,
     })
-    const cleared = await change(admin, supplier.id, { contactPerson: null, phone: '' })
-    expect(cleared.body).toMatchObject({ contactPerson: null, phone: null, address: 'Merkato' })
+    const none = { contactPerson: null, phone: '', leadDays: null }
+    const cleared = await change(admin, supplier.id, none)
+    expect(cleared.body).toMatchObject({ ...none, phone: null, address: 'Merkato' })
   })
 
   // spec: D2.34
@@ -239,6 +243,9 @@ describe('changing a supplier', () => {
     ['name', 'Name must be at least 2 characters', { name: 'A' }],
     ['name', 'Name must be at least 2 characters', { name: null }],
     ['contactPerson', 'Must be text', { contactPerson: 1 }],
+    ['leadDays', 'The lead time must be a whole number of days from 0 to 365', { leadDays: -1 }],
+    ['leadDays', 'The lead time must be a whole number of days from 0 to 365', { leadDays: 1.5 }],
+    ['leadDays', 'The lead time must be a whole number of days from 0 to 365', { leadDays: 366 }],
   ])('refuses a bad %s: %s', async (path, message, body) => {
     const supplier = await givenSupplier(app, staff)
     const answer = await change(admin, supplier.id, body)

@@ -1,10 +1,12 @@
 import { SupplierInput, createSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
+import * as z from 'zod/mini'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 
@@ -39,9 +41,27 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
         placeholder={t.ui.optional}
         {...form.getInputProps('address')}
       />
+      <NumberField
+        label={t.suppliers.leadDays}
+        description={t.suppliers.leadDaysHint}
+        placeholder={t.ui.optional}
+        isWhole
+        {...form.getInputProps('leadDays')}
+      />
     </ModalForm>
   )
 }
+
+const { leadDays, ...shape } = SupplierInput.shape
+
+/** The contract's supplier with an empty lead time as null. */
+const supplierForm = z.object({
+  ...shape,
+  leadDays: z.pipe(
+    z.transform((value: unknown) => (value === '' ? null : value)),
+    leadDays,
+  ),
+})
 
 function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {
   const institutionId = useUser().institution?.id
@@ -52,11 +72,12 @@ function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {
     contactPerson: supplier?.contactPerson ?? '',
     phone: supplier?.phone ?? '',
     address: supplier?.address ?? '',
+    leadDays: (supplier?.leadDays ?? '') as number | string,
   }
   return useSaveForm({
     id: { name: 'supplier', of: supplier?.id },
     opened,
-    schema: SupplierInput,
+    schema: supplierForm,
     initialValues,
     creates: [create],
     entity: supplier,

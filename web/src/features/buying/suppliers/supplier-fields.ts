@@ -1,9 +1,22 @@
-import { textField, titleField } from '../../workspace/fields/fields.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 
 import type { Field } from '../../../ui/list/field.ts'
 
 export function supplierFields(): Field<Supplier>[] {
-  return [titleField(), textField('contactPerson'), textField('phone'), textField('address')]
+  return [
+    titleField(),
+    textField('contactPerson'),
+    textField('phone'),
+    textField('address'),
+    {
+      label: fieldLabel('leadDays'),
+      isNumber: true,
+      text: ({ leadDays }) =>
+        leadDays === null ? null : t.suppliers.leadDaysValue(leadDays, formatCount(leadDays)),
+    },
+  ]
 }

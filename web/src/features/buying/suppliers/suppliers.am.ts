@@ -16,6 +16,9 @@ export const suppliers: typeof English = {
   deleteTitle: (name) => `${name} ይሰረዝ?`,
   deleteQuestion: 'ይህን አቅራቢ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት? ይህ ሊመለስ አይችልም።',
   contactPerson: 'ተጠሪ',
+  leadDays: 'ዕቃ የሚያደርስበት ቀን',
+  leadDaysHint: 'ከትእዛዝ እስከ ዕቃው መድረስ',
+  leadDaysValue: (_days, count) => `${count} ቀን`,
   label: 'አቅራቢ',
   nothing: 'አቅራቢ አልተገኘም።',
   isNew: 'አዲስ አቅራቢ',
@@ -27,6 +30,7 @@ export const suppliers: typeof English = {
 }
 
 export const refusals: Translations<typeof suppliersContract> = {
+  INVALID_LEAD_DAYS: 'ቀኑ ከ0 እስከ {max} ሙሉ ቁጥር መሆን አለበት',
   'GET /suppliers': 'አቅራቢዎችን መጫን አልተቻለም።',
   'POST /suppliers': 'አቅራቢውን መመዝገብ አልተቻለም።',
   'PATCH /suppliers/{id}': 'አቅራቢውን ማስተካከል አልተቻለም።',

@@ -25,6 +25,7 @@ const LABELS: Record<FieldName, () => string> = {
   contactPerson: () => t.suppliers.contactPerson,
   phone: () => t.ui.phone,
   address: () => t.ui.address,
+  leadDays: () => t.suppliers.leadDays,
   category: () => t.categories.label,
   code: () => t.fields.code,
   barcodes: () => t.fields.barcodes,
