@@ -29,6 +29,7 @@ import * as transferSteps from './stock/transfer-steps.ts'
 import * as transfers from './stock/transfers.ts'
 import * as stockTakes from './stock/stock-take-calls.ts'
 import * as orders from './buying/supplier-orders.ts'
+import * as reorder from './buying/supplier-reorder.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -59,6 +60,7 @@ export const CALLS = {
   ...callsIn(categories),
   ...callsIn(suppliers),
   ...callsIn(orders),
+  ...callsIn(reorder),
   ...callsIn(products),
   ...callsIn(namedProducts),
   ...callsIn(productFilters),

@@ -7,6 +7,7 @@ import { categories } from './catalogue/categories/categories.module.ts'
 import { productImportsOf } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
+import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
@@ -37,6 +38,7 @@ const FEATURES: readonly Module[] = [
   products,
   suppliers,
   purchaseOrders,
+  supplierReorder,
   receipts,
   deliveries,
   removals,

@@ -1,6 +1,7 @@
 import { branches } from './business/branches/branches.feature.ts'
 import { institutions } from './business/institutions/institutions.feature.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.feature.ts'
+import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.feature.ts'
 import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
 import { productImports } from './catalogue/product-imports/product-imports.feature.ts'
@@ -33,6 +34,7 @@ export const features = [
   sales,
   suppliers,
   purchaseOrders,
+  supplierReorder,
   stock,
   levels,
   expiring,

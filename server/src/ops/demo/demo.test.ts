@@ -10,6 +10,8 @@ import { listSales } from '@mezgeb/contract/selling/sales'
 import { listExpiringLots } from '@mezgeb/contract/stock/lots'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
+import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -114,6 +116,17 @@ describe('the demo', () => {
       app.send(listExpiringLots, { token, query: { within } })
     expect((await until('EXPIRED')).body.length).toBeGreaterThan(0)
     expect((await until('30')).body.length).toBeGreaterThan((await until('EXPIRED')).body.length)
+  })
+
+  it('has a supplier return, and needs some goods', async () => {
+    const returns = await app.send(listSupplierReturns, { token })
+    expect(returns.body).toMatchObject([{ number: 1, units: 4, reason: 'Torn packaging' }])
+    const { body } = await app.send(listReorderProposals, { token })
+    expect(body.branches.map(({ branch }) => branch.name)).toEqual(['Bole', 'Piassa', 'Sarbet'])
+    const lines = body.branches.flatMap((one) => one.lines)
+    expect(lines.some(({ moves }) => moves.length > 0)).toBe(true)
+    expect(lines.some(({ buy }) => buy !== null)).toBe(true)
+    expect(lines.filter(({ buy }) => buy !== null && buy.supplier === null)).toEqual([])
   })
 
   it('keeps every rule of the data, and sales apart by their first 8 characters', async () => {

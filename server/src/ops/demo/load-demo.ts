@@ -14,6 +14,7 @@ import { makeCount } from './make-count.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertOrders } from './demo-orders.queries.ts'
 import { insertLots } from './demo-lots.queries.ts'
+import { insertReturn } from './demo-returns.queries.ts'
 import { insertLevels } from './demo-levels.queries.ts'
 import { makeTransfers } from './make-transfers.ts'
 import { createRandom } from './random.ts'
@@ -55,6 +56,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertOrders(tx, DEMO_INSTITUTION_ID, now)
         await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
         await insertCount(tx, DEMO_INSTITUTION_ID, count)
+        await insertReturn(tx, DEMO_INSTITUTION_ID)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

@@ -1,6 +1,7 @@
 import { totalOf } from '@mezgeb/contract/kit/money'
 
-import { demandOf, momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
+import { askedFor, customersOn, wanted } from './demand.ts'
+import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { makeGoods } from './make-goods.ts'
 import { openStockBook } from './stock-book.ts'
 
@@ -10,10 +11,6 @@ import type { Random } from './random.ts'
 import type { BookLine, StockBook } from './stock-book.ts'
 
 export const DEMO_DAYS = 60
-/** Of the largest branch on an ordinary day. */
-const SALES_A_DAY = 34
-/** Lines of a sale, usual numbers more often. */
-const LINES = [1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6, 8] as const
 const SPOILT = ['Expired', 'Spoiled', 'Damaged in delivery'] as const
 const LOST = ['Damaged packaging', 'Broken', 'Used in the shop', 'Count correction'] as const
 
@@ -96,7 +93,7 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEv
     {
       at: momentOfSale(start, random),
       record: (created_at) => {
-        const item = wanted(shop)
+        const item = wanted(shop.goods, random)
         const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product.id))
         if (quantity === 0) return
         const note = random.pick(item.isPerishable ? SPOILT : LOST)
@@ -112,7 +109,7 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEv
 function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEvent[] {
   const { book, random } = shop
   const growth = 1.1 - (0.2 * daysAgo) / DEMO_DAYS
-  const count = Math.round(SALES_A_DAY * branch.size * growth * demandOf(start, random))
+  const count = customersOn(start, branch, growth, random)
   return Array.from({ length: count }, () => ({
     at: momentOfSale(start, random),
     record: (created_at) => {
@@ -128,24 +125,13 @@ function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Dem
 }
 
 function basket(shop: Shop, branch: DemoBranch, daysAgo: number): BookLine[] {
-  const { book, random } = shop
+  const { book, goods, random } = shop
   const lines = new Map<string, BookLine>()
-  for (let line = random.pick(LINES); line > 0; line -= 1) {
-    const item = wanted(shop)
-    const price = item.priceOn(daysAgo)
-    const most = price < 60 ? 4 : price < 200 ? 2 : 1
-    const quantity = Math.min(random.whole(1, most), book.unitsOf(branch.id, item.product.id))
+  for (const { item, price, quantity: asked } of askedFor(goods, daysAgo, random)) {
+    const quantity = Math.min(asked, book.unitsOf(branch.id, item.product.id))
     if (quantity > 0) lines.set(item.product.id, { product: item.product, quantity, price })
   }
   return [...lines.values()]
-}
-
-/** A product, weighted by demand. */
-function wanted({ goods, random }: Shop): DemoGoods {
-  const [first, ...others] = goods
-  if (first === undefined) throw new Error('the demo has no products')
-  let share = random.fraction() * goods.reduce((sum, item) => sum + item.demand, 0)
-  return others.find((item) => (share -= item.demand) < 0) ?? first
 }
 
 function supplierOf({ business, random }: Shop, item: DemoGoods): string {

@@ -37,15 +37,30 @@ export function createOrder({
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
     const branchId = await resolveBranch(tx, actor, body.branchId)
-    await requireParts(tx, actor, body, branchId)
-    const id = randomUUID()
-    const { supplierId, expectedOn, note } = body
-    await tx.query(sql.insertOrder(institutionId, id, branchId, supplierId, expectedOn, note))
-    await writeLines(tx, actor, id, body)
-    const after = JSON.stringify({ status: 'DRAFT', ...auditedIn(body) })
-    await tx.query(sql.addToTrail(institutionId, id, 'CREATED', branchId, null, after))
-    return readOrder(tx, actor, id)
+    const head = await draftHead(tx, actor, { ...body, branchId })
+    await draftLines(tx, actor, head)
+    return readOrder(tx, actor, head.id)
   })
+}
+
+type Draft = Omit<PurchaseOrderInput, 'branchId'> & { branchId: string }
+type Head = Draft & { id: string }
+
+/** Inserts an order without its lines. Throws NOT_FOUND for a branch, supplier or product that is not there. */
+export async function draftHead(tx: Transaction, actor: Actor, draft: Draft): Promise<Head> {
+  const { branchId, supplierId, expectedOn, note } = draft
+  await requireParts(tx, actor, draft, branchId)
+  const id = randomUUID()
+  await tx.query(sql.insertOrder(actor.institutionId, id, branchId, supplierId, expectedOn, note))
+  return { ...draft, id }
+}
+
+/** Inserts the lines of an order that is new, and its entry in the audit trail. */
+export async function draftLines(tx: Transaction, actor: Actor, head: Head): Promise<void> {
+  const { id, branchId } = head
+  await writeLines(tx, actor, id, head)
+  const after = JSON.stringify({ status: 'DRAFT', ...auditedIn(head) })
+  await tx.query(sql.addToTrail(actor.institutionId, id, 'CREATED', branchId, null, after))
 }
 
 /** Replaces the fields and lines of a draft. Throws NOT_FOUND, STALE_VERSION with the order as it is. */

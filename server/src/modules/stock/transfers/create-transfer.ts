@@ -64,6 +64,11 @@ export async function createTransfer({
   })
 }
 
+/** Asks a branch for goods. Throws NOT_FOUND for a branch or product that is not there. */
+export async function planTransfer(tx: Transaction, transfer: NewTransfer): Promise<void> {
+  await insert(tx, transfer, await namesOf(tx, transfer))
+}
+
 type NewTransfer = { id: string; actor: Actor; body: TransferInput; toBranchId: string }
 
 const productIds = ({ body }: NewTransfer) => body.items.map(({ productId }) => productId)

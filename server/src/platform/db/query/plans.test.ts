@@ -24,6 +24,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   demo_find_institutions: 'once, at the first start of a demo',
   demo_add_orders: 'once, at the first start of a demo',
   demo_add_lots: 'once, at the first start of a demo',
+  demo_add_return: 'once, at the first start of a demo',
   demo_set_levels: 'once, at the first start of a demo',
   sweep_sessions: 'removes the expired ones of all, in the background',
   remove_sessions: 'of an institution that was rejected, all',

@@ -1,0 +1,98 @@
+import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { goodsName } from '../../catalogue/goods/goods-name.tsx'
+import { isChosen, isPossible, isWrong, quantityOf } from './reorder-choices.ts'
+import classes from './ReorderPage.module.css'
+
+import type { ReorderLine } from '@mezgeb/contract/buying/supplier-reorder'
+
+import type { Choice, Choices, Proposed } from './reorder-choices.ts'
+
+type Choosing = { choices: Choices; onChoose: (key: string, choice: Choice) => void }
+type ReorderRowProps = Choosing & { line: ReorderLine; proposed: readonly Proposed[] }
+
+/** A product of a branch: its stock, its sales and the proposals. */
+export function ReorderRow({ line, proposed, ...choosing }: ReorderRowProps) {
+  const { product, onHand, coming, soldADay, daysOfCover, reorderPoint } = line
+  const facts = [
+    [t.product.inStock, formatQuantity(onHand, product.unit)],
+    [t.reorder.coming, formatCount(coming)],
+    [t.reorder.soldADay, formatCount(soldADay)],
+    [t.reorder.cover, daysOfCover === null ? '–' : formatCount(daysOfCover)],
+    [t.reorder.reorderPoint, formatCount(reorderPoint)],
+  ]
+  return (
+    <li className={classes.row}>
+      <div className={classes.product}>
+        <h3>{goodsName(product)}</h3>
+        <dl className={classes.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.proposals}>
+        {proposed.map((one) => (
+          <ProposalFields key={one.key} proposed={one} {...choosing} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+type ProposalFieldsProps = Choosing & { proposed: Proposed }
+
+function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
+  const { key, product, branch } = proposed
+  const { title, details } = wordsOf(proposed)
+  const name = t.reorder.ofProduct(title, product.name, branch.name)
+  const isOn = isChosen(proposed, choices)
+  return (
+    <div className={classes.proposal} data-off={!isOn || undefined}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          aria-label={name}
+          checked={isOn}
+          disabled={!isPossible(proposed)}
+          onChange={({ currentTarget }) => onChoose(key, { isChosen: currentTarget.checked })}
+        />
+        <span>
+          {title}
+          <small>{details}</small>
+        </span>
+      </label>
+      <NumberField
+        label={t.reorder.quantityOf(name)}
+        isLabelHidden
+        isWhole
+        disabled={!isOn}
+        error={isOn && isWrong(proposed, choices) ? t.reorder.wrong : undefined}
+        value={quantityOf(proposed, choices)}
+        onChange={(quantity) => onChoose(key, { quantity })}
+      />
+    </div>
+  )
+}
+
+function wordsOf({ move, buy }: Proposed): { title: string; details: string } {
+  if (move !== undefined) {
+    return {
+      title: t.reorder.move(move.from.name),
+      details: t.reorder.spare(formatCount(move.surplus)),
+    }
+  }
+  const { supplier, leadDays, unitCost } = buy
+  const parts = [
+    ...(typeof unitCost === 'number' ? [t.reorder.each(formatAmount(unitCost))] : []),
+    t.reorder.leadDays(leadDays, formatCount(leadDays)),
+  ]
+  return {
+    title: supplier === null ? t.reorder.noSupplier : t.reorder.buy(supplier.name),
+    details: parts.join(' · '),
+  }
+}
