@@ -63,7 +63,8 @@ function usePosting({ id }: StockTake, opened: boolean, onClose: () => void) {
   const posting = useSave(postStockTake, onClose)
 
   async function post(): Promise<void> {
-    const isUndecided = total === null || (total > 0 && rest === '')
+    // The server refuses uncounted products, too, so that nothing waits for this list.
+    const isUndecided = total !== null && total > 0 && rest === ''
     setMissing(isUndecided)
     if (isUndecided) return
     if (rest === 'zero') await zero.mutateAsync({ params })
