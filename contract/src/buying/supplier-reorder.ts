@@ -40,7 +40,6 @@ const ReorderLine = z.object({
   upTo: z.int(),
   /** From other branches; `surplus` is what that branch does not need itself. */
   moves: z.array(z.object({ from: Named, quantity: z.int(), surplus: z.int() })),
-  /** Null: the moves are enough. */
   buy: z.nullable(
     z.object({
       quantity: z.int(),
@@ -67,7 +66,6 @@ export const listReorderProposals = endpoint({
   shows: ['orders', 'transfers', 'stock', 'suppliers', ...DOCUMENT_SHOWS],
   query: z.object({
     branchId: z.optional(idField()),
-    /** Days that an order lasts. */
     reviewDays: z.optional(
       z.pipe(
         z.enum(
@@ -123,9 +121,7 @@ export type ReorderDraftsInput = z.infer<typeof ReorderDraftsInput>
 
 const Made = z.object({ ...DocumentLink.shape, branch: Named })
 export const ReorderDrafts = z.object({
-  /** Requests of `branch`. */
   transfers: z.array(z.object({ ...Made.shape, from: Named })),
-  /** Drafts for `branch`. */
   orders: z.array(z.object({ ...Made.shape, supplier: Named })),
 })
 export type ReorderDrafts = z.infer<typeof ReorderDrafts>
