@@ -151,3 +151,13 @@ it('a field for codes takes them itself', () => {
   expect(field('Codes').value).toBe(CODE)
   expect(onScan).not.toHaveBeenCalled()
 })
+
+it('forgets the keys of a page that is gone, so that no field of the next one gets them', () => {
+  const { unmount } = render(<Place onScan={vi.fn()} />)
+  type(['g', 'i'], 5)
+  unmount()
+  render(<input aria-label="Next" defaultValue="as it was" />)
+  field('Next').focus()
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(field('Next').value).toBe('as it was')
+})

@@ -32,7 +32,17 @@ const released = new WeakSet<Event>()
 /** The newest listener gets the scans, unless a dialog covers it. Returns how to stop. */
 export function listenToScans(listener: ScanListener): () => void {
   listeners.push(listener)
-  return () => void listeners.splice(listeners.indexOf(listener), 1)
+  return () => {
+    listeners.splice(listeners.indexOf(listener), 1)
+    if (listeners.length === 0) forgetKeys()
+  }
+}
+
+/** Keys of a page that is gone must not reach the next one. */
+function forgetKeys(): void {
+  clearTimeout(burst?.timer)
+  burst = null
+  held = []
 }
 
 function listenerNow(): ScanListener | undefined {
