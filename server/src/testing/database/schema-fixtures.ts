@@ -180,12 +180,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
   {
     from: 41,
     sql: `update products set tracks_expiry = true where id in (select ${idOf(`'product1'`)} from ${shops});
-          insert into lots (institution_id, id, product_id, branch_id, expires_on, batch, units)
-          select institution_id, ${idOf(`'lot' || n`)}, ${idOf(`'product1'`)}, ${idOf(`'branch1'`)}, date '2026-06-01' + n, 'ሀ' || n, n
-            from ${shops}, generate_series(1, 2) n;
           insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
-          select distinct on (m.institution_id) m.institution_id, m.document_id, 1, m.product_id, date '2026-06-02', 'ሀ1', 2
-            from stock_movements m where m.kind = 'ENTRY' and ${ofShops} order by m.institution_id, m.document_id`,
+          select distinct on (m.institution_id) m.institution_id, m.document_id, m.line, m.product_id, date '2026-06-02', 'ሀ1', 1
+            from stock_movements m where m.kind = 'ENTRY' and ${ofShops} order by m.institution_id, m.document_id;
+          insert into lots (institution_id, id, product_id, branch_id, expires_on, batch, units)
+          select l.institution_id, ${idOf(`'lot1'`)}, l.product_id, d.branch_id, l.expires_on, l.batch, l.quantity
+            from document_lots l join documents d using (institution_id)
+           where d.id = l.document_id and ${ofShops}`,
   },
 ]
 

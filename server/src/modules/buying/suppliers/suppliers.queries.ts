@@ -19,10 +19,11 @@ const table = {
 /** Suppliers without deleted ones; names need not be unique. The search looks at name and contact person. */
 export const suppliers = { ...recordWrites<Supplier>(table), ...recordReads<Supplier>(table) }
 
-/** Suppliers by name; many are written at once. */
-export const manySuppliers = manyRecords<Supplier & { name_key: string }>(table, {
-  ofBranch: false,
-})
+/** Suppliers by name; many are written at once. Imports have texts only, so the lead time stays as it is. */
+export const manySuppliers = manyRecords<Supplier & { name_key: string }>(
+  { ...table, fields: ['name', 'contactPerson', 'phone', 'address'] },
+  { ofBranch: false },
+)
 
 const hideRow = statement<{ id: string }>(
   'hide_supplier',

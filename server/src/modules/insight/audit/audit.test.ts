@@ -137,7 +137,9 @@ describe('every call that changes data', () => {
         // Made by a person of its own, about that person.
         return request?.token === undefined ? people[role].user.id : record
       }
-      expect(left.map(({ what }) => what)).toEqual(AUDITED_CALLS[name] ?? [])
+      expect(left.map(({ what }) => what).toSorted()).toEqual(
+        (AUDITED_CALLS[name] ?? []).toSorted(),
+      )
       for (const entry of left) {
         expect(entry.request_id).toBe(answer.headers['x-request-id'])
         expect(entry.system).toBeNull()
