@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, expectHeading, openBrowser, signIn } from './people.ts'
+import { SUPER_ADMIN, expectHeading, openBrowser, otherTab, signIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -103,11 +103,7 @@ test('a session that ended elsewhere leads every tab to /login, once', async ({ 
   await page.context().route(/\/api\/events/, (route) => route.abort())
   await signIn(page, shop.admin)
   await expectHeading(page, 'Dashboard')
-  const other = await page.context().newPage()
-  const lastRead = other.waitForResponse('**/api/stock/waiting-transfers')
-  await other.goto('/products')
-  await expectHeading(other, 'Products')
-  await lastRead
+  const other = await otherTab(page)
 
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { Authorization: `Bearer ${token}` }

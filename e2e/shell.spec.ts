@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, signInByForm, signedIn } from './people.ts'
+import { expectHeading, openBrowser, otherTab, signInByForm, signedIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -31,9 +31,7 @@ test.describe('the session', () => {
     browser,
   }) => {
     const page = await signedIn(browser, shop.admin)
-    const other = await page.context().newPage()
-    await other.goto('/products')
-    await expectHeading(other, 'Products')
+    const other = await otherTab(page)
     // Holds all answers of a tab until ten calls of one wait: those of the dashboard and of the palette's searches.
     // The other tab waits too, or it would notice first.
     const waiting: { tab: Page; answer: () => void }[] = []

@@ -107,6 +107,7 @@ for (const width of [1280, 390]) {
     await page.goto('/stock-entries?tab=stockTakes')
     await save(await openModal(page, 'Open Stock-take'))
     await expect(page.getByText('0 of 1 counted')).toBeVisible()
+    await expect(page.locator('main[inert], [inert] main')).toHaveCount(0)
     await scan(page, UNKNOWN)
     await expect(page.getByText(`${UNKNOWN}: No product of this stock-take matches.`)).toBeVisible()
     await expect(page.getByLabel('Scan or type a product')).toHaveValue('')

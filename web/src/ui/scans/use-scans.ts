@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 import { listenToScans } from './scan-keys.ts'
 
@@ -10,5 +10,9 @@ import type { RefObject } from 'react'
  */
 export function useScans(at: RefObject<Element | null>, onScan: (text: string) => void): void {
   const take = useEffectEvent(onScan)
-  useEffect(() => listenToScans({ element: () => at.current, take: (text) => take(text) }), [at])
+  // A page that is shown listens already.
+  useLayoutEffect(
+    () => listenToScans({ element: () => at.current, take: (text) => take(text) }),
+    [at],
+  )
 }

@@ -1,5 +1,4 @@
-import { getProduct } from '@mezgeb/contract/insight/product-history'
-
+import { givenProduct } from '../../../testing/builders.ts'
 import {
   addRequests,
   branchId,
@@ -39,17 +38,14 @@ addRequests({
   },
   changeProducts: {
     audited: ['PRODUCT CHANGED'],
+    // A product that no other request changes.
     request: async ({ own }, _role, app) => {
-      const { body } = await app.send(getProduct, {
-        token: own.admin.token,
-        params: { id: own.product.id },
-      })
-      const { id, version, lowStockThreshold } = body.product
+      const { id, version } = await givenProduct(app, own)
       return {
         body: {
           products: [{ id, version }],
           categoryId: own.category.id,
-          lowStockThreshold: (lowStockThreshold ?? 0) + 1,
+          lowStockThreshold: 3,
         },
       }
     },

@@ -164,7 +164,7 @@ it('the sums of the list are said for those who may see them', async () => {
   await openTable()
   expect(
     await screen.findByText(
-      /^61 units · .*5,300\.00 at selling prices · .*125\.00 at cost \(without 2 products/,
+      /^61 units · .*5,300\.00 at selling prices · .*125\.00 at cost \(2 products without cost/,
     ),
   ).toBeDefined()
   expect(api.sentTo(sumProducts)[0]?.query.get('institutionId')).toBe(admin.institution?.id)

@@ -9,7 +9,7 @@ export const productList = {
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,
   cost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, products: string) =>
-    `(without ${products} ${count === 1 ? 'product' : 'products'} of unknown cost)`,
+    `(${products} ${count === 1 ? 'product' : 'products'} without cost)`,
   tooLong: (most: string) => `Sums are for up to ${most} products. Filter the list.`,
   priceOf: (name: string) => `Price of ${name}`,
   priceNow: (price: string) =>
