@@ -153,7 +153,7 @@ it('a field for codes takes them itself', () => {
 })
 
 it('forgets the keys of a page that is gone, so that no field of the next one gets them', () => {
-  const { unmount } = render(<Place onScan={vi.fn()} />)
+  const { unmount } = render(<Place onScan={vi.fn<() => void>()} />)
   type(['g', 'i'], 5)
   unmount()
   render(<input aria-label="Next" defaultValue="as it was" />)
