@@ -8,6 +8,7 @@ import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listExpiringLots } from '@mezgeb/contract/stock/lots'
+import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
@@ -116,6 +117,16 @@ describe('the demo', () => {
       app.send(listExpiringLots, { token, query: { within } })
     expect((await until('EXPIRED')).body.length).toBeGreaterThan(0)
     expect((await until('30')).body.length).toBeGreaterThan((await until('EXPIRED')).body.length)
+  })
+
+  it('has a delivery with an invoice number in each branch', async () => {
+    const { body } = await app.send(listDeliveries, { token })
+    expect(body.map(({ branch }) => branch.name).toSorted()).toEqual(['Bole', 'Piassa', 'Sarbet'])
+    for (const delivery of body) {
+      expect(delivery).toMatchObject({ number: 1, units: 144 })
+      expect(delivery.invoiceNumber).toMatch(/^FS-0047/)
+      expect(delivery.cost).toBeGreaterThan(0)
+    }
   })
 
   it('has a supplier return, and needs some goods', async () => {

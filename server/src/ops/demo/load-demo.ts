@@ -13,6 +13,7 @@ import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { makeCount } from './make-count.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertOrders } from './demo-orders.queries.ts'
+import { insertDeliveries } from './demo-deliveries.queries.ts'
 import { insertLots } from './demo-lots.queries.ts'
 import { insertReturn } from './demo-returns.queries.ts'
 import { insertLevels } from './demo-levels.queries.ts'
@@ -28,8 +29,8 @@ const SEED = 20_260
 
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
- * products, sixty days of receipts, removals and sales up to `now`, transfers in each state and a stock-take in
- * progress, the same at every load. One transaction under
+ * products, sixty days of receipts, removals and sales up to `now`, a delivery in each branch, transfers in each state and a
+ * stock-take in progress, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -53,6 +54,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
         await insertLots(tx, DEMO_INSTITUTION_ID, now)
+        await insertDeliveries(tx, DEMO_INSTITUTION_ID)
         await insertOrders(tx, DEMO_INSTITUTION_ID, now)
         await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
         await insertCount(tx, DEMO_INSTITUTION_ID, count)

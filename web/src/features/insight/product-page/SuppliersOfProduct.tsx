@@ -1,4 +1,4 @@
-import { formatAmount, formatLocalDate, formatQuantity } from '../../../lib/format/format.ts'
+import { formatAmount, formatDate, formatQuantity } from '../../../lib/format/format.ts'
 import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -18,7 +18,7 @@ export function SuppliersOfProduct({ sheet: { product, suppliers } }: { sheet: P
             {typeof lastCost === 'number' && t.productPage.lastCost(formatAmount(lastCost))}
           </span>
           <span className={classes.note}>
-            {t.productPage.brought(formatQuantity(units, product.unit), formatLocalDate(lastAt))}
+            {t.productPage.brought(formatQuantity(units, product.unit), formatDate(lastAt))}
           </span>
         </li>
       ))}
