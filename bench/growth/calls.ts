@@ -82,6 +82,21 @@ const writes: Record<string, Make> = {
     reason: 'Broken',
     dateRemoved: new Date().toISOString(),
   })),
+  'delivery of 20 lines': post('/stock/deliveries', (shop) => ({
+    branchId: idOf('branch', below(BRANCHES)),
+    supplierId: idOf('supplier', below(40)),
+    dateReceived: new Date().toISOString(),
+    items: someProducts(shop, 20).map((productId) => ({ productId, quantity: 2, unitCost: 5 })),
+  })),
+  'transfer at once': post('/stock/transfers', (shop) => ({
+    ...{ fromBranchId: idOf('branch', 3), toBranchId: idOf('branch', 4), state: 'CLOSED' },
+    items: someProducts(shop, 3).map((productId) => ({ productId, quantity: 1 })),
+  })),
+  'purchase order': post('/purchase-orders', (shop) => ({
+    branchId: idOf('branch', below(BRANCHES)),
+    supplierId: idOf('supplier', below(40)),
+    items: someProducts(shop, 3).map((productId) => ({ productId, quantity: 5, unitCost: 4 })),
+  })),
   'new product': post('/products', () => ({
     name: `New product ${below(1e9)}`,
     unit: 'kg',
@@ -123,12 +138,39 @@ const lists: Record<string, Make> = {
   ...pages('stock entries', '/stock/entries', 'entries'),
   ...pages('stock removals', '/stock/outs', 'removals'),
   ...pages('removals of a branch', `/stock/branch/${BRANCH}`, 'removalsOfBranch'),
+  ...pages('deliveries', '/stock/deliveries', 'deliveries'),
+  'deliveries of a branch': get('admin', `/stock/deliveries?branchId=${BRANCH}&limit=${PAGE}`),
+  ...pages('supplier returns', '/stock/supplier-returns', 'supplierReturns'),
+  ...pages('transfers', '/stock/transfers', 'transfers'),
+  'transfers on the road': get('admin', `/stock/transfers?state=SENT&limit=${PAGE}`),
+  'transfers of STAFF': get('staff', `/stock/transfers?limit=${PAGE}`),
+  ...pages('purchase orders', '/purchase-orders', 'orders'),
+  'purchase orders that are open': get('admin', `/purchase-orders?state=ORDERED&limit=${PAGE}`),
+  ...pages('stock-takes', '/stock-takes', 'stockTakes'),
+  'expiring batches': get('admin', `/stock/expiring?limit=${PAGE}`),
+  'expiring batches of a branch': get('admin', `/stock/expiring?branchId=${BRANCH}&limit=${PAGE}`),
   ...pages('audit trail', '/audit', 'audit'),
   'audit trail of one user': get('admin', `/audit?userId=${idOf('user', 4)}&limit=${PAGE}`),
   'audit trail of one kind': get('admin', `/audit?kind=PRODUCT&limit=${PAGE}`),
   categories: get('admin', `/categories?limit=20`),
   branches: get('admin', `/branches`),
   users: get('admin', `/institutions/${INSTITUTION}/users`),
+}
+
+const OF_CATEGORY = `categoryId=${idOf('category', 7)}`
+
+/** Lists of products with filters, and their sums; a filter of stock alone reads all of the stock (docs/decisions/0061). */
+const filters: Record<string, Make> = {
+  'products of a category': get('admin', `/products?limit=${PAGE}&${OF_CATEGORY}`),
+  'products of a category that are low': get(
+    'admin',
+    `/products?limit=${PAGE}&${OF_CATEGORY}&stock=low`,
+  ),
+  'products that are low': get('admin', `/products?limit=${PAGE}&stock=low`),
+  'products of a branch': get('admin', `/products?limit=${PAGE}&branchId=${BRANCH}`),
+  'archived products': get('admin', `/products?limit=${PAGE}&archived=true`),
+  'sums of a product search': get('admin', '/products/sums?search=saffron'),
+  'sums of all products': get('admin', '/products/sums'),
 }
 
 const OF_PRODUCT = `/products/${idOf('product', 28)}`
@@ -139,6 +181,12 @@ const reports: Record<string, Make> = {
   'stock card of a product in a branch': get('staff', `${OF_PRODUCT}/movements?limit=${PAGE}`),
   'removals of a product': get('admin', `${OF_PRODUCT}/movements?kind=REMOVAL&limit=${PAGE}`),
   'prices and costs of a product': get('admin', `${OF_PRODUCT}/prices`),
+  'reorder proposals of a branch': get('admin', `/reorder/proposals?branchId=${BRANCH}`),
+  'count proposals of a branch': get('admin', `/stock/count-proposals?branchId=${BRANCH}`),
+  'last delivery of a supplier': get(
+    'admin',
+    `/stock/delivery-proposals?branchId=${BRANCH}&supplierId=${idOf('supplier', 3)}`,
+  ),
   'dashboard of an ADMIN': get('admin', '/dashboard'),
   'dashboard of STAFF': get('staff', '/dashboard'),
   'charts of an ADMIN': get('admin', '/dashboard/charts'),
@@ -169,7 +217,7 @@ const platform: Record<string, Make> = {
   'audit trail of the platform': get('superAdmin', '/audit?limit=20'),
 }
 
-const reads = { ...lists, ...searches, ...reports, ...platform }
+const reads = { ...lists, ...filters, ...searches, ...reports, ...platform }
 
 /** Every call whose time must not grow with the data. */
 export const GROWTH_CALLS: Readonly<Record<string, Make>> = { ...reads, ...writes }

@@ -12,10 +12,13 @@ export type Size = {
 
 export const BRANCHES = 20
 
-/** The large size of the goals, and a hundredth of it. Each has 20 branches. */
+/** How many times the small size the large one has: 100 for the goals, less to try out the bench. */
+const TIMES = Number(process.env['BENCH_GROWTH_TIMES'] ?? 100)
+
+/** A hundredth of the size of the goals, and all of it. Each has 20 branches. */
 export const SIZES: readonly Size[] = [
   { name: 'small', products: 1000, sales: 10_000, others: 20 },
-  { name: 'large', products: 100_000, sales: 1_000_000, others: 2000 },
+  { name: 'large', products: 1000 * TIMES, sales: 10_000 * TIMES, others: 20 * TIMES },
 ]
 
 /** Fills an empty migrated database as a superuser; equal sizes give equal rows. */
@@ -33,7 +36,7 @@ export async function makeShops(owner: pg.Client, size: Size): Promise<void> {
   )
   await owner.query(await readFile(new URL('shops.sql', import.meta.url), 'utf8'))
   for (const definition of indexes) await owner.query(definition)
-  await owner.query('set session_replication_role = origin; drop table shops, goods')
+  await owner.query('set session_replication_role = origin; drop table shops, goods, stock_lines')
   await owner.query('vacuum (freeze, analyze)')
   await owner.query('checkpoint')
 }

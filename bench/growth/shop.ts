@@ -34,6 +34,7 @@ function asUuid(digest: string): string {
 // Sort order and rows of each list.
 const BY_NAME = 'name_key, id'
 const NEWEST = 'created_at desc, id desc'
+const DATED = 'dated desc, created_at desc, id desc'
 const LISTS = {
   products: ['products', BY_NAME],
   customers: ['customers', BY_NAME],
@@ -47,6 +48,11 @@ const LISTS = {
     'date_removed desc, created_at desc, id desc',
     `branch_id = '${idOf('branch', 3)}'`,
   ],
+  deliveries: ['documents', DATED, "kind = 'DELIVERY'"],
+  supplierReturns: ['documents', DATED, "kind = 'SUPPLIER_RETURN'"],
+  transfers: ['transfers', NEWEST],
+  orders: ['purchase_orders', NEWEST],
+  stockTakes: ['stock_takes', NEWEST],
   audit: [AUDIT_TRAIL, 'at desc, id desc'],
 } as const satisfies Record<string, readonly [table: string, order: string, where?: string]>
 const PLATFORM_LISTS = {
@@ -81,7 +87,7 @@ type Wanted = { table: string; order: string; where: string; page: number }
 
 async function cursorOf(owner: pg.Client, { table, order, where, page }: Wanted): Promise<string> {
   const keys = order.replaceAll(' desc', '').split(', ')
-  const columns = keys.map((key) => (/_at$|^at$|^date_/.test(key) ? `iso_time(${key})` : key))
+  const columns = keys.map((key) => (/_at$|^at$|^date/.test(key) ? `iso_time(${key})` : key))
   const { rows } = await owner.query<{ keys: unknown }>(
     `select json_build_array(${columns.join(', ')}) as keys from ${table} where ${where}
       order by ${order} limit 1

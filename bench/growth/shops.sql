@@ -106,10 +106,27 @@ select institution, pg_temp.gid('out', k, r), 'REMOVAL', pg_temp.gid('branch', k
  cross join lateral (select (array['Broken', 'ተሰብሯል', 'Expired', 'Sample'])[1 + r % 4] as reason) why
  order by at, 2;
 
+-- Lines of deliveries, of returns of every fourth of them, and of transfers to the next branch, whose goods have much stock
+-- in every branch. The newest 40 transfers are on the road.
+create temp table stock_lines as
+select k, institution, branches, 'DELIVERY' as kind, d as nth, line, (d * 37 + line * 211) % products as n, d % branches as b, 5 as units
+  from shops, generate_series(0, sales / 50 - 1) d, generate_series(1, 5) line
+union all
+select k, institution, branches, 'SUPPLIER_RETURN', d, 1, (d * 37 + 211) % products, d % branches, -2
+  from shops, generate_series(0, sales / 50 - 1, 4) d
+union all
+select k, institution, branches, way.kind, t, line, goods.n, (t + way.steps) % branches, way.units
+  from shops
+ cross join generate_series(0, sales / 100 - 1) t
+ cross join generate_series(1, 3) line
+ cross join (values ('SHIPMENT', 0, -1), ('ARRIVAL', 1, 1)) way (kind, steps, units)
+ cross join lateral (select (t * 3 + line) % (products / 25) * 25 + 3 as n) goods
+ where way.kind = 'SHIPMENT' or t < sales / 100 - 40;
+
 -- Stock per branch and product: little of some products, much of most.
 create temp table goods as
 select k, institution, n, b, pg_temp.gid('product', k, n) as product, pg_temp.gid('branch', k, b) as branch,
-       coalesce(gone.units, 0)::int as gone,
+       coalesce(gone.units, 0)::int as gone, coalesce(came.units, 0)::int as came,
        case when n % 50 = 7 then (n + b) % 2 when (n + b * 7) % 25 = 0 then 3 else 40 + (n + b) % 60 end as balance
   from shops
  cross join generate_series(0, products - 1) n
@@ -119,10 +136,12 @@ select k, institution, n, b, pg_temp.gid('product', k, n) as product, pg_temp.gi
                        from shops, generate_series(0::bigint, sales - 1) s, generate_series(0, 2) j
                      union all
                      select k, r * 31 % products, r % branches, 1 from shops, generate_series(0, removals - 1) r) moved
-              group by 1, 2, 3) gone on (gone.shop, gone.number, gone.place) = (k, n, b);
+              group by 1, 2, 3) gone on (gone.shop, gone.number, gone.place) = (k, n, b)
+  left join (select k as shop, n as number, b as place, sum(units) as units from stock_lines group by 1, 2, 3) came
+    on (came.shop, came.number, came.place) = (k, n, b);
 
 insert into branch_stock (institution_id, product_id, branch_id, quantity)
-select institution, product, branch, balance from goods where balance + gone > 0 order by 1, 2, 3;
+select institution, product, branch, balance + came from goods where balance + gone > 0 or came > 0 order by 1, 2, 3;
 
 insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
 select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), 'ENTRY', branch,
@@ -131,6 +150,65 @@ select g.institution, pg_temp.gid('entry', g.k, n * 100::bigint + b), 'ENTRY', b
   from goods g join shops using (k)
  where balance + gone > 0
  order by at, 2;
+
+insert into documents
+  (institution_id, id, kind, branch_id, series_id, number, supplier_id, user_id, note, note_key, dated, created_at)
+select institution, pg_temp.gid(kind, k, nth), kind, branch, case when is_numbered then branch end,
+       case when is_numbered then row_number() over (partition by k, kind, b order by nth) end,
+       case when is_numbered then pg_temp.gid('supplier', k, nth % 40) end, pg_temp.gid('user', k, 1 + b),
+       case kind when 'SUPPLIER_RETURN' then 'Torn' end, case kind when 'SUPPLIER_RETURN' then fold_name('Torn') end,
+       pg_temp.day_of(nth), pg_temp.day_of(nth) as at
+  from (select distinct k, institution, kind, nth, b, pg_temp.gid('branch', k, b) as branch,
+               kind in ('DELIVERY', 'SUPPLIER_RETURN') as is_numbered
+          from stock_lines) made
+ order by at, 2;
+insert into document_links (institution_id, document_id, role, target_id)
+select distinct institution, pg_temp.gid(kind, k, nth), case kind when 'SUPPLIER_RETURN' then 'RETURNS' else 'FULFILS' end,
+       pg_temp.gid(case kind when 'SUPPLIER_RETURN' then 'DELIVERY' else 'transfer' end, k, nth)
+  from stock_lines where kind <> 'DELIVERY';
+
+insert into transfers (institution_id, id, number, from_branch_id, to_branch_id, state, version, created_at, received_at)
+select institution, pg_temp.gid('transfer', k, t), 1 + t / branches, pg_temp.gid('branch', k, t % branches),
+       pg_temp.gid('branch', k, (t + 1) % branches), case when t < sales / 100 - 40 then 'CLOSED' else 'SENT' end, 1, pg_temp.day_of(t),
+       case when t < sales / 100 - 40 then pg_temp.day_of(t) end
+  from shops, generate_series(0, sales / 100 - 1) t;
+insert into transfer_lines (institution_id, transfer_id, line, product_id, wanted, sent, accepted)
+select s.institution, pg_temp.gid('transfer', s.k, nth), line, pg_temp.gid('product', s.k, n), 1, 1, (nth < sales / 100 - 40)::int
+  from stock_lines s join shops on shops.k = s.k where kind = 'SHIPMENT';
+
+insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, state, created_at)
+select institution, pg_temp.gid('order', k, o), pg_temp.gid('branch', k, o % branches), pg_temp.gid('supplier', k, o % 5),
+       1 + o / branches, case when o < sales / 100 - 40 then 'RECEIVED' else 'ORDERED' end, pg_temp.day_of(o)
+  from shops, generate_series(0, sales / 100 - 1) o;
+insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity, received, unit_cost)
+select institution, pg_temp.gid('order', k, o), pg_temp.gid('product', k, (o * 41 + line * 307) % products), line, 6,
+       case when o < sales / 100 - 40 then 6 else 0 end, 4
+  from shops, generate_series(0, sales / 100 - 1) o, generate_series(1, 5) line on conflict do nothing;
+
+insert into stock_takes
+  (institution_id, id, branch_id, number, scope, is_blind, status, in_scope, user_id, posted_at, posted_by, created_at)
+select institution, pg_temp.gid('take', k, t), pg_temp.gid('branch', k, t % branches), 1 + t / branches, 'PRODUCTS', false,
+       case when t < branches then 'OPEN' else 'POSTED' end, 20, pg_temp.gid('user', k, 0),
+       case when t >= branches then pg_temp.day_of(t) end, case when t >= branches then pg_temp.gid('user', k, 0) end, pg_temp.day_of(t)
+  from shops, generate_series(0, sales / 200 - 1) t;
+insert into stock_take_products (institution_id, stock_take_id, product_id, is_chosen, counted, expected)
+select distinct on (1, 2, 3) institution, pg_temp.gid('take', k, t), pg_temp.gid('product', k, (t * 53 + line * 101) % products), true, 7, 8
+  from shops, generate_series(0, sales / 200 - 1) t, generate_series(1, 20) line;
+
+insert into series (institution_id, branch_id, kind, next)
+select institution_id, series_id, kind, max(number) + 1 from documents where number is not null group by 1, 2, 3
+union all select institution_id, to_branch_id, 'TRANSFER', max(number) + 1 from transfers group by 1, 2
+union all select institution_id, branch_id, 'PURCHASE_ORDER', max(number) + 1 from purchase_orders group by 1, 2
+union all select institution_id, branch_id, 'STOCK_TAKE', max(number) + 1 from stock_takes group by 1, 2;
+
+-- Two batches of every tenth product in branches with much of it; a 24th of them has expired or expires within 30 days.
+update products p set tracks_expiry = true
+  from (select distinct institution, product from goods where n % 10 = 3) dated
+ where p.institution_id = dated.institution and p.id = dated.product;
+insert into lots (institution_id, id, product_id, branch_id, expires_on, batch, units)
+select institution, pg_temp.gid('lot', k, n * 1000::bigint + b * 10 + batch), product, branch,
+       current_date - 10 + (n * 7 + b * 13 + batch * 365) % 960, batch::text, 4
+  from goods, generate_series(0, 1) batch where n % 10 = 3 and balance > 8;
 
 insert into stock_movements
   (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at, balance)
@@ -147,6 +225,10 @@ union all
 select institution, pg_temp.gid('entry', k, n * 100::bigint + b), product, branch, 'ENTRY', balance + gone, pg_temp.price(n),
        pg_temp.gid('user', k, 1 + b), pg_temp.day_of(n * 7::bigint + b), null
   from goods where balance + gone > 0
+union all
+select institution, pg_temp.gid(kind, k, nth), pg_temp.gid('product', k, n), pg_temp.gid('branch', k, b), kind, units, pg_temp.price(n),
+       pg_temp.gid('user', k, 1 + b), pg_temp.day_of(nth), null
+  from stock_lines
  order by at, 2, 3;
 
 -- Audit entries of older sales.

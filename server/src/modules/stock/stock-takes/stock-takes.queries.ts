@@ -104,8 +104,9 @@ function pageIn(order: Order, suffix: string) {
     `stock_takes_page${suffix}`,
     `with page as (
        select t.created_at, t.id, (select count(*) from ${LISTED}) as total from ${LISTED}
-          and ${order.after(6, 't.')} ${order.by('t.')} limit $8)
-     select r.*, k.total from (${columns()}) r join page k on k.id = r.id ${order.by('k.')}`,
+          and ${order.after(6, 't.')} ${order.by('t.')} limit $8),
+     rows as materialized (${columns()})
+     select r.*, k.total from rows r join page k on k.id = r.id ${order.by('k.')}`,
   )
 }
 
