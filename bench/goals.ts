@@ -76,6 +76,8 @@ export const INTERACTIONS = {
   openSale: 'opening the sale modal',
   addLine: 'adding a line to a sale',
   openPalette: 'opening the palette',
+  fillDelivery: 'filling lines of a delivery from 100,000 products',
+  countGoods: 'counting in a stock-take of 100,000 products',
 } as const
 
 export const WARM_START = 'warm start of the app from cache'

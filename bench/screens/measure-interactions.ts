@@ -78,12 +78,56 @@ const openPalette: Doing = async (page) => {
   })
 }
 
+/** Each line with product, quantity, cost and selling price, as from an invoice. */
+const fillDelivery: Doing = async (page) => {
+  await page.goto('/stock-entries/receive')
+  let line = 0
+  return times(3, async () => {
+    const field = page.locator(`[data-path="items.${line}.productId"]`)
+    await field.waitFor()
+    line += 1
+    return slowestIn(page, async () => {
+      await field.pressSequentially(`coffee ${line}`, { delay: KEY_EVERY_MS })
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+      for (const number of ['24', '300.25', '460']) {
+        await page.keyboard.type(number, { delay: KEY_EVERY_MS })
+        await page.keyboard.press(number === '460' ? 'Enter' : 'Tab')
+      }
+    })
+  })
+}
+
+/** Product and quantity, again and again, beside the list of counts. */
+const countGoods: Doing = async (page) => {
+  await page.goto('/stock-entries?tab=stockTakes')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Stock-take|^1$/ })
+    .first()
+    .click()
+  const search = page.getByRole('combobox', { name: 'Scan or type a product' })
+  let turn = 0
+  return times(3, async () => {
+    await search.waitFor()
+    turn += 1
+    return slowestIn(page, async () => {
+      await search.pressSequentially(`coffee ${turn}`, { delay: KEY_EVERY_MS })
+      await page.getByRole('option').first().click()
+      await page.keyboard.type('12', { delay: KEY_EVERY_MS })
+      await page.keyboard.press('Enter')
+    })
+  })
+}
+
 const doings: Record<keyof typeof INTERACTIONS, Doing> = {
   searchProducts: typeSearch,
   switchTabs,
   openSale,
   addLine,
   openPalette,
+  fillDelivery,
+  countGoods,
 }
 
 /** Interaction to next paint: the slowest of each visit, the median of visits. */

@@ -4,7 +4,7 @@ import { seedUser } from '../seed.ts'
 
 import type pg from 'pg'
 
-/** A shop of 100,000 products in three branches, and rows for its lists. */
+/** A shop of 100,000 products in three branches, rows for its lists, and an open stock-take. */
 const SIZES = { products: 100_000, customers: 5_000, entries: 3_000, removals: 1_000, sales: 2_000 }
 const USER_NUMBER = 100_000
 const WORDS = [
@@ -36,6 +36,13 @@ export async function seedLargeShop(owner: pg.Client): Promise<string> {
   const { userId, token } = await seedUser(owner, institution, USER_NUMBER)
   await seedGoods(owner, institution)
   await seedHistory(owner, institution, userId)
+  await owner.query(
+    `with opened as (
+       insert into stock_takes (institution_id, branch_id, number, scope, is_blind, in_scope, user_id)
+       select $1, id, 1, 'ALL', false, $2, $3 from branches where institution_id = $1 order by name limit 1 returning branch_id)
+     insert into series (institution_id, branch_id, kind, next) select $1, branch_id, 'STOCK_TAKE', 2 from opened`,
+    [institution, SIZES.products, userId],
+  )
   await owner.query('vacuum analyze')
   return token
 }
