@@ -213,6 +213,30 @@ describe('batches of a product whose expiry is tracked', () => {
     await requireInvariants(app.database)
   })
 
+  it('go once when two people take the last units of the same batch', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const milk = await tracked()
+      await deliver(milk, [
+        { quantity: 4, batch: 'A', expiresOn: day(5) },
+        { quantity: 2, batch: 'B', expiresOn: day(60) },
+      ])
+      const sales = await Promise.all([sell(milk, 4), sell(milk, 4)])
+      expect(sales.map(({ status }) => String(status)).toSorted()).toEqual(['201', '409'])
+      expect(await left(milk)).toEqual([2, [['B', day(60), 2]]])
+
+      const last = { quantity: 2, batch: 'B', expiresOn: day(60) }
+      const [sold, ...taken] = await Promise.all([
+        sell(milk, 2),
+        remove(milk, last),
+        remove(milk, last),
+      ])
+      const codes = [sold, ...taken].map(({ status, failure }) => failure?.code ?? String(status))
+      expect(codes.toSorted()).toEqual(['201', 'OUT_OF_STOCK', 'OUT_OF_STOCK'])
+      expect(await left(milk)).toEqual([0, []])
+    }
+    await requireInvariants(app.database)
+  })
+
   it('cannot be named for other products, nor without an expiry date, and nothing is changed', async () => {
     const tea = await givenProduct(app, business)
     const milk = await tracked()
