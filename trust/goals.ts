@@ -3,7 +3,7 @@ import { auditTrail } from './goals/audit-trail.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
-import { carts } from './goals/carts.ts'
+import { crowd } from './goals/crowd.ts'
 import { diskFull } from './goals/faults/disk-full.ts'
 import { drain } from './goals/faults/drain.ts'
 import { fuzz } from './goals/fuzz.ts'
@@ -43,7 +43,7 @@ export const GOALS: readonly Goal[] = [
   withoutPolicies,
   withoutFilters,
   lastUnit,
-  carts,
+  crowd,
   lostUpdates,
   model,
   twins,

@@ -4,6 +4,7 @@ import { createRandom } from '../../../server/src/ops/demo/random.ts'
 import { accountFor } from '../../lib/account-for.ts'
 import { isTimely } from '../../lib/is-timely.ts'
 import { remoteApi } from '../../lib/remote-api.ts'
+import { halfDone, startHeavyWork } from '../../lib/load/heavy-work.ts'
 import { startSellers } from '../../lib/load/sellers.ts'
 import { workersOf } from '../../lib/workers-of.ts'
 
@@ -12,11 +13,11 @@ import type { Goal } from '../../lib/goal.ts'
 const KILLS = { short: 3, full: 20 }
 const HEALTHY_WITHIN_S = 3
 
-/** The server's process is killed during sales and restarted on the same data. */
+/** The server's process is killed during sales, long deliveries and imports, and restarted on the same data. */
 export const killServer: Goal = {
   id: 'G5.1',
   title: 'kill -9 of the server under load',
-  target: `0 acknowledged sales lost, doubled or partial; healthy within ${HEALTHY_WITHIN_S} s`,
+  target: `0 acknowledged sales and deliveries lost, doubled or partial, imports go on; healthy within ${HEALTHY_WITHIN_S} s`,
   isInShortRun: true,
   async run({ size, seed, startServer }) {
     const random = createRandom(seed)
@@ -24,6 +25,7 @@ export const killServer: Goal = {
     const { port, dataDir } = server
     const api = await remoteApi(server)
     const sellers = await startSellers(api)
+    const heavy = await startHeavyWork(api)
     await api.close()
     let slowest = 0
     for (let kill = 0; kill < KILLS[size]; kill += 1) {
@@ -37,17 +39,22 @@ export const killServer: Goal = {
       slowest = Math.max(slowest, (performance.now() - start) / 1000)
     }
     await sleep(500)
-    await sellers.stop()
-    const { acknowledged, refused } = sellers
+    await Promise.all([sellers.stop(), heavy.stop()])
+    const { acknowledged } = sellers
+    const refused = [...sellers.refused, ...heavy.refused]
+    const half = await halfDone(server, heavy)
+    const cut = [...heavy.cut].map(([path, times]) => `${times} × ${path}`)
     const account = await accountFor(server, acknowledged)
     return {
       met:
         account.isRight &&
         refused.length === 0 &&
+        half.length === 0 &&
         isTimely(size, slowest, HEALTHY_WITHIN_S) &&
-        acknowledged.length > 0,
+        Math.min(acknowledged.length, heavy.delivered.length, heavy.imported) > 0,
       figure:
         `${account.lost} lost and ${account.doubled} doubled of ${acknowledged.length.toLocaleString('en')} in ${KILLS[size]} kills, ` +
+        `${half.length} half done ${half[0] ?? ''} of ${heavy.delivered.length} deliveries and ${heavy.imported} imports (cut off: ${cut.join(', ')}), ` +
         `${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, healthy after ${slowest.toFixed(1)} s at most`,
     }
   },
