@@ -6,7 +6,12 @@ import { missingPaths } from './rules/doc-path-rules.mjs'
 
 const documents = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  ...['bench/README.md', 'trust/README.md', 'docs/glossary.md', ...filesBelow('docs/guides')],
+  ...[
+    'bench/README.md',
+    'trust/README.md',
+    'docs/glossary.md',
+    ...filesBelow('docs/guides').filter((path) => path.endsWith('.md')),
+  ],
 ]
 const missing = documents.flatMap((path) =>
   missingPaths(path, readFileSync(inRoot(path), 'utf8'), (name) => existsSync(inRoot(name))),
