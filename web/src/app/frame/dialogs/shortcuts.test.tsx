@@ -6,6 +6,7 @@ import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
+import { navItemsOf } from '../../../features/nav-items.ts'
 import { setSingleKeys } from '../../../lib/shell/single-keys.ts'
 import { givenCategory, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -68,9 +69,17 @@ describe('single keys', () => {
     await userEvent.keyboard('gp')
     await screen.findByRole('heading', { level: 1, name: 'Products' })
     expect(router.state.location.pathname).toBe('/products')
-    await userEvent.keyboard('gi')
+    await userEvent.keyboard('gz')
     expect(router.state.location.pathname).toBe('/products')
   })
+
+  it.each(['STAFF', 'ADMIN', 'SUPER_ADMIN'] as const)(
+    'no two screens of %s have one letter',
+    (role) => {
+      const letters = navItemsOf({ ...admin, role }).map(({ letter }) => letter)
+      expect(letters).toEqual([...new Set(letters)])
+    },
+  )
 
   it('? lists the shortcuts of the role', async () => {
     await shownCategories()

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -118,6 +118,20 @@ describe('the products page', () => {
     expect(api.sentTo(updateProduct)[0]?.body).toMatchObject({
       barcodes: ['6001', '6002', '6003', '6004'],
     })
+  })
+
+  it('names the archived product that has a scanned barcode', async () => {
+    await openPage(admin)
+    await screen.findByRole('button', { name: 'Edit' })
+    const archived = givenProduct({ name: 'Old tea', barcodes: ['60010001'], isArchived: true })
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('archived') === 'true' ? [archived] : [],
+    }))
+    for (const key of [...'60010001', 'Enter']) fireEvent.keyDown(document.body, { key })
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Old tea is archived. Unarchive it to use it.',
+    )
+    expect(screen.queryByRole('button', { name: 'New product with this barcode' })).toBeNull()
   })
 
   it('archives from the form, with Undo, and shows the archived ones on demand', async () => {

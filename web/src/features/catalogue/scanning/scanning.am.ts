@@ -6,6 +6,7 @@ export const scanning: typeof English = {
   hold: 'ባርኮዱን በክፈፉ ውስጥ ይያዙ።',
   done: 'ጨርሻለሁ',
   unknown: (code) => `ባርኮድ ${code} ያለው ምርት የለም።`,
+  archived: (name) => `${name} በማኅደር ውስጥ ነው። ለመጠቀም ከማኅደር ይመልሱት።`,
   addProduct: 'በዚህ ባርኮድ አዲስ ምርት',
   notAllowed: 'በአሳሹ ቅንብሮች ውስጥ ለዚህ ገጽ ካሜራውን ይፍቀዱ።',
   noCamera: 'ይህ መሣሪያ ካሜራ የለውም።',

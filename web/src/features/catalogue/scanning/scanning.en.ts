@@ -4,6 +4,7 @@ export const scanning = {
   hold: 'Hold the barcode in the frame.',
   done: 'Done',
   unknown: (code: string) => `No product has the barcode ${code}.`,
+  archived: (name: string) => `${name} is archived. Unarchive it to use it.`,
   addProduct: 'New product with this barcode',
   notAllowed: 'Allow the camera for this page in the settings of the browser.',
   noCamera: 'This device has no camera.',
