@@ -13,6 +13,7 @@ import * as productFilters from './catalogue/product-filters.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as productImports from './catalogue/product-imports.ts'
 import * as namedProducts from './catalogue/named-products.ts'
+import * as productVariants from './catalogue/product-variants.ts'
 import * as products from './catalogue/products.ts'
 import * as reports from './insight/reports.ts'
 import * as margins from './selling/sale-margins.ts'
@@ -65,6 +66,7 @@ export const CALLS = {
   ...callsIn(namedProducts),
   ...callsIn(productFilters),
   ...callsIn(productChanges),
+  ...callsIn(productVariants),
   ...callsIn(productImports),
   ...callsIn(productHistory),
   ...callsIn(customers),

@@ -4,6 +4,7 @@ import { purchaseOrders } from './buying/supplier-orders.feature.ts'
 import { suppliers } from './buying/suppliers.feature.ts'
 import { categories } from './catalogue/categories.feature.ts'
 import { productImports } from './catalogue/product-imports.feature.ts'
+import { variantGroups } from './catalogue/product-variants.feature.ts'
 import { products } from './catalogue/products.feature.ts'
 import { insight } from './insight/insight.feature.ts'
 import { users } from './people/users.feature.ts'
@@ -22,6 +23,7 @@ export const FEATURES = [
   transfers,
   stockTakes,
   products,
+  variantGroups,
   levels,
   removalReasons,
   productImports,

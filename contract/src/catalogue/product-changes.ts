@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idField } from '../kit/fields.ts'
 import { hasWholeCents, toCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { PRICE_MAX, thresholdField } from './products.ts'
+import { PRICE_MAX, ProductInput, thresholdField } from './products.ts'
 
 export const PRODUCTS_CHANGED_MAX = 2_000
 export const PERCENT_MAX = 1_000
@@ -71,7 +71,7 @@ export function newPrice(price: number, { way, by, step }: PriceChange): number 
   return changed > PRICE_MAX ? null : changed
 }
 
-const SeenProduct = z.object({
+export const SeenProduct = z.object({
   id: idField(),
   version: z.int(rule('INVALID_PRODUCT_VERSION')),
 })
@@ -91,7 +91,10 @@ export const ProductsChange = z
     categoryId: z.optional(idField()),
     isArchived: z.optional(z.boolean()),
     lowStockThreshold: thresholdField,
+    /** The same for all, instead of a change by percentage or amount. */
+    pricePerUnit: z.optional(ProductInput.shape.pricePerUnit),
     priceChange: z.optional(PriceChange),
+    unit: z.optional(ProductInput.shape.unit),
   })
   .check(
     z.refine(
@@ -105,7 +108,8 @@ export const ProductsChange = z
 export const changeProducts = endpoint({
   method: 'POST',
   path: '/products/changes',
-  summary: 'Change category, price, low stock threshold or archive of up to 2,000 products at once',
+  summary:
+    'Change category, unit, price, low stock threshold or archive of up to 2,000 products at once',
   needs: 'products.edit',
   body: ProductsChange,
   reply: z.object({ changed: z.int(), same: z.int() }),

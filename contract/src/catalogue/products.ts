@@ -72,6 +72,8 @@ export const Product = z.object({
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
   tracksExpiry: z.optional(z.boolean()),
+  /** Of a variant. */
+  groupId: z.optional(z.string()),
 })
 export type Product = z.infer<typeof Product>
 

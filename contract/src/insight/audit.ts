@@ -53,6 +53,8 @@ export const AUDIT_FIELDS = [
   'packs',
   'archivedAt',
   'tracksExpiry',
+  'group',
+  'options',
   'product',
   'unit',
   'pricePerUnit',

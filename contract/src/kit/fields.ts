@@ -75,14 +75,14 @@ export function textField(
     )
 }
 
-const nameMessage = rule('NAME_TOO_SHORT', { min: NAME_MIN })
+export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
 // Terminal codes, and zero-width characters, which make two names look alike. Joiners belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
   /[\u0000-\u001f\u007f-\u009f\u200b\u2060\ufeff]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
-const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
+export const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
-export const nameField = textField(NAME_MIN, nameMessage).check(isVisible)
+export const nameField = textField(NAME_MIN, NAME_TOO_SHORT).check(isVisible)
 
 /** An optional text; empty is stored as null (spec §5, §7). */
 export function optionalTextField(max = NAME_MAX) {
@@ -100,7 +100,7 @@ export const optionalNameField = z.optional(
   z.nullable(
     z.pipe(
       textField(0, rule('INVALID_TEXT')).check(
-        z.refine(({ length }) => length === 0 || length >= NAME_MIN, nameMessage),
+        z.refine(({ length }) => length === 0 || length >= NAME_MIN, NAME_TOO_SHORT),
         isVisible,
       ),
       z.transform((text: string) => (text === '' ? null : text)),

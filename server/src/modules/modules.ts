@@ -6,6 +6,7 @@ import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
 import { productImportsOf } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
+import { productVariants } from './catalogue/products/variants/variants.module.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
 import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
@@ -36,6 +37,7 @@ const FEATURES: readonly Module[] = [
   users,
   categories,
   products,
+  productVariants,
   suppliers,
   purchaseOrders,
   supplierReorder,

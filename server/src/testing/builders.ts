@@ -6,6 +6,7 @@ import { createBranch } from '@mezgeb/contract/business/branches'
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { createCustomer } from '@mezgeb/contract/selling/customers'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
+import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { createProduct } from '@mezgeb/contract/catalogue/products'
 import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
@@ -23,6 +24,7 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Institution } from '@mezgeb/contract/business/institution'
+import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -198,6 +200,21 @@ export async function givenProduct(
   )
   if (stock > 0) await givenStock(app, { admin, branch }, product.id, stock)
   return product
+}
+
+/** A shoe in three sizes. */
+export async function givenVariants(app: TestApi, admin: Person): Promise<VariantGroup> {
+  const values = ['38', '39', '40']
+  const body = {
+    ...{
+      name: `Shoe ${randomUUID()}`,
+      unit: 'pair',
+      categoryId: (await givenCategory(app, admin)).id,
+    },
+    options: [{ name: 'Size', values }],
+    variants: values.map((value) => ({ values: [value], pricePerUnit: 1500 })),
+  }
+  return succeeded(await app.send(createVariantGroup, { token: admin.token, body }))
 }
 
 /** Receives stock of a product into the branch. */

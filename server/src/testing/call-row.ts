@@ -63,6 +63,7 @@ export const branchId = {
   siblings: (side: Side) => side.sibling.branch.id,
 }
 export const productId = { victims: (side: Side) => side.product.id }
+export const groupId = { victims: (side: Side) => side.variants.id }
 export const categoryId = { victims: (side: Side) => side.category.id }
 export const supplierId = { victims: (side: Side) => side.supplier.id }
 export const customerId = {

@@ -81,6 +81,11 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
     [institutionId],
   )
   await database.sql(
+    `insert into variant_groups (institution_id, name, options)
+     values ($1, 'Shoe Addis', '[{"name": "Size", "values": ["38"]}]')`,
+    [institutionId],
+  )
+  await database.sql(
     `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'DELIVERY', 1)`,
     [institutionId, branchId],
   )

@@ -22,6 +22,7 @@ import {
   givenStockTake,
   givenSuperAdmin,
   givenSupplier,
+  givenVariants,
   signedIn,
 } from './builders.ts'
 
@@ -31,6 +32,7 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
+import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Role } from '@mezgeb/contract/kit/roles'
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
@@ -63,6 +65,8 @@ export type Side = Business &
     product: Product
     productImport: Import
     reason: RemovalReason
+    /** Three sizes of a shoe. */
+    variants: VariantGroup
     sibling: Shop
   }
 
@@ -111,6 +115,7 @@ async function givenSide(app: TestApi): Promise<Side> {
     supplier: await givenSupplier(app, admin),
     productImport: await givenImport(app, { admin, branch }),
     reason: await givenReason(app, admin),
+    variants: await givenVariants(app, admin),
     ...(await givenShop(app, { admin, branch, other: second }, product)),
     sibling: await givenShop(app, { admin, branch: second, other: branch }, product),
   }

@@ -188,6 +188,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
             from document_lots l join documents d using (institution_id)
            where d.id = l.document_id and ${ofShops}`,
   },
+  {
+    from: 43,
+    sql: `insert into variant_groups (institution_id, id, name, options)
+          select institution_id, ${idOf(`'group1'`)}, 'ጫማ', '[{"name": "መጠን", "values": ["38"]}]' from ${shops};
+          update products set name = 'ጫማ · 38', group_id = ${idOf(`'group1'`)}, option_values = '{38}'
+           where id = ${idOf(`'product3'`)} and ${ofShops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

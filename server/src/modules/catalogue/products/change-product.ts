@@ -1,4 +1,8 @@
+import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
+
+import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
+import { lockVariant } from './variants/variants.queries.ts'
 import { findProduct, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
@@ -6,12 +10,22 @@ import type * as z from 'zod/mini'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 
-/** Changes a product and its codes. Null when it is not there, or not at the wished version; throws CODE_TAKEN. */
+/**
+ * Changes a product and its codes. Null when it is not there, or not at the wished version; throws CODE_TAKEN, and INVALID
+ * for another name of a variant.
+ */
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
   { isArchived, barcodes, packs, tracksExpiry, ...change }: z.output<typeof ProductChange>,
 ): Promise<Product | null> {
+  if (change.name !== undefined) {
+    const [variant] = await tx.query(lockVariant(product.institutionId, product.id))
+    if (variant !== undefined && variant.version !== (change.version ?? variant.version))
+      return null
+    if (variant !== undefined && variant.name !== change.name)
+      throw new AppError('INVALID', { fields: [{ path: 'name', message: VARIANT_NAME }] })
+  }
   const changed = await products.update(tx, product, {
     ...change,
     ...(tracksExpiry === undefined ? {} : { tracksExpiry: tracksExpiry || null }),

@@ -33,6 +33,7 @@ export type ProductColumns = {
   packs: (Pack[] | null)[]
   archived: boolean[]
   expiring: (true | null)[]
+  groups: (string | null)[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
   /** The levels that branches in sight set for these products; null when there is none. */
@@ -68,7 +69,8 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
          json_agg(p.packs) as packs,
-         json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring, string_agg(p.stock, '|') as stocks,
+         json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring,
+         json_agg(p.group_id) as groups, string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l
            where l.institution_id = $1 and l.product_id = any (array_agg(p.id))

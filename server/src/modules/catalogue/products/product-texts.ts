@@ -9,7 +9,7 @@ const TRACKED = ',"tracksExpiry":true'
 export function productTexts(institutionId: string, columns: ProductColumns): string[] {
   const { ids, names, units, prices, descriptions, thresholds, versions } = columns
   if (ids === null) return []
-  const { codes, barcodes, packs, archived, expiring } = columns
+  const { codes, barcodes, packs, archived, expiring, groups } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = withLevels(columns)
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
@@ -20,7 +20,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}${groupText(groups[at])}}`
     )
   })
 }
@@ -42,6 +42,10 @@ function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
     )
   }
   return texts
+}
+
+function groupText(id: string | null | undefined): string {
+  return id === null || id === undefined ? '' : `,"groupId":"${id}"`
 }
 
 function packsText(packs: ProductColumns['packs'][number] | undefined): string {

@@ -1,4 +1,5 @@
 grant select, insert,
-  update (category_id, name, unit, description, price_per_unit, low_stock_threshold, version, code, barcodes, archived_at, packs, tracks_expiry)
+  update (category_id, name, unit, description, price_per_unit, low_stock_threshold, version, code, barcodes, archived_at, packs, tracks_expiry,
+    group_id, option_values)
   on products to :app_role;
 grant select, insert, delete on product_codes to :app_role;

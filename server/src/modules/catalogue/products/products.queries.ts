@@ -59,7 +59,7 @@ export async function listProductsOf(
 
 type StoredProduct = Omit<
   Product,
-  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived' | 'tracksExpiry'
+  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived' | 'tracksExpiry' | 'groupId'
 > & {
   /** Null: no. */
   tracksExpiry: true | null

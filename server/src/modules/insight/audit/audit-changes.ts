@@ -22,8 +22,12 @@ export function fieldOf(column: string): AuditField | undefined {
   return FIELDS.get(words.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
 }
 
+const Texts = z.pipe(
+  z.array(z.string()),
+  z.transform((texts: string[]) => texts.join('/')),
+)
 const Part = z.pipe(
-  z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+  z.record(z.string(), z.nullable(z.union([z.string(), z.number(), Texts]))),
   z.transform((part) =>
     Object.values(part)
       .filter((one) => one !== null)

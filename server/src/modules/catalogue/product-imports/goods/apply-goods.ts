@@ -6,7 +6,7 @@ import { branchOf } from '../product-imports.queries.ts'
 import { categoryIds } from './category-ids.ts'
 import { judgeGoods, stockAfter } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
-import { addProducts, changeProducts } from './many-products.ts'
+import { addProducts, changeProducts } from '../../products/many/many-products.ts'
 
 import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'

@@ -1,4 +1,5 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -45,6 +46,7 @@ export async function judgeGoods(
         ? [cellError('name', rule('SEVERAL_PRODUCTS', { count: found.length }))]
         : []),
       ...(found.length === 0 ? errorsOfNew(values, errors) : []),
+      ...nameOfVariant(values, known),
       ...codesOfOthers(values, known, shelf.owners),
     ]
     const all = [...wrong, ...sameAsBefore(values, { row, isRight: wrong.length === 0 }, taken)]
@@ -75,6 +77,11 @@ function productOf(values: RowValues, { products, owners }: Shelf): KnownProduct
   return coded.length > 0
     ? coded
     : products.filter(({ name_key: key }) => key === nameKey(values) && key !== '')
+}
+
+function nameOfVariant(values: RowValues, known: KnownProduct | undefined): CellError[] {
+  if (known?.is_variant !== true || values.name === undefined) return []
+  return nameKey(values) === known.name_key ? [] : [cellError('name', VARIANT_NAME)]
 }
 
 function codesOfOthers(
@@ -126,7 +133,7 @@ function changesOf(
 ): ImportRow['changes'] {
   const before = valuesOf(known)
   // Found by a name that is spelt otherwise: the spelling stays.
-  const isNamed = known !== undefined && known.code !== values.code
+  const isNamed = known !== undefined && (known.code !== values.code || known.is_variant)
   const changes = FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
     const after = shown(values[field])
     const was = shown(before[field])

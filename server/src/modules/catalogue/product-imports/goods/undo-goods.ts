@@ -4,7 +4,7 @@ import { post } from './apply-goods.ts'
 import { categoryIds } from './category-ids.ts'
 import { shown, valuesOf } from './judge-rows.ts'
 import { knownProducts, lockProducts } from './known-products.queries.ts'
-import { changeProducts } from './many-products.ts'
+import { changeProducts } from '../../products/many/many-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
@@ -99,7 +99,9 @@ function oldValues({ changes, known, categories }: Restored) {
   let isComplete = true
   for (const { field, before, after } of changes) {
     if (field === 'quantity' || field === 'unitCost') continue
-    if (known === undefined || !isSame(field, shown(now[field]), after)) isComplete = false
+    const isKept = field === 'name' && known?.is_variant === true
+    if (known === undefined || isKept || !isSame(field, shown(now[field]), after))
+      isComplete = false
     else if (field === 'category') wish['categoryId'] = categories.get(String(before))
     else if (field === 'barcodes') wish[field] = before === null ? [] : String(before).split(' ')
     else wish[field] = before

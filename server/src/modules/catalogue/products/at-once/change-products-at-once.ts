@@ -29,14 +29,14 @@ type Fault = { code: keyof typeof SENTENCES; path: string; message: string }
 export async function changeProductsAtOnce(
   tx: Transaction,
   institutionId: string,
-  { products, categoryId, isArchived, lowStockThreshold, priceChange }: Wish,
+  { products, categoryId, isArchived, lowStockThreshold, unit, pricePerUnit, priceChange }: Wish,
 ): Promise<ReplyOf<typeof changeProducts>> {
   const ids = products.map(({ id }) => id)
   const known = new Map(
     (await tx.query(lockSeen(institutionId, ids))).map((row) => [row.id, row] as const),
   )
   if (known.size < ids.length) throw new AppError('NOT_FOUND')
-  const prices = ids.map((id) => priceOf(known.get(id), priceChange))
+  const prices = ids.map((id) => pricePerUnit ?? priceOf(known.get(id), priceChange))
   refuse(
     products.flatMap((seen, at) => {
       const code = faultOf(
@@ -54,6 +54,7 @@ export async function changeProductsAtOnce(
         lowStockThreshold !== undefined,
         lowStockThreshold ?? null,
         isArchived ?? null,
+        unit ?? null,
       ] as const),
     ),
   )

@@ -3,6 +3,7 @@ import { statement } from '../../../../platform/db/statement.ts'
 const CATEGORY = 'coalesce($4::uuid, p.category_id)'
 const PRICE = 'coalesce(u.price, p.price_per_unit)'
 const THRESHOLD = 'case when $5::bool then $6::int else p.low_stock_threshold end'
+const UNIT = 'coalesce($8::text, p.unit)'
 const ARCHIVED_AT =
   'case when $7::bool is null then p.archived_at when $7 then coalesce(p.archived_at, now()) end'
 
@@ -18,10 +19,11 @@ export const changeAtOnce = statement<{ id: string }>(
   'change_products_at_once',
   `update products p
       set category_id = ${CATEGORY}, price_per_unit = ${PRICE}, low_stock_threshold = ${THRESHOLD}, archived_at = ${ARCHIVED_AT},
+          unit = ${UNIT},
           version = p.version + 1
      from unnest($2::uuid[], $3::numeric[]) u (id, price)
     where p.institution_id = $1 and p.id = u.id
-      and (p.category_id, p.price_per_unit, p.low_stock_threshold, p.archived_at)
-          is distinct from (${CATEGORY}, ${PRICE}, ${THRESHOLD}, ${ARCHIVED_AT})
+      and (p.category_id, p.price_per_unit, p.low_stock_threshold, p.archived_at, p.unit)
+          is distinct from (${CATEGORY}, ${PRICE}, ${THRESHOLD}, ${ARCHIVED_AT}, ${UNIT})
    returning p.id`,
 )

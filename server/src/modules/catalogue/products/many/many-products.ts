@@ -7,15 +7,24 @@ import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/pro
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type New = z.output<typeof ProductInput> & { id: string }
+type New = z.output<typeof ProductInput> & {
+  id: string
+  /** Of a variant. */
+  groupId?: string
+  optionValues?: readonly string[]
+}
+/** The field that has a code of another product. */
+type PathOf = (taken: { id: string; code: string }) => string
+const OF_ROWS: PathOf = () => 'rows'
 /** `isArchived` can only archive. */
 type Change = { id: string; wish: Omit<z.output<typeof ProductChange>, 'version'> }
 
-/** Adds products in a few statements, whatever their number. Throws CODE_TAKEN. */
+/** Adds products without packs in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken. */
 export async function addProducts(
   tx: Transaction,
   institutionId: string,
   added: readonly New[],
+  pathOf = OF_ROWS,
 ): Promise<void> {
   if (added.length === 0) return
   const rows = added.map(({ barcodes = [], ...fields }) => ({
@@ -24,7 +33,7 @@ export async function addProducts(
   }))
   await tx.query(addMany(institutionId, JSON.stringify(rows)))
   const coded = added.filter(({ code, barcodes = [] }) => Boolean(code) || barcodes.length > 0)
-  await claim(tx, institutionId, coded)
+  await claim(tx, institutionId, coded, pathOf)
 }
 
 /** Changes products in a few statements; the caller has locked them. Throws CODE_TAKEN. */
@@ -45,19 +54,23 @@ export async function changeProducts(
   if (recoded.length === 0) return
   const ids = recoded.map(({ id }) => id)
   await tx.query(releaseMany(institutionId, ids))
-  await claim(tx, institutionId, recoded)
+  await claim(tx, institutionId, recoded, OF_ROWS)
 }
 
 async function claim(
   tx: Transaction,
   institutionId: string,
   products: readonly { id: string }[],
+  pathOf: PathOf,
 ): Promise<void> {
   if (products.length === 0) return
   const ids = products.map(({ id }) => id)
   await tx.query(claimMany(institutionId, ids))
-  const [taken] = await tx.query(unclaimed(institutionId, ids))
-  if (taken === undefined) return
-  const message = codeOfAnother(taken.code, taken.name)
-  throw new AppError('CODE_TAKEN', { fields: [{ path: 'rows', message }] })
+  const taken = await tx.query(unclaimed(institutionId, ids))
+  if (taken.length === 0) return
+  const fields = taken.map((one) => ({
+    path: pathOf(one),
+    message: codeOfAnother(one.code, one.name),
+  }))
+  throw new AppError('CODE_TAKEN', { fields })
 }

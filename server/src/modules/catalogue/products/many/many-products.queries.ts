@@ -7,12 +7,13 @@ const CODES = `select p.code union select unnest(p.barcodes)
 export const addMany = statement<never>(
   'add_many_products',
   `insert into products
-     (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code, barcodes)
+     (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code, barcodes,
+      tracks_expiry, group_id, option_values)
    select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit", n."lowStockThreshold",
-          n.code, n.barcodes
+          n.code, n.barcodes, nullif(n."tracksExpiry", false), n."groupId", n."optionValues"
      from jsonb_to_recordset($2::jsonb) n
           (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,
-           "lowStockThreshold" int, code text, barcodes text[])`,
+           "lowStockThreshold" int, code text, barcodes text[], "tracksExpiry" bool, "groupId" uuid, "optionValues" text[])`,
 )
 
 /** Sets the fields that each wish has. */
@@ -54,14 +55,14 @@ export const claimMany = statement<never>(
    on conflict do nothing`,
 )
 
-export const unclaimed = statement<{ code: string; name: string }>(
+export const unclaimed = statement<{ id: string; code: string; name: string }>(
   'unclaimed_codes_of_many',
-  `select c.code, o.name
+  `select p.id, c.code, o.name
      from products p
     cross join lateral (${CODES}) c (code)
      join product_codes t on t.institution_id = $1 and t.code = c.code and t.product_id <> p.id
     cross join lateral (select o.name from products o
                          where o.institution_id = $1 and o.id = t.product_id limit 1) o
     where p.institution_id = $1 and p.id = any ($2)
-    limit 1`,
+    order by c.code, p.id`,
 )
