@@ -25,7 +25,7 @@ export const GROUP_NAME_MAX = 100
 export const RULES = {
   COMBINATION_EXISTS: 'This combination exists already: {product}',
   COMBINATION_TWICE: 'This combination is in the list twice',
-  INVALID_OPTIONS: 'options must have the options and values of the group, in their order',
+  INVALID_OPTIONS: 'Keep all options, and the values that variants have',
   IN_A_GROUP: 'This product is a variant already',
   OPTION_NAME_REQUIRED: 'Name of the option is required',
   OPTION_REQUIRED: 'Name 1 to {max} options',

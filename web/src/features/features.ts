@@ -6,6 +6,7 @@ import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
 import { productImports } from './catalogue/product-imports/product-imports.feature.ts'
 import { labels } from './catalogue/goods/labels/labels.feature.ts'
+import { variants } from './catalogue/products/variants/variants.feature.ts'
 import { products } from './catalogue/products/products.feature.ts'
 import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
@@ -48,5 +49,6 @@ export const features = [
   settings,
   removalReasons,
   productPage,
+  variants,
   labels,
 ] as const

@@ -58,8 +58,9 @@ const addSuppliers = addRows(
 )
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, created_at',
+  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, group_id, option_values, created_at',
 )
+const addGroups = addRows('variant_groups', 'id, name, options, created_at')
 const addCodes = addRows('product_codes', 'code, product_id')
 const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')
 
@@ -83,6 +84,7 @@ export async function insertBusiness(
   await tx.query(addUsers(...rows(users.map((user) => ({ ...user, ...account })))))
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
+  await tx.query(addGroups(...rows(business.groups)))
   await tx.query(addProducts(...rows(products)))
   const codes = products.flatMap(({ id, code, barcodes, packs }) =>
     [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)].map((one) => ({

@@ -52,7 +52,12 @@ export type DemoProduct = {
   barcodes: string[] | null
   packs: { name: string; size: number; barcode: string }[] | null
   tracks_expiry: true | null
+  /** Of a variant. */
+  group_id: string | null
+  option_values: string[] | null
 }
+
+type DemoGroup = { id: string; name: string; options: { name: string; values: string[] }[] }
 
 export type DemoSupplier = {
   id: string
@@ -72,6 +77,7 @@ export type DemoBusiness = {
   branches: DemoBranch[]
   categories: DemoCategory[]
   products: DemoProduct[]
+  groups: DemoGroup[]
   suppliers: DemoSupplier[]
 }
 
@@ -82,7 +88,10 @@ export function makeBusiness(random: Random): DemoBusiness {
     name,
     description,
   }))
+  const names = catalogue.categories.flatMap(({ products }) => products.map(({ name }) => name))
+  const group = groupOf(names)
   return {
+    groups: [group],
     institution: { id: DEMO_INSTITUTION_ID, ...business.institution },
     admin: { id: random.id(), ...business.admin, role: 'ADMIN', branch_id: null },
     branches: business.branches.map((branch) => makeBranch(random, branch)),
@@ -100,6 +109,9 @@ export function makeBusiness(random: Random): DemoBusiness {
         barcodes: LOOSE.has(unit) ? null : [barcodeOf(100 * (category + 1) + place + 1)],
         packs: packsOf(unit, 100 * (category + 1) + place + 1),
         tracks_expiry: categories[category]?.name.includes('Dairy') === true || null,
+        ...(name.startsWith(group.name)
+          ? { group_id: group.id, option_values: name.split(DOT).slice(1) }
+          : { group_id: null, option_values: null }),
       })),
     ),
     suppliers: business.suppliers.map(({ contactPerson, leadDays, ...supplier }) => ({
@@ -108,6 +120,23 @@ export function makeBusiness(random: Random): DemoBusiness {
       contact_person: contactPerson,
       lead_days: leadDays,
     })),
+  }
+}
+
+const DOT = ' · '
+const GROUP_ID = '6d657a67-6562-4d65-8d6f-000000000002'
+
+/** Coffees of several regions and weights. */
+function groupOf(names: readonly string[]): DemoGroup {
+  const variants = names.filter((name) => name.includes(DOT)).map((name) => name.split(DOT))
+  const valuesAt = (place: number) => [...new Set(variants.map((parts) => parts[place] ?? ''))]
+  return {
+    id: GROUP_ID,
+    name: valuesAt(0).join(),
+    options: [
+      { name: 'ክልል Region', values: valuesAt(1) },
+      { name: 'ክብደት Weight', values: ['250 g', '500 g', '1 kg'] },
+    ],
   }
 }
 

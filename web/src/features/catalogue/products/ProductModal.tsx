@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { NEW, inlineChoice, inlineCreate } from '../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
@@ -14,6 +15,7 @@ import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { useScans } from '../../../ui/scans/use-scans.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
@@ -56,9 +58,21 @@ export function ProductModal(props: ProductModalProps) {
       opened={opened}
       onClose={onClose}
       {...shell}
-      extra={product !== undefined && <ArchiveButton product={product} onDone={onClose} />}
+      extra={
+        product === undefined ? (
+          props.onAdded === undefined && <SeveralLink />
+        ) : (
+          <ArchiveButton product={product} onDone={onClose} />
+        )
+      }
     >
-      <TextField label={t.ui.name} data-autofocus {...form.getInputProps('name')} />
+      <TextField
+        label={t.ui.name}
+        data-autofocus
+        readOnly={product?.groupId !== undefined}
+        description={product?.groupId === undefined ? undefined : t.variants.named}
+        {...form.getInputProps('name')}
+      />
       <TextField
         label={t.products.unit}
         placeholder={t.product.unitExample}
@@ -91,6 +105,12 @@ export function ProductModal(props: ProductModalProps) {
       />
     </ModalForm>
   )
+}
+
+/** To the page that adds a product in many sizes or colours. */
+function SeveralLink() {
+  const mayEdit = useMay()('products.edit')
+  return mayEdit && <TextLink way={{ to: '/products/variants' }}>{t.variants.several}</TextLink>
 }
 
 type WithForm = Pick<ReturnType<typeof useProductForm>, 'form'>

@@ -133,6 +133,11 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
           {t.ui.edit}
         </ModalButton>
       )}
+      {may('products.edit') && product.groupId === undefined && !product.isArchived && (
+        <ButtonLink way={{ to: '/products/variants', search: { product: product.id } }}>
+          {t.variants.first}
+        </ButtonLink>
+      )}
       {may('products.edit') && product.isArchived && <ArchiveButton product={product} />}
       <ButtonLink way={{ to: '/labels', search: { product: product.id } }}>
         {t.labels.open}

@@ -3,12 +3,14 @@ import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { SoldDays } from './SoldDays.tsx'
 import { StockOfBranches } from './StockOfBranches.tsx'
 import { SuppliersOfProduct } from './SuppliersOfProduct.tsx'
+import { VariantsOfProduct } from '../../catalogue/products/variants/VariantsOfProduct.tsx'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 import type { ComponentType } from 'react'
 
 /** The panels of a product's page, in their order. A feature that knows more of a product adds one. */
 export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = [
+  VariantsOfProduct,
   StockOfBranches,
   OnRoad,
   SoldDays,

@@ -6,5 +6,7 @@ export const fields: typeof English = {
   packs: 'እሽጎች',
   archivedAt: 'በማኅደር የገባበት',
   tracksExpiry: 'የማብቂያ ቀን ያለው',
+  group: 'የምርቱ ዓይነቶች',
+  options: 'አማራጮች',
   yes: 'አዎ',
 }

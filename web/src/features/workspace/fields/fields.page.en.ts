@@ -5,6 +5,8 @@ export const fields = {
   packs: 'Packs',
   archivedAt: 'Archived',
   tracksExpiry: 'Has expiry dates',
+  group: 'Variants of',
+  options: 'Options',
   yes: 'yes',
 }
 

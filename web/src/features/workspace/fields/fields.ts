@@ -32,6 +32,8 @@ const LABELS: Record<FieldName, () => string> = {
   packs: () => t.fields.packs,
   archivedAt: () => t.fields.archivedAt,
   tracksExpiry: () => t.fields.tracksExpiry,
+  group: () => t.fields.group,
+  options: () => t.fields.options,
   product: () => t.products.label,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,

@@ -1,0 +1,218 @@
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
+import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-variants'
+
+import { useSave } from '../../../../lib/api/use-save.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { RestoredNote } from '../../../../ui/dialog/RestoredNote.tsx'
+import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { useNextField } from '../../../../ui/form/use-next-field.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { Message } from '../../../../ui/kit/Message.tsx'
+import { useKey } from '../../../../ui/kit/use-key.ts'
+import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { showToast } from '../../../../ui/shell/toast.ts'
+import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { CategoryField } from '../../categories/CategoryField.tsx'
+import { CombinationRows } from './CombinationRows.tsx'
+import { countOf } from './combinations.ts'
+import { useVariantsForm } from './use-variants-form.ts'
+import { addedRows, draftOption, optionsOf } from './variants-draft.ts'
+import classes from './VariantsForm.module.css'
+
+import type { KeyboardEvent } from 'react'
+
+import type { VariantsFormState } from './use-variants-form.ts'
+import type { Beside } from './variants-draft.ts'
+
+/** The form of variants: what is common, up to three options, and the table of their combinations. */
+export function VariantsForm({ beside }: { beside: Beside }) {
+  return (
+    <Mantine>
+      <VariantsFields beside={beside} />
+    </Mantine>
+  )
+}
+
+function VariantsFields({ beside }: { beside: Beside }) {
+  const state = useVariantsForm(beside)
+  const { shell } = state
+  const { group } = beside
+  useKey(true, (event) => {
+    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
+    event.preventDefault()
+    shell.onSubmit()
+  })
+  return (
+    <>
+      <PageHeading
+        title={group === undefined ? t.variants.formTitle : t.variants.moreTitle(group.name)}
+        description={t.variants.hint}
+      />
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          if (event.target === event.currentTarget) shell.onSubmit(event)
+        }}
+        onPointerDownCapture={shell.onTouch}
+        onInputCapture={shell.onTouch}
+        onKeyDownCapture={(event) => {
+          shell.onTouch()
+          keepFromSending(event)
+        }}
+      >
+        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+        <Head state={state} />
+        <Options state={state} />
+        <Combinations state={state} />
+        <Foot state={state} />
+      </form>
+    </>
+  )
+}
+
+/** Enter in a field goes on; only the button and Ctrl+Enter save. */
+function keepFromSending(event: KeyboardEvent): void {
+  const isField = event.target instanceof HTMLInputElement
+  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
+type WithState = { state: VariantsFormState }
+
+function Head({ state: { form, beside } }: WithState) {
+  const { institution } = useUser()
+  const focusNext = useNextField(form)
+  const { mutate } = useSave(createCategory)
+  const pick = ({ id, name }: { id: string; name: string }) => {
+    form.setFieldValue('category', { id, name })
+    form.setFieldValue('categoryId', id)
+    form.clearFieldError('categoryId')
+  }
+  const addCategory = (name: string) =>
+    mutate(
+      { body: { name, institutionId: institution?.id } },
+      { onSuccess: pick, onError: ({ message }) => showToast(message) },
+    )
+  return (
+    <div className={classes.head}>
+      {beside.group === undefined && (
+        <TextField
+          label={t.variants.name}
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+      )}
+      <TextField
+        label={t.products.unit}
+        placeholder={t.product.unitExample}
+        {...form.getInputProps('unit')}
+      />
+      <CategoryField
+        {...form.getInputProps('categoryId')}
+        category={form.values.category ?? undefined}
+        onPick={pick}
+        onNew={addCategory}
+        onChosen={() => focusNext('price')}
+      />
+      <NumberField label={t.variants.price} {...form.getInputProps('price')} />
+    </div>
+  )
+}
+
+function Options({ state: { form, beside } }: WithState) {
+  const focusNext = useNextField(form)
+  const { options } = form.values
+  const isFixed = beside.group !== undefined
+  return (
+    <div className={classes.options}>
+      {options.map(({ key }, at) => (
+        <fieldset key={key} className={classes.option}>
+          <legend className="visually-hidden">{t.variants.option(formatCount(at + 1))}</legend>
+          <TextField
+            label={t.variants.option(formatCount(at + 1))}
+            placeholder={t.variants.optionExamples[at]}
+            autoComplete="off"
+            readOnly={isFixed}
+            {...form.getInputProps(`options.${at}.name`)}
+          />
+          <TextField
+            label={t.variants.values}
+            placeholder={t.variants.valueExamples[at]}
+            autoComplete="off"
+            {...form.getInputProps(`options.${at}.values`)}
+            error={errorOf(form.errors, `options.${at}.values`)}
+          />
+          {!isFixed && options.length > 1 && (
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={t.variants.removeOption}
+              title={t.variants.removeOption}
+              onClick={() => form.removeListItem('options', at)}
+            >
+              ×
+            </Button>
+          )}
+        </fieldset>
+      ))}
+      {form.errors['options'] !== undefined && (
+        <Message tone="danger">{form.errors['options']}</Message>
+      )}
+      {!isFixed && options.length < OPTIONS_MAX && (
+        <Button
+          size="sm"
+          onClick={() => {
+            form.insertListItem('options', draftOption())
+            focusNext(`options.${options.length}.name`)
+          }}
+        >
+          {t.variants.addOption}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Of a list, or of one of its values. */
+function errorOf(errors: VariantsFormState['form']['errors'], path: string) {
+  const at = Object.keys(errors).find((one) => one === path || one.startsWith(`${path}.`))
+  return at === undefined ? undefined : errors[at]
+}
+
+function Combinations({ state }: WithState) {
+  const count = countOf(optionsOf(state.form.values).map(({ values }) => values))
+  if (count === 0) return <p className={classes.note}>{t.variants.none}</p>
+  if (count > VARIANTS_MAX) {
+    const text = t.variants.tooMany(formatCount(count), formatCount(VARIANTS_MAX))
+    return <Message tone="warning">{text}</Message>
+  }
+  return <CombinationRows state={state} />
+}
+
+function Foot({ state: { form, shell, beside } }: WithState) {
+  const count = addedRows(form.values, beside).length
+  return (
+    <div className={classes.foot}>
+      {(form.errors['variants'] ?? shell.error) !== null && (
+        <Message tone="danger">{form.errors['variants'] ?? shell.error}</Message>
+      )}
+      <p className={classes.count} aria-live="polite">
+        {count > 0 && t.variants.willAdd(count, formatCount(count))}
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={shell.saving}
+        title="Ctrl+Enter"
+        aria-keyshortcuts="Control+Enter"
+      >
+        {t.ui.save}
+      </Button>
+    </div>
+  )
+}

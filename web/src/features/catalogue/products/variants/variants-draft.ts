@@ -1,0 +1,123 @@
+import { VariantGroupInput, VariantsInput } from '@mezgeb/contract/catalogue/product-variants'
+import { Named } from '@mezgeb/contract/kit/fields'
+import * as z from 'zod/mini'
+
+import { newKey } from '../../../../lib/api/new-key.ts'
+import { combinationsOf, keyOf, valuesIn } from './combinations.ts'
+
+import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+type Typed = number | string
+
+const DraftRow = z.object({
+  /** Of its values. */
+  key: z.string(),
+  price: z.union([z.number(), z.string()]),
+  code: z.string(),
+  barcodes: z.string(),
+  isLeftOut: z.boolean(),
+})
+type DraftRow = z.infer<typeof DraftRow>
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = { category: z.nullable(Named), rows: z.array(DraftRow) }
+
+/** Where the new variants go: beside those of a group, or beside the product that is the first one. */
+export type Beside = { group?: VariantGroup; product?: Product }
+
+export function draftOption(name = '', values = '') {
+  return { key: newKey(), name, values }
+}
+
+/** The values of the form. */
+export function newDraft({ group, product = group?.variants[0]?.product }: Beside) {
+  const options = group?.options.map(({ name, values }) => draftOption(name, values.join(', ')))
+  return {
+    name: group?.name ?? product?.name ?? '',
+    unit: product?.unit ?? '',
+    price: (product?.pricePerUnit ?? '') as Typed,
+    category: (product?.category ?? null) as z.infer<typeof Named> | null,
+    categoryId: product?.categoryId ?? '',
+    options: options ?? [draftOption()],
+    /** The combination that the product becomes; empty: the first one. */
+    ownKey: '',
+    /** What was typed for combinations. */
+    rows: [] as readonly DraftRow[],
+  }
+}
+export type Draft = ReturnType<typeof newDraft>
+
+export type Row = DraftRow & { values: string[] }
+
+const isFilled = ({ name, values }: Draft['options'][number]) =>
+  name.trim() !== '' || values.trim() !== ''
+
+/** The options with their values; the first one stays when it is empty. */
+export function optionsOf({ options }: Pick<Draft, 'options'>) {
+  return options
+    .filter((option, at) => at === 0 || isFilled(option))
+    .map(({ name, values }) => ({ name, values: valuesIn(values) }))
+}
+
+/** The combinations that a group does not have yet, with what was typed for each. */
+export function rowsOf(draft: Pick<Draft, 'options' | 'rows'>, { group }: Beside): Row[] {
+  const typed = new Map(draft.rows.map((row) => [row.key, row]))
+  const present = new Set(group?.variants.map(({ values }) => keyOf(values)))
+  const combinations = combinationsOf(optionsOf(draft).map(({ values }) => values))
+  return combinations
+    .filter((values) => !present.has(keyOf(values)))
+    .map((values) => {
+      const key = keyOf(values)
+      const row = typed.get(key)
+      return { ...(row ?? { key, price: '', code: '', barcodes: '', isLeftOut: false }), values }
+    })
+}
+
+/** The combination that the product becomes. */
+export function ownRow(rows: readonly Row[], { ownKey }: Pick<Draft, 'ownKey'>, beside: Beside) {
+  if (beside.product === undefined) return undefined
+  return rows.find(({ key }) => key === ownKey) ?? rows[0]
+}
+
+/** The new products. */
+export function addedRows(draft: Draft, beside: Beside): Row[] {
+  const rows = rowsOf(draft, beside)
+  const own = ownRow(rows, draft, beside)
+  return rows.filter((row) => !row.isLeftOut && row !== own)
+}
+
+function bodyOf(draft: Draft, beside: Beside): object {
+  const { group, product } = beside
+  const own = ownRow(rowsOf(draft, beside), draft, beside)
+  const first = product ?? group?.variants[0]?.product
+  return {
+    ...{ unit: draft.unit, categoryId: draft.categoryId, options: optionsOf(draft) },
+    ...(group === undefined ? { name: draft.name } : { version: group.version }),
+    ...(first === undefined
+      ? {}
+      : {
+          ...{ description: first.description, lowStockThreshold: first.lowStockThreshold },
+          tracksExpiry: first.tracksExpiry,
+        }),
+    variants: addedRows(draft, beside).map(({ values, price, code, barcodes }) => ({
+      values,
+      pricePerUnit: price === '' ? draft.price : price,
+      ...{ code, barcodes: barcodes.split(/[\s,;]+/).filter((one) => one !== '') },
+    })),
+    ...(product === undefined || own === undefined
+      ? {}
+      : { products: [{ id: product.id, version: product.version, values: own.values }] }),
+  }
+}
+
+const inputOf = (beside: Beside) =>
+  z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+    z.transform((values) => bodyOf(values as unknown as Draft, beside)),
+  )
+
+/** The contract's input for the draft. */
+export const groupForm = (beside: Beside) => z.pipe(inputOf(beside), VariantGroupInput)
+export const moreForm = (beside: Beside) => z.pipe(inputOf(beside), VariantsInput)
