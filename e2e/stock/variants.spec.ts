@@ -16,7 +16,7 @@ async function openAt(browser: Browser, who: Parameters<typeof signIn>[1], width
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sibling = (page: Page, name: string) =>
-  page.getByRole('region', { name: /^Variants of/ }).getByRole('link', { name, exact: true })
+  page.getByRole('region', { name: /^Variants of/ }).getByRole('link', { name: `${name}:` })
 
 for (const width of [1280, 390]) {
   test(`an ADMIN adds a shoe in its sizes and colours, finds, sells by name and renames them, at ${width} px`, async ({

@@ -78,10 +78,10 @@ function Variant({ product, isCurrent }: { product: Product; isCurrent: boolean 
       {...link}
       className={classes.variant}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-label={product.name}
       data-out={units <= 0 || undefined}
       data-low={isLowStock(product, units) || undefined}
     >
+      <span className="visually-hidden">{product.name}:</span>
       <strong>{formatCount(units)}</strong>
       <span>
         {product.isArchived
