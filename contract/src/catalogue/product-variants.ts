@@ -146,14 +146,12 @@ export const VariantGroupChange = z.object({
   pricePerUnit: z.optional(shape.pricePerUnit),
 })
 
-const SHOWS = ['products', 'stock', 'categories'] as const
-
 export const getVariantGroup = endpoint({
   method: 'GET',
   path: '/variant-groups/{id}',
   summary: 'The variants of a product with stock and price',
   needs: 'products.view',
-  shows: SHOWS,
+  shows: ['products', 'stock'],
   params: idParams,
   reply: VariantGroup,
   failure: 'Failed to load the variants.',

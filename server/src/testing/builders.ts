@@ -205,12 +205,9 @@ export async function givenProduct(
 /** A shoe in three sizes. */
 export async function givenVariants(app: TestApi, admin: Person): Promise<VariantGroup> {
   const values = ['38', '39', '40']
+  const { id: categoryId } = await givenCategory(app, admin)
   const body = {
-    ...{
-      name: `Shoe ${randomUUID()}`,
-      unit: 'pair',
-      categoryId: (await givenCategory(app, admin)).id,
-    },
+    ...{ name: `Shoe ${randomUUID()}`, unit: 'pair', categoryId },
     options: [{ name: 'Size', values }],
     variants: values.map((value) => ({ values: [value], pricePerUnit: 1500 })),
   }

@@ -58,21 +58,9 @@ export function ProductModal(props: ProductModalProps) {
       opened={opened}
       onClose={onClose}
       {...shell}
-      extra={
-        product === undefined ? (
-          props.onAdded === undefined && <SeveralLink />
-        ) : (
-          <ArchiveButton product={product} onDone={onClose} />
-        )
-      }
+      extra={<Extra {...props} />}
     >
-      <TextField
-        label={t.ui.name}
-        data-autofocus
-        readOnly={product?.groupId !== undefined}
-        description={product?.groupId === undefined ? undefined : t.variants.named}
-        {...form.getInputProps('name')}
-      />
+      <NameField {...props} form={form} />
       <TextField
         label={t.products.unit}
         placeholder={t.product.unitExample}
@@ -107,13 +95,28 @@ export function ProductModal(props: ProductModalProps) {
   )
 }
 
-/** To the page that adds a product in many sizes or colours. */
-function SeveralLink() {
+type WithForm = Pick<ReturnType<typeof useProductForm>, 'form'>
+
+/** Archive; of a new product the way to the page that adds it in many sizes or colours. */
+function Extra({ product, onClose, onAdded }: ProductModalProps) {
   const mayEdit = useMay()('products.edit')
-  return mayEdit && <TextLink way={{ to: '/products/variants' }}>{t.variants.several}</TextLink>
+  if (product !== undefined) return <ArchiveButton product={product} onDone={onClose} />
+  if (!mayEdit || onAdded !== undefined) return null
+  return <TextLink way={{ to: '/products/variants' }}>{t.variants.several}</TextLink>
 }
 
-type WithForm = Pick<ReturnType<typeof useProductForm>, 'form'>
+function NameField({ product, form }: ProductModalProps & WithForm) {
+  const isVariant = product?.groupId !== undefined
+  return (
+    <TextField
+      label={t.ui.name}
+      data-autofocus
+      readOnly={isVariant}
+      description={isVariant ? t.variants.named : undefined}
+      {...form.getInputProps('name')}
+    />
+  )
+}
 
 /** A barcode that is scanned in another field arrives here. */
 function Barcodes({ form }: WithForm) {

@@ -17,11 +17,14 @@ import { useSelection } from '../../workspace/records/use-selection.ts'
 import { productFields } from './product-fields.tsx'
 import { PRODUCT_FILTERS } from './list/product-filters.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
-import { ProductSumLine } from './list/ProductSumLine.tsx'
 
 const ProductModal = lazyModal(
   () => import('./ProductModal.tsx'),
   () => claimDraft({ name: 'product' }),
+)
+
+const ProductSumLine = lazy(() =>
+  import('./list/ProductSumLine.tsx').then((line) => ({ default: line.ProductSumLine })),
 )
 
 const ProductsBar = lazy(() =>
@@ -46,7 +49,11 @@ export function ProductsPage() {
       words={isOfArchive ? { ...t.products, hidden: t.product.noneArchived } : t.products}
       list={list}
       filters={filters}
-      sum={<ProductSumLine query={{ institutionId, search, ...query }} total={total} />}
+      sum={
+        <Suspense>
+          <ProductSumLine query={{ institutionId, search, ...query }} total={total} />
+        </Suspense>
+      }
       tools={
         <>
           <ButtonLink

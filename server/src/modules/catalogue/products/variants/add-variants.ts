@@ -52,7 +52,7 @@ export async function addToGroup(
   const known = await tx.query(lockVariants(institutionId, id, idsOf(added)))
   const present = known.filter((one) => one.group_id === id)
   if (group === undefined || present.length === 0) throw new AppError('NOT_FOUND')
-  if (added.version != null && added.version !== group.version) throw new AppError('STALE_VERSION')
+  if ((added.version ?? group.version) !== group.version) throw new AppError('STALE_VERSION')
   const { options } = added
   if (!keepsValues(options, group.options))
     throw new AppError('INVALID', { fields: [{ path: 'options', message: INVALID_OPTIONS }] })

@@ -156,16 +156,12 @@ describe('a product with options', () => {
       ],
       ...[{ ...three, code: 'A1' }, ...others],
     ]
-    expect(await create(shoe({ variants: coded }))).toMatchObject({
-      status: 409,
-      failure: {
-        code: 'CODE_TAKEN',
-        fields: expect.arrayContaining([
-          expect.objectContaining({ path: 'variants.1.barcodes', code: 'CODE_OF_ANOTHER' }),
-          expect.objectContaining({ path: expect.stringMatching(/^variants\.[02]\.code$/) }),
-        ]) as unknown,
-      },
-    })
+    const taken = await create(shoe({ variants: coded }))
+    expect([taken.status, taken.failure.code]).toEqual([409, 'CODE_TAKEN'])
+    const paths = (taken.failure.fields ?? []).map(({ path }) => path)
+    expect(paths).toHaveLength(2)
+    expect(paths).toContain('variants.1.barcodes')
+    expect(paths.some((path) => /^variants\.[02]\.code$/.test(path))).toBe(true)
     const twice = [one, { ...two, values: ['38', 'BLACK'] }, { ...three, values: ['38', 'red'] }]
     expect((await create(shoe({ variants: twice }))).failure.fields).toMatchObject([
       { path: 'variants.2.values', code: 'VALUES_REQUIRED' },
@@ -210,7 +206,7 @@ describe('a group of variants', () => {
     ]
     const wish = { options, variants: [one, { values: ['37', 'Brown'], pricePerUnit: 1400 }] }
     const twins = await Promise.all([add(made.id, wish), add(made.id, wish)])
-    expect(twins.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect(twins.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(twins.find(({ status }) => status === 400)?.failure.fields).toMatchObject([
       { path: 'variants.0.values', code: 'COMBINATION_EXISTS' },
       { path: 'variants.1.values', code: 'COMBINATION_EXISTS' },
@@ -219,9 +215,7 @@ describe('a group of variants', () => {
     expect(now).toMatchObject({ options, version: 2 })
     expect(names(now).slice(0, 2)).toEqual(['Shoe Addis · 37 · brown', 'Shoe Addis · 38 · black'])
     for (const lost of [OPTIONS, options.slice(0, 1), [...options, { name: 'x', values: ['y'] }]])
-      expect((await add(made.id, { options: lost, variants: [one] })).failure.fields).toMatchObject(
-        [{ path: expect.any(String) as string }],
-      )
+      expect(await add(made.id, { options: lost, variants: [one] })).toMatchObject({ status: 400 })
     expect((await add(made.id, { ...wish, version: 1 })).failure.code).toBe('STALE_VERSION')
     await requireInvariants(app.database)
   })

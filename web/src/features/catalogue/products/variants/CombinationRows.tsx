@@ -76,14 +76,7 @@ function CombinationRow({ state, row, isFirst, path }: CombinationRowProps) {
   })
   return (
     <li className={classes.row}>
-      <label className={classes.tick} data-first={isFirst || undefined}>
-        <input
-          type="checkbox"
-          checked={!row.isLeftOut}
-          onChange={({ currentTarget }) => setRow({ ...row, isLeftOut: !currentTarget.checked })}
-        />{' '}
-        <span>{name}</span>
-      </label>
+      <Tick state={state} row={row} isFirst={isFirst} />
       <NumberField
         {...field('pricePerUnit', t.variants.priceOf)}
         placeholder={typeof common === 'number' ? formatAmount(common) : ''}
@@ -112,6 +105,19 @@ function CombinationRow({ state, row, isFirst, path }: CombinationRowProps) {
         </p>
       )}
     </li>
+  )
+}
+
+function Tick({ state: { setRow }, row, isFirst }: Omit<CombinationRowProps, 'path'>) {
+  return (
+    <label className={classes.tick} data-first={isFirst || undefined}>
+      <input
+        type="checkbox"
+        checked={!row.isLeftOut}
+        onChange={({ currentTarget }) => setRow({ ...row, isLeftOut: !currentTarget.checked })}
+      />{' '}
+      <span>{row.values.join(' · ')}</span>
+    </label>
   )
 }
 

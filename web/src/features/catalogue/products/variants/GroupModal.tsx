@@ -1,18 +1,16 @@
 import { VariantGroupChange, updateVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
-import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
-import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
 import { ModalForm } from '../../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { showToast } from '../../../../ui/shell/toast.ts'
-import { CategoryField } from '../../categories/CategoryField.tsx'
+import { InCategory } from '../InCategory.tsx'
 
 import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -23,13 +21,7 @@ type GroupModalProps = { opened: boolean; onClose: () => void; group: VariantGro
 export function GroupModal(props: GroupModalProps) {
   const { opened, onClose, group } = props
   const { form, shell } = useGroupForm(props)
-  const { institution } = useUser()
-  const { mutate } = useSave(createCategory)
   const products = group.variants.map(({ product }) => product)
-  const pick = ({ id, name }: z.infer<typeof Named>) => {
-    form.setFieldValue('category', { id, name })
-    form.setFieldValue('categoryId', id)
-  }
   const hint = (field: 'unit' | 'categoryId' | 'pricePerUnit') =>
     commonOf(products, (one) => one[field]) === undefined ? t.variants.differs : undefined
   return (
@@ -40,44 +32,43 @@ export function GroupModal(props: GroupModalProps) {
         description={hint('unit')}
         {...form.getInputProps('unit')}
       />
-      <CategoryField
-        {...form.getInputProps('categoryId')}
-        description={hint('categoryId')}
-        category={form.values.category ?? undefined}
-        onPick={pick}
-        onNew={(name) =>
-          mutate(
-            { body: { name, institutionId: institution?.id } },
-            { onSuccess: pick, onError: ({ message }) => showToast(message) },
-          )
-        }
-      />
+      <InCategory form={form} description={hint('categoryId')} />
       <NumberField
         label={t.variants.price}
         description={hint('pricePerUnit')}
         {...form.getInputProps('pricePerUnit')}
       />
-      {form.values.options.map(({ name, values }, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- options and values have no other key, and keep their places
-        <FieldGroup key={at} name={t.variants.valuesOf(group.options[at]?.name ?? name)}>
-          <TextField
-            label={t.variants.optionName}
-            autoComplete="off"
-            {...form.getInputProps(`options.${at}.name`)}
-          />
-          {values.map((_, place) => (
-            <TextField
-              // oxlint-disable-next-line react/no-array-index-key -- as above
-              key={place}
-              label={group.options[at]?.values[place] ?? ''}
-              autoComplete="off"
-              {...form.getInputProps(`options.${at}.values.${place}`)}
-            />
-          ))}
-        </FieldGroup>
-      ))}
+      <OptionNames form={form} options={group.options} />
     </ModalForm>
   )
+}
+
+type OptionNamesProps = {
+  form: ReturnType<typeof useGroupForm>['form']
+  /** As they are. */
+  options: VariantGroup['options']
+}
+
+function OptionNames({ form, options }: OptionNamesProps) {
+  return form.values.options.map(({ name, values }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- options and values have no other key, and keep their places
+    <FieldGroup key={at} name={t.variants.valuesOf(options[at]?.name ?? name)}>
+      <TextField
+        label={t.variants.optionName}
+        autoComplete="off"
+        {...form.getInputProps(`options.${at}.name`)}
+      />
+      {values.map((_, place) => (
+        <TextField
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          key={place}
+          label={options[at]?.values[place] ?? ''}
+          autoComplete="off"
+          {...form.getInputProps(`options.${at}.values.${place}`)}
+        />
+      ))}
+    </FieldGroup>
+  ))
 }
 
 /** The value that all have; undefined when they differ. */

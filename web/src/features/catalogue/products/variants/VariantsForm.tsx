@@ -1,9 +1,6 @@
-import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-variants'
 
-import { useSave } from '../../../../lib/api/use-save.ts'
 import { formatCount } from '../../../../lib/format/format.ts'
-import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { RestoredNote } from '../../../../ui/dialog/RestoredNote.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
@@ -13,9 +10,8 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { useKey } from '../../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
-import { showToast } from '../../../../ui/shell/toast.ts'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
-import { CategoryField } from '../../categories/CategoryField.tsx'
+import { InCategory } from '../InCategory.tsx'
 import { CombinationRows } from './CombinationRows.tsx'
 import { countOf } from './combinations.ts'
 import { useVariantsForm } from './use-variants-form.ts'
@@ -27,7 +23,7 @@ import type { KeyboardEvent } from 'react'
 import type { VariantsFormState } from './use-variants-form.ts'
 import type { Beside } from './variants-draft.ts'
 
-/** The form of variants: what is common, up to three options, and the table of their combinations. */
+/** The form of variants: common fields, up to three options, and the table of their combinations. */
 export function VariantsForm({ beside }: { beside: Beside }) {
   return (
     <Mantine>
@@ -84,19 +80,7 @@ function keepFromSending(event: KeyboardEvent): void {
 type WithState = { state: VariantsFormState }
 
 function Head({ state: { form, beside } }: WithState) {
-  const { institution } = useUser()
   const focusNext = useNextField(form)
-  const { mutate } = useSave(createCategory)
-  const pick = ({ id, name }: { id: string; name: string }) => {
-    form.setFieldValue('category', { id, name })
-    form.setFieldValue('categoryId', id)
-    form.clearFieldError('categoryId')
-  }
-  const addCategory = (name: string) =>
-    mutate(
-      { body: { name, institutionId: institution?.id } },
-      { onSuccess: pick, onError: ({ message }) => showToast(message) },
-    )
   return (
     <div className={classes.head}>
       {beside.group === undefined && (
@@ -112,53 +96,57 @@ function Head({ state: { form, beside } }: WithState) {
         placeholder={t.product.unitExample}
         {...form.getInputProps('unit')}
       />
-      <CategoryField
-        {...form.getInputProps('categoryId')}
-        category={form.values.category ?? undefined}
-        onPick={pick}
-        onNew={addCategory}
-        onChosen={() => focusNext('price')}
-      />
+      <InCategory form={form} onChosen={() => focusNext('price')} />
       <NumberField label={t.variants.price} {...form.getInputProps('price')} />
     </div>
   )
 }
 
-function Options({ state: { form, beside } }: WithState) {
+function OptionFields({ state: { form, beside }, at }: WithState & { at: number }) {
+  const isFixed = beside.group !== undefined
+  const label = t.variants.option(formatCount(at + 1))
+  const values = `options.${at}.values`
+  return (
+    <fieldset className={classes.option}>
+      <legend className="visually-hidden">{label}</legend>
+      <TextField
+        label={label}
+        placeholder={t.variants.optionExamples[at]}
+        autoComplete="off"
+        readOnly={isFixed}
+        {...form.getInputProps(`options.${at}.name`)}
+      />
+      <TextField
+        label={t.variants.values}
+        placeholder={t.variants.valueExamples[at]}
+        autoComplete="off"
+        {...form.getInputProps(values)}
+        error={errorOf(form.errors, values)}
+      />
+      {!isFixed && form.values.options.length > 1 && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={t.variants.removeOption}
+          title={t.variants.removeOption}
+          onClick={() => form.removeListItem('options', at)}
+        >
+          ×
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Options({ state }: WithState) {
+  const { form, beside } = state
   const focusNext = useNextField(form)
   const { options } = form.values
   const isFixed = beside.group !== undefined
   return (
     <div className={classes.options}>
       {options.map(({ key }, at) => (
-        <fieldset key={key} className={classes.option}>
-          <legend className="visually-hidden">{t.variants.option(formatCount(at + 1))}</legend>
-          <TextField
-            label={t.variants.option(formatCount(at + 1))}
-            placeholder={t.variants.optionExamples[at]}
-            autoComplete="off"
-            readOnly={isFixed}
-            {...form.getInputProps(`options.${at}.name`)}
-          />
-          <TextField
-            label={t.variants.values}
-            placeholder={t.variants.valueExamples[at]}
-            autoComplete="off"
-            {...form.getInputProps(`options.${at}.values`)}
-            error={errorOf(form.errors, `options.${at}.values`)}
-          />
-          {!isFixed && options.length > 1 && (
-            <Button
-              variant="quiet"
-              size="sm"
-              aria-label={t.variants.removeOption}
-              title={t.variants.removeOption}
-              onClick={() => form.removeListItem('options', at)}
-            >
-              ×
-            </Button>
-          )}
-        </fieldset>
+        <OptionFields key={key} state={state} at={at} />
       ))}
       {form.errors['options'] !== undefined && (
         <Message tone="danger">{form.errors['options']}</Message>

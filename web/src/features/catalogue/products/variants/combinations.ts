@@ -23,5 +23,5 @@ export function combinationsOf(options: Values): string[][] {
   )
 }
 
-/** Tells combinations apart, as the server does. */
+/** The same for values that the server takes for the same. */
 export const keyOf = (values: readonly string[]): string => values.map(optionKey).join('\n')

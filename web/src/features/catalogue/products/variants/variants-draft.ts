@@ -37,12 +37,12 @@ export function newDraft({ group, product = group?.variants[0]?.product }: Besid
     name: group?.name ?? product?.name ?? '',
     unit: product?.unit ?? '',
     price: (product?.pricePerUnit ?? '') as Typed,
-    category: (product?.category ?? null) as z.infer<typeof Named> | null,
+    category: product?.category ?? null,
     categoryId: product?.categoryId ?? '',
     options: options ?? [draftOption()],
     /** The combination that the product becomes; empty: the first one. */
     ownKey: '',
-    /** What was typed for combinations. */
+    /** Typed price, code and barcodes of combinations. */
     rows: [] as readonly DraftRow[],
   }
 }
