@@ -2,7 +2,7 @@ import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
-import { lockVariant } from './variants/variants.queries.ts'
+import { lockProduct } from './variants/variants.queries.ts'
 import { findProduct, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
@@ -20,10 +20,9 @@ export async function changeProduct(
   { isArchived, barcodes, packs, tracksExpiry, ...change }: z.output<typeof ProductChange>,
 ): Promise<Product | null> {
   if (change.name !== undefined) {
-    const [variant] = await tx.query(lockVariant(product.institutionId, product.id))
-    if (variant !== undefined && variant.version !== (change.version ?? variant.version))
-      return null
-    if (variant !== undefined && variant.name !== change.name)
+    const [known] = await tx.query(lockProduct(product.institutionId, product.id))
+    if (known?.version !== (change.version ?? known?.version)) return null
+    if (known !== undefined && known.group_id !== null && known.name !== change.name)
       throw new AppError('INVALID', { fields: [{ path: 'name', message: VARIANT_NAME }] })
   }
   const changed = await products.update(tx, product, {

@@ -58,11 +58,9 @@ export const lockVariants = statement<Variant>(
     order by id for no key update`,
 )
 
-/** The product, if it is a variant. */
-export const lockVariant = statement<{ name: string; version: number }>(
-  'lock_variant',
-  `select name, version from products
-    where institution_id = $1 and id = $2 and group_id is not null for no key update`,
+export const lockProduct = statement<Pick<Variant, 'name' | 'version' | 'group_id'>>(
+  'lock_product',
+  `select name, version, group_id from products where institution_id = $1 and id = $2 for no key update`,
 )
 
 /** Makes products the variants of a group, with their names and values; leaves those that have them. */
