@@ -23,6 +23,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   keep_for: 'every institution is asked for, in the background',
   demo_find_institutions: 'once, at the first start of a demo',
   demo_add_orders: 'once, at the first start of a demo',
+  demo_add_deliveries: 'once, at the first start of a demo',
   demo_add_lots: 'once, at the first start of a demo',
   demo_add_return: 'once, at the first start of a demo',
   demo_set_levels: 'once, at the first start of a demo',
