@@ -2,8 +2,6 @@ import { expect, test } from '@playwright/test'
 
 import { SUPER_ADMIN, choose, goTo, openBrowser, openModal, save, signInByForm } from './people.ts'
 
-import type { Page } from '@playwright/test'
-
 const run = Date.now().toString(36)
 const admin = {
   name: 'Almaz Bekele',
@@ -16,10 +14,6 @@ const staff = {
   password: 'Blue-Market-55',
 }
 const shop = `Almaz Trading ${run}`
-
-async function picture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/screenshots/${name}.png`, fullPage: true })
-}
 
 // spec: S1.1 D1.5
 test('a business registers, is approved, is set up, receives stock, sells and sees it', async ({
@@ -40,7 +34,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await adminPage.getByLabel('Password', { exact: true }).fill(admin.password)
     await adminPage.getByLabel('Institution name').fill(shop)
     await adminPage.getByLabel('Tax identification number').fill('0012345678')
-    await picture(adminPage, '01-register')
     await adminPage.getByRole('button', { name: 'Register' }).click()
     await expect(adminPage.getByText('Registration successful! Please login.')).toBeVisible()
   })
@@ -50,7 +43,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await signInByForm(adminPage, admin)
     await expect(adminPage).toHaveURL(/\/dashboard$/)
     await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeVisible()
-    await picture(adminPage, '02-awaiting-approval')
     await goTo(adminPage, 'Branches')
     const add = adminPage.getByRole('button', { name: 'Add Branch', exact: true }).first()
     await expect(add).toBeDisabled()
@@ -62,14 +54,12 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await signInByForm(superPage, SUPER_ADMIN)
     await expect(superPage).toHaveURL(/\/super-admin$/)
     await expect(superPage.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeVisible()
-    await picture(superPage, '03-super-admin')
     await goTo(superPage, 'Institutions')
     await superPage.getByRole('searchbox').fill(shop)
     const card = superPage.getByRole('listitem').filter({ hasText: shop })
     await expect(card.getByText('PENDING')).toBeVisible()
     await card.getByRole('button', { name: 'Approve' }).click()
     await expect(card.getByText('APPROVED')).toBeVisible()
-    await picture(superPage, '04-institutions')
   })
 
   await test.step('the owner adds a branch now', async () => {
@@ -79,7 +69,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await save(dialog)
     await expect(adminPage.getByRole('listitem').filter({ hasText: 'Bole' })).toBeVisible()
     await expect(adminPage.getByText('Your institution is awaiting approval.')).toBeHidden()
-    await picture(adminPage, '05-branches')
   })
 
   // spec: S1.2
@@ -100,14 +89,12 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await dialog.getByLabel('Name').fill('ቡና Coffee')
     await save(dialog)
     await expect(adminPage.getByText('No description available')).toBeVisible()
-    await picture(adminPage, '06-categories')
 
     await goTo(adminPage, 'Suppliers')
     dialog = await openModal(adminPage, 'Add Supplier')
     await dialog.getByLabel('Name').fill('Sidama Union')
     await dialog.getByLabel('Contact person').fill('Hirut Alemu')
     await save(dialog)
-    await picture(adminPage, '07-suppliers')
 
     await goTo(adminPage, 'Products')
     dialog = await openModal(adminPage, 'Add Product')
@@ -118,7 +105,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await choose(dialog, 'Category', /Coffee/)
     await save(dialog)
     await expect(adminPage.getByText('Low Stock (0 remaining)')).toBeVisible()
-    await picture(adminPage, '08-products')
   })
 
   // spec: D3.27
@@ -129,7 +115,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     const card = adminPage.getByRole('listitem').filter({ hasText: staff.email })
     await card.getByRole('button', { name: 'Approve' }).click()
     await expect(card.getByText('APPROVED')).toBeVisible()
-    await picture(adminPage, '09-staff')
     await staffPage.getByRole('button', { name: 'Sign in' }).click()
     await expect(staffPage).toHaveURL(/\/dashboard$/)
   })
@@ -143,7 +128,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await choose(dialog, 'Supplier', 'New supplier')
     const group = dialog.getByRole('group', { name: 'New supplier' })
     await group.getByLabel('Name').fill('Gedeo Growers')
-    await picture(staffPage, '10-stock-entry')
     await save(dialog)
     const card = staffPage.getByRole('listitem').filter({ hasText: 'Gedeo Growers' })
     await expect(card.getByText('$450.50')).toBeVisible()
@@ -164,7 +148,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await dialog.getByLabel('Reason').fill('Torn bags')
     await save(dialog)
     await expect(staffPage.getByRole('listitem').filter({ hasText: 'Torn bags' })).toBeVisible()
-    await picture(staffPage, '11-stock-removals')
   })
 
   // spec: S1.2 S1.9 S6.2
@@ -178,11 +161,9 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(dialog.getByText('Only 10 units available')).toBeVisible()
     await dialog.getByLabel('Quantity').fill('6')
     await expect(dialog.getByText(/ETB\s2,703\.00/)).toBeVisible()
-    await picture(staffPage, '12-sale')
     await save(dialog)
     await expect(staffPage.getByText(/Sale #[0-9a-f]{8}/).first()).toBeVisible()
     await expect(staffPage.getByText('$2,703.00')).toBeVisible()
-    await picture(staffPage, '13-staff-dashboard')
   })
 
   // spec: S2.20
@@ -191,7 +172,6 @@ test('a business registers, is approved, is set up, receives stock, sells and se
     await expect(adminPage.getByText('$2,703.00')).toBeVisible()
     await expect(adminPage.getByText('Stock In').first()).toBeVisible()
     await expect(adminPage.getByText('Stock Out').first()).toBeVisible()
-    await picture(adminPage, '14-dashboard')
     await goTo(adminPage, 'Products')
     await adminPage.reload()
     await expect(adminPage.getByText('Low Stock (4 remaining)')).toBeVisible()
