@@ -1,11 +1,16 @@
+import { Suspense, lazy } from 'react'
+
 import { useUser } from '../../../lib/session/use-user.ts'
 import { Scans } from '../scanning/Scans.tsx'
-import { UnknownCode } from './UnknownCode.tsx'
 import { findScanned } from './find-scanned.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { Scanned } from '../scanning/scanned.ts'
+
+const UnknownCode = lazy(() =>
+  import('./UnknownCode.tsx').then((module) => ({ default: module.UnknownCode })),
+)
 
 type ProductScannerProps = {
   onGoods: (scanned: Scanned<Product>) => void
@@ -25,13 +30,15 @@ export function ProductScanner({ onGoods, takesMany = false }: ProductScannerPro
       }
       takesMany={takesMany}
       renderUnknown={(code, done) => (
-        <UnknownCode
-          code={code}
-          onAdded={(scanned) => {
-            done()
-            onGoods(scanned)
-          }}
-        />
+        <Suspense>
+          <UnknownCode
+            code={code}
+            onAdded={(scanned) => {
+              done()
+              onGoods(scanned)
+            }}
+          />
+        </Suspense>
       )}
     />
   )

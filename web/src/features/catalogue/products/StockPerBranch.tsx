@@ -1,15 +1,13 @@
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
-import { formatCount } from '../../../lib/format/format.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
-import { Facts } from '../../../ui/list/Facts.tsx'
-import { useBranchNames } from '../../business/branches/branches.api.ts'
-import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
 import classes from './ProductCard.module.css'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
+
+const BranchStocks = lazy(() =>
+  import('./BranchStocks.tsx').then((module) => ({ default: module.BranchStocks })),
+)
 
 type StockPerBranchProps = {
   product: Product
@@ -24,7 +22,6 @@ type StockPerBranchProps = {
  */
 export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
   const [isOpen, setOpen] = useState(false)
-  const mayEdit = useMay()('levels.edit')
   return (
     <div className={classes.branches} data-print={isOpen ? undefined : 'none'}>
       <button
@@ -36,36 +33,11 @@ export function StockPerBranch({ product, titleId }: StockPerBranchProps) {
       >
         {t.product.perBranch}
       </button>
-      {isOpen && <Branches stocks={product.branchProducts} />}
-      {isOpen && mayEdit && (
-        <ModalButton
-          size="sm"
-          modal={LevelsModal}
-          modalProps={{ product }}
-          aria-describedby={titleId}
-        >
-          {t.levels.set}
-        </ModalButton>
+      {isOpen && (
+        <Suspense fallback={<p>{t.ui.loading}</p>}>
+          <BranchStocks product={product} titleId={titleId} />
+        </Suspense>
       )}
     </div>
   )
-}
-
-function Branches({ stocks }: { stocks: Product['branchProducts'] }) {
-  const names = useBranchNames()
-  if (names === undefined) return <p>{t.ui.loading}</p>
-  const facts = stocks.map((stock) => ({
-    label: names.get(stock.branchId) ?? t.product.anotherBranch,
-    value: unitsAndLevel(stock),
-  }))
-  facts.sort((a, b) => a.label.localeCompare(b.label))
-  return <Facts facts={facts} />
-}
-
-function unitsAndLevel({ quantity, minimum, maximum }: Product['branchProducts'][number]): string {
-  const units = formatCount(quantity)
-  if (minimum === undefined && maximum === undefined) return units
-  const from = minimum === undefined ? '' : formatCount(minimum)
-  const to = maximum === undefined ? '' : formatCount(maximum)
-  return `${units} (${from}–${to})`
 }

@@ -1,5 +1,6 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { Link, useParams } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
 
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -20,7 +21,6 @@ import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
 import { StockBadges } from '../../catalogue/products/StockBadges.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
-import { StockCard } from './StockCard.tsx'
 import { product as productTexts } from '../../catalogue/products/product.page.en.ts'
 import { productPage as english } from './product-page.page.en.ts'
 import { productPanels } from './product-panels.ts'
@@ -33,6 +33,10 @@ addTexts({ productPage: english, product: productTexts })
 const ProductModal = lazyModal(
   () => import('../../catalogue/products/ProductModal.tsx'),
   ({ product }) => claimDraft({ name: 'product', of: product?.id }),
+)
+
+const StockCard = lazy(() =>
+  import('./StockCard.tsx').then((module) => ({ default: module.StockCard })),
 )
 
 /** /products/{id}: everything about one product. */
@@ -93,7 +97,9 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
           <Panel key={place} sheet={sheet} />
         ))}
       </div>
-      <StockCard product={product} />
+      <Suspense>
+        <StockCard product={product} />
+      </Suspense>
     </div>
   )
 }
