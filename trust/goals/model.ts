@@ -12,7 +12,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Goal } from '../lib/goal.ts'
 import type { Book, Shop } from './model/book.ts'
 
-const LONGEST_REASON = 250
+const LONGEST_REASON = 400
 const LAST_ACTS = 4
 const SIZES = {
   short: { runs: 10, length: 30 },
@@ -64,7 +64,8 @@ export const model: Goal = {
         // In a full run every call of the contract must have been made.
         met: wrong.length === 0 && (size === 'short' || missing.length === 0),
         figure:
-          `${wrong.length} differences in ${acts} acts of ${runs} institutions, ${asked.length} of ${known.length} calls${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''} ${wrong.join('; ')}`.trim(),
+          `${wrong.length} differences in ${acts} acts of ${runs} institutions ${wrong.join('; ')}, ` +
+          `${asked.length} of ${known.length} calls${missing.length > 0 ? ` (not ${missing.join(', ')})` : ''}`,
       }
     } finally {
       await api.close()

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 
 import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import {
@@ -23,6 +24,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
+import type { Order } from './order-commands.ts'
 import type { Moving } from './transfer-book.ts'
 import type { Sheet } from './count-commands.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
@@ -44,6 +46,18 @@ type Account = {
 }
 type Login = { account: Account; password: string; token: string; isAlive: boolean }
 
+export type Reason = { id: string; name: string; isActive: boolean; version: number }
+
+/** More about a document than the stock book has. */
+export type Paper = {
+  supplier?: Thing
+  order?: Order
+  /** Of a return: the delivery that brought the goods. */
+  deliveryId?: string | undefined
+  reasonId?: string | undefined
+  isReversed?: true
+}
+
 /** All data of an institution, as in a book of paper. */
 export type Book = {
   institution: {
@@ -63,6 +77,15 @@ export type Book = {
   stock: StockBook
   transfers: Moving[]
   sheets: Sheet[]
+  orders: Order[]
+  reasons: Reason[]
+  papers: Map<string, Paper>
+  /** Minimum by `branch product`; null: a maximum alone. */
+  levels: Map<string, number | null>
+  /** Files that were imported, with the number of rows, and those of them that are undone. */
+  imports: { id: string; rows: number; isUndone: boolean }[]
+  /** Products of imports that were undone. */
+  archived: Thing[]
   /** Entries of the audit trail by `kind action`. */
   trail: Map<string, number>
 }
@@ -115,11 +138,17 @@ export async function openBook(shop: Shop): Promise<Book> {
     },
     home: branch.id,
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
-    ...{ stock: openStockBook(), transfers: [], sheets: [], trail: new Map() },
+    ...{ stock: openStockBook(), transfers: [], sheets: [], orders: [], imports: [], archived: [] },
+    ...{ papers: new Map(), levels: new Map(), trail: new Map() },
+    reasons: (await api.send(listRemovalReasons, { token: admin.token })).body.map(reasonOf),
   }
   book.trail = await trailOf(shop, book)
   return book
 }
+
+export const reasonOf = ({ id, name, isActive, version }: Reason): Reason => ({
+  ...{ id, name, isActive, version },
+})
 
 const PRODUCT_FIELDS = [
   'name',

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 
+import { changeMany, importGoods, level, reason } from './chain-commands.ts'
 import { compare } from './compare.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
+import { draftOrder, reorder, stepOrder } from './order-commands.ts'
 import {
   appoint,
   choose,
@@ -17,6 +19,7 @@ import {
 import { deliver, receive, sell, take } from './stock-commands.ts'
 import { add, edit, remove } from './thing-commands.ts'
 import { goOn, plan } from './transfer-commands.ts'
+import { giveBack, reverse } from './undo-commands.ts'
 
 import type { Book, Shop } from './book.ts'
 
@@ -38,8 +41,13 @@ const wish = {
   threshold: fc.constantFrom(undefined, null, 0, 1, 2, 2, 3, 3, 5, 5),
 }
 const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity })
+const taken = fc.record({
+  ...{ who, branch: number, product: number, supplier: number, quantity },
+  reason: fc.option(number),
+})
 const delivered = fc.record({
   ...{ who, branch: number, supplier: number },
+  charge: fc.option(fc.integer({ min: 1, max: 9999 }), { freq: 1 }),
   lines: fc.array(
     fc.record({
       ...{ product: number, quantity },
@@ -75,6 +83,36 @@ const step = fc.constantFrom(
 const counted = fc.record({
   ...{ who, which: number, product: number, isTotal: fc.boolean() },
   quantity: fc.integer({ min: 0, max: 6 }),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 3 })
+const boss = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
+const ordered = fc.record({ who: boss, branch: number, supplier: number, lines })
+const orderStep = fc.record({
+  ...{ who: boss, which: number, units: fc.integer({ min: 1, max: 3 }) },
+  step: fc.constantFrom(
+    ...(['ORDERED', 'ORDERED', 'receive', 'receive', 'change', 'CLOSED', 'CANCELLED'] as const),
+  ),
+  isStale: fc.nat({ max: 4 }).map((one) => one === 0),
+})
+const levelled = fc.record({
+  ...{ who: boss, branch: number, product: number },
+  minimum: fc.option(fc.nat({ max: 4 })),
+})
+const changedMany = fc.record({
+  ...{ who: boss, products: fc.array(number, { minLength: 1, maxLength: 3 }) },
+  threshold: fc.option(fc.nat({ max: 5 })),
+  percent: fc.option(fc.integer({ min: -20, max: 20 })),
+  isStale: fc.nat({ max: 4 }).map((one) => one === 0),
+})
+const reasoned = fc.record({
+  ...{ who: boss, which: number, name: fc.option(name), isActive: fc.boolean() },
+})
+const imported = fc.record({
+  ...{ who: boss, branch: number, place: number, isUndone: fc.boolean() },
+  rows: fc.array(fc.record({ quantity, cents: fc.nat({ max: 9999 }) }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
 })
 const added = fc.record({ ...wish, who })
 const edited = fc.record({
@@ -118,7 +156,19 @@ export const COMMANDS = fc.oneof(
   command('receive', moved, receive),
   command('receive', moved, receive),
   command('deliver', delivered, deliver),
-  command('take', moved, take),
+  command('take', taken, take),
+  command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
+  command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
+  command('reverse', fc.record({ who: boss, which: number }), reverse),
+  command('reverse', fc.record({ who: boss, which: number }), reverse),
+  command('order', ordered, draftOrder),
+  command('go on with an order', orderStep, stepOrder),
+  command('go on with an order', orderStep, stepOrder),
+  command('reorder', ordered, reorder),
+  command('set a level', levelled, level),
+  command('change many', changedMany, changeMany),
+  command('reasons', reasoned, reason),
+  command('import', imported, importGoods),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('plan', planned, plan),

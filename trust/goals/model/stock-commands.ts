@@ -18,14 +18,18 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Answer } from '../../../server/src/testing/test-api.ts'
-import type { Book, Shop, Thing } from './book.ts'
+import type { Book, Paper, Shop, Thing } from './book.ts'
+import type { Order } from './order-commands.ts'
 
 const Named = z.object({ id: z.string() })
 
 type Where = { who: 'STAFF' | 'ADMIN'; branch: number }
 export type Moved = Where & { product: number; supplier: number; quantity: number }
+export type Taken = Moved & { reason: number | null }
 export type Delivered = Where & {
   supplier: number
+  /** Cents of transport, shared out by the cost of the lines. */
+  charge: number | null
   /** `cents`: cost of a unit, `price`: new selling price in cents. */
   lines: { product: number; quantity: number; cents: number | null; price: number | null }[]
 }
@@ -36,7 +40,12 @@ export type Sold = Where & {
 }
 
 /** Checks before stock: refused, or in a foreign branch. */
-function kept(book: Book, { who }: Where, branchId: string, call: Endpoint): ErrorCode | null {
+export function kept(
+  book: Book,
+  { who }: { who: Where['who'] },
+  branchId: string,
+  call: Endpoint,
+): ErrorCode | null {
   const isElsewhere = who === 'STAFF' && branchId !== book.home
   return turnedAway(book, who, call) ?? (isElsewhere ? 'NOT_FOUND' : null)
 }
@@ -61,26 +70,38 @@ export async function receive(input: Moved, book: Book, shop: Shop): Promise<voi
 
 /** Receives a delivery of several lines, with the costs and perhaps new selling prices of the goods. */
 export async function deliver(input: Delivered, book: Book, shop: Shop): Promise<void> {
-  const { who } = input
+  const lines = input.lines.map(({ product, ...line }) => ({
+    ...{ ...line, product: pick(book.things.PRODUCT, product) },
+  }))
   const branchId = pick(book.things.BRANCH, input.branch).id
   const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
-  const lines = input.lines.map(({ product, quantity, cents, price }) => ({
-    ...{ product: pick(book.things.PRODUCT, product), quantity, cents, price },
-  }))
+  await receiveGoods({ ...input, branchId, supplier, lines }, book, shop)
+}
+
+type BoughtLine = Line & Pick<Delivered['lines'][number], 'cents' | 'price'>
+export type Brought = Pick<Delivered, 'who' | 'charge'> & {
+  branchId: string
+  supplier: Thing
+  lines: BoughtLine[]
+  order?: Order
+}
+
+export async function receiveGoods(input: Brought, book: Book, shop: Shop): Promise<boolean> {
+  const { who, branchId, supplier, lines, charge, order } = input
   const items = lines.map(({ product, quantity, cents, price }) => ({
     ...{ productId: product.id, quantity },
     ...(cents === null ? {} : { unitCost: cents / 100 }),
     ...(price === null ? {} : { pricePerUnit: price / 100 }),
   }))
-  const body = { supplierId: supplier.id, branchId, dateReceived: '2026-01-01', items }
+  const body = {
+    ...{ supplierId: supplier.id, branchId, dateReceived: '2026-01-01', items },
+    ...(charge === null
+      ? {}
+      : { charges: [{ name: 'Truck', amount: charge / 100, spread: 'VALUE' }] }),
+    ...(order === undefined ? {} : { orderId: order.id }),
+  }
   const answer = await ask(shop, book, { who, call: createDelivery, body })
-  const mayNotPrice = who === 'STAFF' && lines.some(({ price }) => price !== null)
-  const refusal =
-    turnedAway(book, who, createDelivery) ??
-    (mayNotPrice ? 'FORBIDDEN' : null) ??
-    kept(book, input, branchId, createDelivery) ??
-    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
-  if (!isDone(answer, refusal)) return
+  if (!isDone(answer, refusalOf(input, book))) return false
   const earlier = book.stock.documents.filter(
     (one) => one.kind === 'DELIVERY' && one.branch_id === branchId,
   )
@@ -90,16 +111,38 @@ export async function deliver(input: Delivered, book: Book, shop: Shop): Promise
     product.version += 1
     note(book, 'PRODUCT', 'CHANGED')
   }
-  record(book, input, { kind: 'DELIVERY', branchId, answer }, lines)
+  const paper = { supplier, ...(order === undefined ? {} : { order }) }
+  record(book, input, { kind: 'DELIVERY', branchId, answer, ...paper }, lines)
   const delivery = Delivery.parse(answer.body)
   assert.equal(delivery.number, earlier.length + 1, 'number in the branch')
   assert.equal('cost' in delivery, who === 'ADMIN', 'costs are for those who may see them')
+  const cents = lines.reduce(
+    (sum, line) => sum + (line.cents ?? Number.NaN) * line.quantity,
+    charge ?? 0,
+  )
+  // A line without a cost takes the average.
+  if (who === 'ADMIN' && !Number.isNaN(cents)) assert.equal(delivery.cost, cents / 100)
   const query = { branchId, supplierId: supplier.id }
   const last = await ask(shop, book, { who, call: listDeliveryProposals, query })
   assert.deepEqual(
     DeliveryProposals.parse(last.body).lines.map(({ product, quantity }) => [product.id, quantity]),
     items.map(({ productId, quantity }) => [productId, quantity]),
     'the last delivery of the supplier',
+  )
+  return true
+}
+
+function refusalOf(input: Brought, book: Book): ErrorCode | null {
+  const { who, branchId, supplier, lines, charge, order } = input
+  const mayNotPrice = who === 'STAFF' && lines.some(({ price }) => price !== null)
+  const isUnknown = charge !== null && lines.some(({ cents }) => cents === null)
+  return (
+    turnedAway(book, who, createDelivery) ??
+    (isUnknown ? 'INVALID' : null) ??
+    (mayNotPrice ? 'FORBIDDEN' : null) ??
+    kept(book, input, branchId, createDelivery) ??
+    (order !== undefined && order.state !== 'ORDERED' ? 'INVALID' : null) ??
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
   )
 }
 
@@ -110,19 +153,20 @@ function onlyLast<One extends Line & { price: number | null }>(lines: readonly O
 }
 
 /** Removes broken goods. */
-export async function take(input: Moved, book: Book, shop: Shop): Promise<void> {
+export async function take(input: Taken, book: Book, shop: Shop): Promise<void> {
   const { who, quantity } = input
+  const reasonId = input.reason === null ? undefined : pick(book.reasons, input.reason).id
   const branchId = pick(book.things.BRANCH, input.branch).id
   const product = pick(book.things.PRODUCT, input.product)
   const body = {
     ...{ productId: product.id, branchId, quantity },
-    ...{ reason: 'Broken', dateRemoved: '2026-01-01' },
+    ...{ reason: 'Broken', dateRemoved: '2026-01-01', reasonId },
   }
   const answer = await ask(shop, book, { who, call: createStockOut, body })
   const isShort = book.stock.unitsOf(branchId, product.id) < quantity
   const refusal = kept(book, input, branchId, createStockOut) ?? (isShort ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  record(book, input, { kind: 'REMOVAL', branchId, answer }, [{ product, quantity }])
+  record(book, input, { kind: 'REMOVAL', branchId, answer, reasonId }, [{ product, quantity }])
 }
 
 /** Sells a cart to a known or a new customer. */
@@ -156,7 +200,7 @@ export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
   note(book, 'CUSTOMER', 'CREATED')
 }
 
-type Line = { product: Thing; quantity: number }
+export type Line = { product: Thing; quantity: number }
 
 /** The lines that ask for more than there is, all lines of one product together. */
 function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
@@ -169,12 +213,18 @@ function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
   })
 }
 
-type Made = { kind: DocumentKind; branchId: string; answer: Answer<Endpoint> }
+type Made = Paper & { kind: DocumentKind; branchId: string; answer: Answer<Endpoint> }
 
 /** Records the document of an answer at the prices of now. */
-function record(book: Book, { who }: Where, { kind, branchId, answer }: Made, lines: Line[]) {
+export function record(
+  book: Book,
+  { who }: { who: Where['who'] },
+  { kind, branchId, answer, ...paper }: Made,
+  lines: Line[],
+) {
   note(book, DOCUMENT_KINDS[kind].audit, 'CREATED')
   const { id } = Named.parse(JSON.parse(answer.text))
+  book.papers.set(id, paper)
   const made = { user_id: book.logins[who].account.id, created_at: new Date().toISOString() }
   return book.stock.record(
     { id, kind, branch_id: branchId, ...made },

@@ -156,7 +156,8 @@ function isUsed(book: Book, branchId: string): boolean {
     book.accounts.some((one) => one.branchId === branchId) ||
     book.stock.documents.some(({ branch_id }) => branch_id === branchId) ||
     book.transfers.some(({ from, to }) => from === branchId || to === branchId) ||
-    book.sheets.some((one) => one.branchId === branchId) ||
+    [...book.sheets, ...book.orders].some((one) => one.branchId === branchId) ||
+    [...book.levels.keys()].some((key) => key.startsWith(branchId)) ||
     book.things.CUSTOMER.some(({ values }) => values['branchId'] === branchId)
   )
 }

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+
+import {
+  getImport,
+  Import,
+  listImportRows,
+  listImports,
+} from '@mezgeb/contract/catalogue/product-imports'
+import { ProductSums, sumProducts } from '@mezgeb/contract/catalogue/product-filters'
+import {
+  getProduct,
+  getProductPrices,
+  listProductMovements,
+} from '@mezgeb/contract/insight/product-history'
+import {
+  LossReport,
+  StockValueReport,
+  getLosses,
+  getStockValue,
+} from '@mezgeb/contract/insight/reports'
+import {
+  SaleMargin,
+  getMargins,
+  getSaleMargin,
+  MarginReport,
+} from '@mezgeb/contract/selling/sale-margins'
+import { listLastCosts } from '@mezgeb/contract/stock/deliveries'
+import { listExpiringLots } from '@mezgeb/contract/stock/lots'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
+import * as z from 'zod/mini'
+
+import { ask, isDone, reasonOf, turnedAway } from './book.ts'
+
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Answer, Sending } from '../../../server/src/testing/test-api.ts'
+import type { Book, Shop } from './book.ts'
+
+type Person = 'STAFF' | 'ADMIN'
+type Look = (call: Endpoint, sent?: Sending) => Promise<Answer<Endpoint> | null>
+
+const Card = z.array(z.object({ quantity: z.int() }))
+const Reasons = z.array(
+  z.object({ id: z.string(), name: z.string(), isActive: z.boolean(), version: z.int() }),
+)
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+
+/** Compares reports, the pages of products, reasons and imports with the book. */
+export async function compareChain(who: Person, book: Book, shop: Shop): Promise<void> {
+  const look: Look = async (call, sent = {}) => {
+    const answer = await ask(shop, book, { who, call, ...sent })
+    return isDone(answer, turnedAway(book, who, call)) ? answer : null
+  }
+  const isSeen = ({ branch_id }: { branch_id: string }) =>
+    who === 'ADMIN' || branch_id === book.home
+  const reasons = await look(listRemovalReasons)
+  assert.deepEqual(Reasons.parse(reasons?.body).map(reasonOf), book.reasons)
+  const sums = await look(sumProducts)
+  const units = sum(
+    book.stock
+      .balances()
+      .filter(isSeen)
+      .map(({ quantity }) => quantity),
+  )
+  assert.equal(ProductSums.parse(sums?.body).units, units, 'units of all products')
+  await look(listExpiringLots)
+  for (const product of book.things.PRODUCT.slice(0, 2)) {
+    const params = { id: product.id }
+    await look(getProduct, { params })
+    await look(getProductPrices, { params })
+    await look(listLastCosts, { query: { productIds: product.id } })
+    const card = await look(listProductMovements, { params, query: { limit: 200 } })
+    const moved = Card.parse(card?.body).map(({ quantity }) => quantity)
+    const there = book.stock
+      .balances()
+      .filter((one) => one.product_id === product.id && isSeen(one))
+    assert.equal(sum(moved), sum(there.map(({ quantity }) => quantity)), 'stock card')
+  }
+  await compareReports(look, book, isSeen)
+  await compareImports(look, book)
+}
+
+async function compareReports(
+  look: Look,
+  book: Book,
+  isSeen: (one: { branch_id: string }) => boolean,
+) {
+  const sales = book.stock.documents.filter((one) => one.kind === 'SALE' && isSeen(one))
+  const margins = await look(getMargins)
+  if (margins !== null) {
+    const { revenue } = MarginReport.parse(margins.body)
+    const told = sum(sales.map(({ total_amount }) => Math.round(total_amount * 100)))
+    assert.equal(Math.round(revenue * 100), told, 'revenue')
+  }
+  const [sale] = sales
+  if (sale !== undefined) {
+    const one = await look(getSaleMargin, { params: { id: sale.id } })
+    if (one !== null) assert.equal(SaleMargin.parse(one.body).revenue, sale.total_amount)
+  }
+  const losses = await look(getLosses, { query: { from: '2026-01-01' } })
+  if (losses !== null) {
+    const removed = book.stock.documents.filter(
+      ({ id, kind }) => kind === 'REMOVAL' && book.papers.get(id)?.isReversed !== true,
+    )
+    const { reasons } = LossReport.parse(losses.body)
+    const counted = new Map(reasons.map(({ id, removals }) => [id, removals]))
+    for (const id of [null, ...book.reasons.map((one) => one.id)]) {
+      const own = removed.filter((one) => (book.papers.get(one.id)?.reasonId ?? null) === id)
+      assert.equal(counted.get(id) ?? 0, own.length, 'removals of a reason')
+    }
+  }
+  const value = await look(getStockValue)
+  if (value !== null) assert(StockValueReport.parse(value.body).value >= 0)
+}
+
+async function compareImports(look: Look, book: Book): Promise<void> {
+  const list = await look(listImports, { query: { limit: 1 } })
+  if (list === null) return
+  assert.equal(list.headers['x-total-count'], String(book.imports.length), 'imports')
+  for (const { id, rows, isUndone } of book.imports) {
+    const one = await look(getImport, { params: { id } })
+    const { status } = Import.parse(one?.body)
+    assert.equal(status, isUndone ? 'UNDONE' : 'DONE')
+    const lines = await look(listImportRows, { params: { id }, query: { limit: 1 } })
+    assert.equal(lines?.headers['x-total-count'], String(rows), 'rows of an import')
+  }
+}

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import {
+  StockDocument,
+  getStockDocument,
+  listReversals,
+  reverseDocument,
+} from '@mezgeb/contract/stock/reversals'
+import {
+  ReturnableGoods,
+  createSupplierReturn,
+  getReturnableGoods,
+  listSupplierReturns,
+} from '@mezgeb/contract/stock/supplier-returns'
+
+import { ask, isDone, pick, turnedAway } from './book.ts'
+import { count } from './order-commands.ts'
+import { kept, record } from './stock-commands.ts'
+
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { DocumentKind } from '@mezgeb/contract/features'
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { Book, Shop, Thing } from './book.ts'
+
+type Person = 'STAFF' | 'ADMIN'
+export type GivenBack = { who: Person; which: number; line: number; quantity: number }
+export type Undone = { who: Person; which: number }
+
+/** Documents of these kinds are compared; those of plans have ids that only the server knows. */
+const KINDS: readonly DocumentKind[] = [
+  'ENTRY',
+  'DELIVERY',
+  'REMOVAL',
+  'SUPPLIER_RETURN',
+  'REVERSAL',
+]
+
+const documentsOf = (book: Book, kinds: readonly DocumentKind[]) =>
+  book.stock.documents.filter(({ kind }) => kinds.includes(kind))
+
+/** Lines with signed quantities. */
+function linesOf(book: Book, id: string): { product: Thing; quantity: number }[] {
+  const products = [...book.things.PRODUCT, ...book.gone.PRODUCT]
+  return book.stock.movements.flatMap(({ document_id, product_id, quantity }) => {
+    const product = products.find((one) => one.id === product_id)
+    return document_id === id && product !== undefined ? [{ product, quantity }] : []
+  })
+}
+
+/** Units of a product that went back of a delivery by returns that were not reversed. */
+function returnedOf(book: Book, deliveryId: string, product?: Thing): number {
+  const returns = documentsOf(book, ['SUPPLIER_RETURN']).filter(({ id }) => {
+    const paper = book.papers.get(id)
+    return paper?.deliveryId === deliveryId && paper.isReversed !== true
+  })
+  return returns
+    .flatMap(({ id }) => linesOf(book, id))
+    .filter((line) => product === undefined || line.product === product)
+    .reduce((sum, { quantity }) => sum - quantity, 0)
+}
+
+/** Sends goods of a delivery back to its supplier. */
+export async function giveBack(input: GivenBack, book: Book, shop: Shop): Promise<void> {
+  const deliveries = documentsOf(book, ['DELIVERY'])
+  if (deliveries.length === 0) return
+  const { who, quantity } = input
+  const { id: deliveryId, branch_id: branchId } = pick(deliveries, input.which)
+  const delivered = linesOf(book, deliveryId)
+  const { product } = pick(delivered, input.line)
+  const paper = book.papers.get(deliveryId)
+  const supplier = paper?.supplier
+  assert(supplier !== undefined)
+  const items = [{ productId: product.id, quantity }]
+  const body = { supplierId: supplier.id, branchId, deliveryId, reason: 'Torn', items }
+  const answer = await ask(shop, book, { who, call: createSupplierReturn, body })
+  const came = delivered.filter((line) => line.product === product)
+  const left = came.reduce(
+    (sum, line) => sum + line.quantity,
+    -returnedOf(book, deliveryId, product),
+  )
+  const refusal =
+    kept(book, input, branchId, createSupplierReturn) ??
+    (paper?.isReversed === true || quantity > left ? 'INVALID' : null) ??
+    (book.stock.unitsOf(branchId, product.id) < quantity ? 'OUT_OF_STOCK' : null) ??
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
+  if (!isDone(answer, refusal)) return
+  const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, supplier, deliveryId }
+  record(book, input, made, [{ product, quantity }])
+}
+
+/** Reverses a document, perhaps one that cannot be or is reversed already. */
+export async function reverse({ who, which }: Undone, book: Book, shop: Shop): Promise<void> {
+  const documents = documentsOf(book, [...KINDS, 'SALE'])
+  if (documents.length === 0) return
+  const { id, kind, branch_id: branchId } = pick(documents, which)
+  const paper = book.papers.get(id)
+  const lines = linesOf(book, id).map((line) => ({ ...line, quantity: -line.quantity }))
+  const body = { documentId: id, reason: 'Counted twice' }
+  const answer = await ask(shop, book, { who, call: reverseDocument, body })
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  const left = new Map<Thing, number>()
+  for (const { product, quantity } of lines) {
+    left.set(product, (left.get(product) ?? book.stock.unitsOf(branchId, product.id)) + quantity)
+  }
+  const refusal: ErrorCode | null =
+    turnedAway(book, who, reverseDocument) ??
+    (data.isReversible === true ? null : 'NOT_REVERSIBLE') ??
+    (paper?.isReversed === true ? 'ALREADY_REVERSED' : null) ??
+    (kind === 'DELIVERY' && returnedOf(book, id) > 0 ? 'HAS_RETURNS' : null) ??
+    ([...left.values()].some((units) => units < 0) ? 'OUT_OF_STOCK' : null)
+  if (!isDone(answer, refusal)) return
+  const { items, reverses } = StockDocument.parse(answer.body)
+  assert.equal(reverses?.id, id)
+  assert.deepEqual(
+    items.map(({ product, quantity }) => [product.id, quantity]),
+    lines.map(({ product, quantity }) => [product.id, quantity]),
+  )
+  record(book, { who }, { kind: 'REVERSAL', branchId, answer }, lines)
+  if (paper === undefined) return
+  paper.isReversed = true
+  if (paper.order === undefined) return
+  const brought = lines.map((line) => ({ ...line, quantity: -line.quantity }))
+  count(paper.order, brought, -1)
+}
+
+/** Compares documents, what reversed them, and what can go back. */
+export async function compareDocuments(who: Person, book: Book, shop: Shop): Promise<void> {
+  const isSeen = ({ branch_id }: { branch_id: string }) =>
+    who === 'ADMIN' || branch_id === book.home
+  for (const [call, kind] of [
+    [listReversals, 'REVERSAL'],
+    [listSupplierReturns, 'SUPPLIER_RETURN'],
+  ] as const) {
+    const { headers } = await ask(shop, book, { who, call, query: { limit: 1 } })
+    const there = documentsOf(book, [kind]).filter(isSeen)
+    assert.equal(headers['x-total-count'], String(there.length), call.path)
+  }
+  for (const { id } of documentsOf(book, KINDS).filter(isSeen)) {
+    const { body } = await ask(shop, book, { who, call: getStockDocument, params: { id } })
+    const { items, reversedBy } = StockDocument.parse(body)
+    assert.equal(reversedBy !== null, book.papers.get(id)?.isReversed === true, 'reversed')
+    assert.deepEqual(
+      items.map(({ product, quantity }) => [product.id, quantity]),
+      linesOf(book, id).map(({ product, quantity }) => [product.id, quantity]),
+    )
+  }
+  for (const { id } of documentsOf(book, ['DELIVERY']).filter(isSeen)) {
+    const { body } = await ask(shop, book, { who, call: getReturnableGoods, params: { id } })
+    for (const { product, returned } of ReturnableGoods.parse(body).items) {
+      const thing = book.things.PRODUCT.find((one) => one.id === product.id)
+      assert.equal(returned, returnedOf(book, id, thing), 'units that went back')
+    }
+  }
+}
