@@ -31,10 +31,10 @@ export function differentLines(shop: Shop): Line[] {
   return [...new Map(someLines(shop).map((line) => [line.productId, line])).values()]
 }
 
-/** A cart of any products in any order, sometimes for a new customer. */
+/** A cart of any products in any order, sometimes for a new customer; most of them in one branch. */
 export async function sell(shop: Shop): Promise<void> {
-  const branch = shop.random.pick(shop.branches)
-  const saleItems = someLines(shop)
+  const branch = shop.random.isTrue(0.7) ? shop.branches[0] : shop.random.pick(shop.branches)
+  const saleItems = [...someLines(shop), ...someLines(shop)].slice(0, LINES)
   const buyer = shop.random.isTrue(0.2)
     ? { customerId: 'new', customer: { name: 'Tigist', phone: '0911' } }
     : { customerId: branch.customerId }

@@ -24,7 +24,7 @@ import type { Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 const Reply = z.record(z.string(), z.unknown())
 const BRANCHES = 3
-const PRODUCTS = { plenty: 12, scarce: 4, dated: 4 }
+const PRODUCTS = { plenty: 5, scarce: 2, dated: 3 }
 const STOCK = 1_000_000
 const SCARCE = 20
 
