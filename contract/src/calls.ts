@@ -18,6 +18,7 @@ import * as products from './catalogue/products.ts'
 import * as reports from './insight/reports.ts'
 import * as margins from './selling/sale-margins.ts'
 import * as sales from './selling/sales.ts'
+import * as documentSums from './stock/document-sums.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removalReasons from './stock/removal-reasons.ts'
@@ -71,6 +72,7 @@ export const CALLS = {
   ...callsIn(productHistory),
   ...callsIn(customers),
   ...callsIn(receipts),
+  ...callsIn(documentSums),
   ...callsIn(deliveries),
   ...callsIn(removals),
   ...callsIn(supplierReturns),

@@ -22,10 +22,10 @@ import {
   LineProduct,
   branchIdField,
   documentFields,
-  documentsQuery,
   lineInput,
   linesField,
   reversedByField,
+  suppliedQuery,
 } from './ledger.ts'
 
 export const CHARGES_MAX = 10
@@ -188,7 +188,7 @@ export const listDeliveries = endpoint({
   summary: 'Deliveries of suppliers, newest first',
   needs: 'stock.view',
   shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
-  query: documentsQuery,
+  query: suppliedQuery,
   sorts: BY_DATE,
   reply: z.array(DeliverySummary),
   refusals: ['NOT_FOUND'],

@@ -73,9 +73,23 @@ export function linesField<Line extends z.ZodMiniType>(line: Line) {
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
-export const documentsQuery = z.object({
+/** Filters of a list of documents; each narrows what the others leave. */
+export const documentFilters = {
+  /** In one of its lines. */
+  productId: z.optional(idField()),
+  /** Who recorded it. */
+  userId: z.optional(idField()),
+}
+
+const documentsFields = {
   ...pageQuery,
   ...sortQuery(BY_DATE),
   ...periodQuery,
   branchId: z.optional(idField()),
+}
+export const documentsQuery = z.object({ ...documentsFields, ...documentFilters })
+export const suppliedQuery = z.object({
+  ...documentsFields,
+  ...documentFilters,
+  supplierId: z.optional(idField()),
 })

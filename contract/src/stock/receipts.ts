@@ -9,9 +9,9 @@ import {
   LineProduct,
   branchIdField,
   documentFields,
-  documentsQuery,
   productIdField,
   reversedByField,
+  suppliedQuery,
 } from './ledger.ts'
 
 /** Goods receipt: units of one product that came from a supplier into a branch. */
@@ -55,7 +55,7 @@ export const listStockEntries = endpoint({
   summary: 'Stock entries, newest first',
   needs: 'stock.view',
   shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
-  query: documentsQuery,
+  query: suppliedQuery,
   sorts: BY_DATE,
   reply: z.array(StockEntry),
   refusals: ['NOT_FOUND'],

@@ -1,10 +1,18 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, BY_NAME, idField, idParams, pageQuery, sortQuery } from '../kit/fields.ts'
+import {
+  BY_DATE,
+  BY_NAME,
+  idField,
+  idParams,
+  pageQuery,
+  periodQuery,
+  sortQuery,
+} from '../kit/fields.ts'
 import { sentVersionField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, documentsQuery } from './ledger.ts'
+import { DOCUMENT_SHOWS } from './ledger.ts'
 import {
   CountProposal,
   StockCount,
@@ -31,7 +39,13 @@ export const listStockTakes = endpoint({
   summary: 'Stock-takes, newest first',
   needs: 'stock-takes.count',
   shows: ['stock_takes', ...DOCUMENT_SHOWS],
-  query: documentsQuery,
+  query: z.object({
+    ...pageQuery,
+    ...sortQuery(BY_DATE),
+    ...periodQuery,
+    branchId: z.optional(idField()),
+    status: z.optional(stockTakeStatusField),
+  }),
   sorts: BY_DATE,
   reply: z.array(StockTake),
   refusals: ['NOT_FOUND'],

@@ -9,11 +9,11 @@ import {
   LineProduct,
   branchIdField,
   documentFields,
-  documentsQuery,
   lineInput,
   linesField,
   reasonField,
   reversedByField,
+  suppliedQuery,
 } from './ledger.ts'
 
 export const RULES = {
@@ -65,7 +65,7 @@ export const listSupplierReturns = endpoint({
   summary: 'Goods that went back to their suppliers, newest first',
   needs: 'stock.view',
   shows: SHOWS,
-  query: documentsQuery,
+  query: suppliedQuery,
   sorts: BY_DATE,
   reply: z.array(SupplierReturn),
   refusals: ['NOT_FOUND'],

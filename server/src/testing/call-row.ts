@@ -87,6 +87,16 @@ export const stockTakeId = {
   siblings: (side: Side) => side.sibling.stockTake.id,
 }
 
+const FILTERS = {
+  ...{ branchId, productId, reasonId },
+  supplierId: { ...supplierId, findsDeleted: true },
+  userId: { victims: (side: Side) => side.staff.user.id },
+} as const
+
+/** The ids of these filters in the query of a list. */
+export const filterIds = (...names: readonly (keyof typeof FILTERS)[]) =>
+  Object.fromEntries(names.map((name) => [`query.${name}`, FILTERS[name]]))
+
 /** A role that may make the call: STAFF where any session does. */
 export function callerOf({ needs }: Endpoint): Role {
   const isForAll = needs === 'ANYONE' || needs === 'SIGNED_IN'

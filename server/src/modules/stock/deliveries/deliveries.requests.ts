@@ -2,6 +2,7 @@ import {
   addRequests,
   branchId,
   deliveryId,
+  filterIds,
   newId,
   productId,
   supplierId,
@@ -10,7 +11,7 @@ import { givenOrder } from '../../../testing/builders.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
 addRequests({
-  listDeliveries: list({ 'query.branchId': branchId }),
+  listDeliveries: list(filterIds('branchId', 'productId', 'userId', 'supplierId')),
   getDelivery: {
     request: ({ own }) => ({ params: { id: own.delivery.id } }),
     ids: { 'params.id': deliveryId },

@@ -1,8 +1,19 @@
-import { addRequests, branchId, newId, productId, supplierId } from '../../../testing/call-row.ts'
+import {
+  addRequests,
+  branchId,
+  filterIds,
+  newId,
+  productId,
+  supplierId,
+} from '../../../testing/call-row.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
 addRequests({
-  listStockEntries: list({ 'query.branchId': branchId }),
+  listStockEntries: list(filterIds('branchId', 'productId', 'userId', 'supplierId')),
+  sumDocuments: {
+    request: () => ({ query: { kind: 'ENTRY' } }),
+    ids: filterIds('branchId', 'productId', 'userId', 'supplierId', 'reasonId'),
+  },
   createStockEntry: {
     audited: ['STOCK_ENTRY CREATED'],
     request: ({ own }) => ({

@@ -1,8 +1,15 @@
-import { addRequests, branchId, newId, productId, reasonId } from '../../../testing/call-row.ts'
+import {
+  addRequests,
+  branchId,
+  filterIds,
+  newId,
+  productId,
+  reasonId,
+} from '../../../testing/call-row.ts'
 import { list, today } from '../../../testing/request-fields.ts'
 
 addRequests({
-  listStockOuts: list({ 'query.branchId': branchId }),
+  listStockOuts: list(filterIds('branchId', 'productId', 'userId', 'reasonId')),
   createStockOut: {
     audited: ['STOCK_OUT CREATED'],
     request: ({ own }) => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { addRequests, branchId, deliveryId, newId } from '../../../testing/call-row.ts'
+import { addRequests, deliveryId, filterIds, newId } from '../../../testing/call-row.ts'
 import { givenDelivery } from '../../../testing/builders.ts'
 import { list } from '../../../testing/request-fields.ts'
 
 addRequests({
-  listReversals: list({ 'query.branchId': branchId }),
+  listReversals: list(filterIds('branchId', 'productId', 'userId')),
   getStockDocument: {
     request: ({ own }) => ({ params: { id: own.delivery.id } }),
     ids: { 'params.id': deliveryId },

@@ -90,7 +90,7 @@ const columns = () => `
 
 const LISTED = `stock_takes t where t.institution_id = $1 and ($2::uuid is null or t.branch_id = $2)
      and ($3::text is null or ${hasText('t.shelf_key', '$3')} or t.number::text like $3)
-     and t.created_at >= $4 and t.created_at <= $5`
+     and t.created_at >= $4 and t.created_at <= $5 and ($6::text is null or t.status = $6)`
 
 const takesTotal = statement<{ total: number }>(
   'stock_takes_total',
@@ -104,7 +104,7 @@ function pageIn(order: Order, suffix: string) {
     `stock_takes_page${suffix}`,
     `with page as (
        select t.created_at, t.id, (select count(*) from ${LISTED}) as total from ${LISTED}
-          and ${order.after(6, 't.')} ${order.by('t.')} limit $8),
+          and ${order.after(7, 't.')} ${order.by('t.')} limit $9),
      rows as materialized (${columns()})
      select r.*, k.total from rows r join page k on k.id = r.id ${order.by('k.')}`,
   )
@@ -118,7 +118,9 @@ const takeById = statement<TakeRow>(
    ${columns()}`,
 )
 
-export type TakePage = PageRequest & Sorted<keyof typeof ORDERS> & Parameters<typeof periodOf>[0]
+export type TakePage = PageRequest &
+  Sorted<keyof typeof ORDERS> &
+  Parameters<typeof periodOf>[0] & { status?: StockTakeStatus | undefined }
 
 /** The newest first unless `sort` says otherwise. The search looks at shelf and number. */
 export async function listTakes(
@@ -127,7 +129,8 @@ export async function listTakes(
   { sort = '-date', ...page }: TakePage,
 ): Promise<Page<TakeRow>> {
   const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(page)
-  const filters = [institutionId, branchId, likePattern(page.search), from, to] as const
+  const { search, status = null } = page
+  const filters = [institutionId, branchId, likePattern(search), from, to, status] as const
   const { start, keysOf } = ORDERS[sort]
   return readPage(db, institutionId, page, {
     rows: takesPage[sort](...filters, ...start(page), pageSize(page) + 1),

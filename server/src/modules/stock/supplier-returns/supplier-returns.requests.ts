@@ -2,6 +2,7 @@ import {
   addRequests,
   branchId,
   deliveryId,
+  filterIds,
   newId,
   productId,
   supplierId,
@@ -10,7 +11,7 @@ import { givenDelivery } from '../../../testing/builders.ts'
 import { list } from '../../../testing/request-fields.ts'
 
 addRequests({
-  listSupplierReturns: list({ 'query.branchId': branchId }),
+  listSupplierReturns: list(filterIds('branchId', 'productId', 'userId', 'supplierId')),
   getReturnableGoods: {
     request: ({ own }) => ({ params: { id: own.delivery.id } }),
     ids: { 'params.id': deliveryId },

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
+
+/** The kinds of stock documents whose lists are added up. */
+export const SUMMED_KINDS = ['ENTRY', 'REMOVAL', 'DELIVERY', 'SUPPLIER_RETURN'] as const
+export type SummedKind = (typeof SUMMED_KINDS)[number]
+
+export const RULES = { INVALID_SUMMED_KIND: 'kind must be one of {kinds}' } as const
+const rule = ruleOf(RULES)
+
+/** Documents that are added up at most (docs/decisions/0061). */
+export const DOCUMENTS_SUMMED_MAX = 5_000
+
+export const DocumentSums = z.object({
+  /** Units of documents that were not reversed; null: the list is too long to be added up. */
+  units: z.nullable(z.int()),
+  /** ETB, at the selling prices of their moments. */
+  value: z.nullable(z.number()),
+  /** Documents in the list that are not added up, because they were reversed. */
+  reversed: z.int(),
+  /** ETB, as far as costs are known; absent without the permission `costs.view`. */
+  cost: z.optional(z.nullable(z.number())),
+  /** Documents with a line of unknown cost; absent as `cost`. */
+  uncosted: z.optional(z.int()),
+})
+export type DocumentSums = z.infer<typeof DocumentSums>
+
+export const sumDocuments = endpoint({
+  method: 'GET',
+  path: '/stock/sums',
+  summary: 'A list of stock documents added up, for at most 5,000 of them',
+  needs: 'stock.view',
+  shows: ['stock', ...DOCUMENT_SHOWS],
+  query: z.object({
+    kind: z.enum(SUMMED_KINDS, rule('INVALID_SUMMED_KIND', { kinds: SUMMED_KINDS.join(', ') })),
+    search: pageQuery.search,
+    ...periodQuery,
+    branchId: z.optional(idField()),
+    ...documentFilters,
+    supplierId: z.optional(idField()),
+    reasonId: z.optional(idField()),
+  }),
+  reply: DocumentSums,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to add up the documents.',
+})

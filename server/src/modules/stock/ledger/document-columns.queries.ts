@@ -1,0 +1,98 @@
+import { dateOrders } from '../../../platform/db/query/order.ts'
+import { fromNamed, hasText } from '../../../platform/db/query/search.ts'
+
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { SearchForm } from '../../../platform/db/query/search.ts'
+import type { CountedList } from '../../insight/summaries/counted-total.ts'
+
+// The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
+// a tenth of the table, would read all products.
+export const ORDERS = dateOrders('dated', 'created_at')
+export const NEWEST_FIRST = ORDERS['-date'].by('d.')
+/** Lines of a document in a list. */
+const LINES_LISTED = 3
+export const LINES_MAX = 32_767
+
+type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
+  more?: string
+  order: string
+  most?: number
+}
+
+/** Quantities and costs of a kind whose lines share one sign are shown without it. */
+const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
+
+export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
+  select d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)})
+                          order by m.line)
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
+         ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
+         b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
+         u.id as user_id, u.name as user_name,
+         ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
+         ${linked('document_id', 'target_id', 'RETURNS')} as returns${more}
+    from page k
+   cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
+   cross join lateral (select b.id, b.name from branches b
+                        where b.institution_id = $1 and b.id = d.branch_id limit 1) b
+    left join lateral (select s.id, s.name from suppliers s
+                        where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
+   cross join lateral (select u.id, u.name from users u
+                        where u.institution_id = $1 and u.id = d.user_id limit 1) u
+   ${order}`
+const lotsOfLine = (sign: Columns['sign']) => `
+         (select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', ${shown(sign, 'o.quantity')})
+                          order by o.expires_on, o.batch)
+            from document_lots o
+           where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)`
+/** The document at the other end of a link. */
+const linked = (own: string, other: string, role = 'REVERSES') => `
+         (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
+            from document_links l
+            join documents o on o.institution_id = $1 and o.id = l.${other}
+           where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
+const ofAllLines = (sign: Columns['sign']) => `
+         (select json_build_array(count(*), ${shown(sign, 'sum(m.quantity)')},
+                                  case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
+            from stock_movements m
+           where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
+export const KEYS = 'd.dated, d.created_at, d.id'
+
+export type Scope = 'institution' | 'branch'
+const OF: Record<Scope, string> = {
+  institution: 'd.institution_id = $1 and $2::uuid is null',
+  branch: 'd.institution_id = $1 and d.branch_id = $2',
+}
+/** $2 is the branch, or null for an institution. */
+export const scopeOf = (scope: Scope) => OF[scope]
+
+export type Family = {
+  kind: string
+  counted: CountedList
+  scope: Scope
+} & Pick<DocumentKindData, 'lines' | 'sign'>
+
+/** `none`: everything, whose total is kept. */
+export type ListForm = SearchForm | 'period'
+
+// The names with the text are found first, then all documents are compared with them. Documents looked up by name would be
+// faster for rare words, and slow for common ones.
+export function condition(form: ListForm, kind: string): string {
+  if (form === 'none' || form === 'period') return '$3::text is null'
+  return `(d.id in (select m.document_id from stock_movements m
+                     where m.institution_id = $1 and m.kind = '${kind}'
+                       and m.product_id in (select id ${fromNamed('products', form, '$3')}))
+    or d.supplier_id in (select id from suppliers where institution_id = $1 and ${hasText('name_key', '$3')})
+    or ${hasText('d.note_key', '$3')})`
+}
+
+/** At selling prices; `found` is FROM and WHERE. */
+export const amountOf = (found: string) => `
+  select coalesce(sum(m.amount), 0) as amount
+    from (select d.id from ${found}) d
+   cross join lateral (
+         select sum(abs(m.quantity) * m.unit_price) as amount from stock_movements m
+          where m.institution_id = $1 and m.document_id = d.id) m`
