@@ -5,6 +5,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { listUsers } from '@mezgeb/contract/people/users'
+import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
@@ -38,6 +41,9 @@ beforeEach(() => {
   api.on(listProducts, () => ({ body: [givenProduct()] }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listBranches, () => ({ body: [givenBranch()] }))
+  api.on(listUsers, () => ({ body: [admin, givenUser({ id: 'user-2', name: 'Hana' })] }))
+  api.on(listRemovalReasons, () => ({ body: [] }))
+  api.on(sumDocuments, () => ({ body: { units: null, value: null, reversed: 0 } }))
   api.on(getDashboard, () => ({ status: 500 }))
 })
 
@@ -129,21 +135,47 @@ describe('the stock page', () => {
     ['entries', staff, listStockEntries],
     ['removals', staff, listBranchStockOuts],
     ['removals', admin, listStockOuts],
-  ] as const)('filters %s to a period, and says what they come to', async (tab, user, call) => {
+  ] as const)('filters %s to a period, and adds them up', async (tab, user, call) => {
+    const items = { entries: [givenStockEntry()], removals: [givenStockOut()] }
     api.on(call, ({ query }) => ({
-      body: [],
-      headers: query.has('from') ? { 'X-Total-Amount': '480.5' } : {},
+      body: query.has('from') ? items[tab] : [],
+      headers: { 'X-Total-Count': query.has('from') ? '1' : '0' },
     }))
+    const sums = { units: 24, value: 480.5, reversed: 1, cost: 300, uncosted: 0 }
+    api.on(sumDocuments, () => ({ body: sums }))
     const router = openPage(user, `/stock-entries?tab=${tab}&from=2026-11-01`)
-    expect(await screen.findByText('Sum at selling prices: $480.50')).toBeDefined()
-    expect(await screen.findByText(`No stock ${tab} match your search.`)).toBeDefined()
-    const sent = api.sentTo(call).at(-1)?.query
-    expect([sent?.get('from'), sent?.has('timeZone')]).toEqual(['2026-11-01', true])
+    const line = /^24 units · \$480\.50 at selling prices · \$300\.00 at cost · without 1 reversed/
+    expect(await screen.findByText(line)).toBeDefined()
+    const asked = [call, sumDocuments].map((one) => api.sentTo(one).at(-1)?.query)
+    expect(asked.map((sent) => [sent?.get('from'), sent?.has('timeZone')])).toEqual([
+      ['2026-11-01', true],
+      ['2026-11-01', true],
+    ])
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
     await userEvent.click(clear ?? document.body)
     expect(await screen.findByText(`No stock ${tab} available.`)).toBeDefined()
     expect(router.state.location.href).not.toContain('from')
-    expect(screen.queryByText(/^Sum at/)).toBeNull()
+    expect(screen.queryByText(line)).toBeNull()
+  })
+
+  it('keeps the filters of the tab in the address, and takes them back one by one', async () => {
+    const router = openPage(admin, `/stock-entries?supplierId=${givenStockEntry().supplierId}`)
+    const person = await screen.findByLabelText('Person')
+    await screen.findByRole('option', { name: admin.name })
+    await userEvent.selectOptions(person, admin.name)
+    await waitFor(() => expect(router.state.location.href).toContain(`userId=${admin.id}`))
+    const sent = api.sentTo(listStockEntries).at(-1)?.query
+    expect([sent?.get('supplierId'), sent?.get('userId')]).toEqual([
+      givenStockEntry().supplierId,
+      admin.id,
+    ])
+    // Removals have no supplier.
+    await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
+    await waitFor(() => expect(api.sentTo(listStockOuts)).not.toEqual([]))
+    expect(api.sentTo(listStockOuts).at(-1)?.query.has('supplierId')).toBe(false)
+    expect(api.sentTo(listStockOuts).at(-1)?.query.get('userId')).toBe(admin.id)
+    await userEvent.selectOptions(screen.getByLabelText('Person'), '')
+    await waitFor(() => expect(router.state.location.href).not.toContain('userId'))
   })
 
   it('reads the removals of the own branch for STAFF, of all branches for an ADMIN', async () => {

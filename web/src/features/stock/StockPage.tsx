@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useDeferredValue } from 'react'
 
-import { ownTimeZone } from '../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { useMay } from '../../lib/session/use-may.ts'
@@ -11,7 +10,6 @@ import { Badge } from '../../ui/kit/Badge.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { FilterBar } from '../../ui/list/filters/FilterBar.tsx'
 import { factsOf } from '../../ui/list/field.ts'
 import { Facts } from '../../ui/list/Facts.tsx'
 import { wayToGoods } from '../catalogue/goods/way-to-goods.ts'
@@ -23,15 +21,16 @@ import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
 import { usePageAction } from '../../ui/shell/page-action.ts'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
 import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
-import { PeriodSum } from '../workspace/filters/PeriodSum.tsx'
-import { periodWords } from '../workspace/filters/period-words.ts'
+import { FilterFields } from '../workspace/filters/FilterFields.tsx'
+import { useListFilters } from '../workspace/filters/use-list-filters.ts'
 import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
 import { wayOfDocument } from './document-link.ts'
+import { DocumentSumLine } from './list/DocumentSumLine.tsx'
+import { STOCK_FILTERS } from './list/stock-filters.ts'
 import { stockKinds } from './stock-kinds.ts'
 
 import type { ReactNode } from 'react'
 
-import type { Period } from '../../lib/list/search-params.ts'
 import type { Field } from '../../ui/list/field.ts'
 import type { StockDocument, StockKind } from './stock-kind.ts'
 
@@ -42,25 +41,19 @@ export function StockPage() {
 
 /** The tab in the address, and its documents. */
 function useStockTab() {
-  const [{ search = '', tab, from, to }, change] = useListAddress()
+  const [{ search = '', tab }, change] = useListAddress()
   const [first] = stockKinds
   const kind = stockKinds.find(({ name }) => name === tab) ?? first
-  const period = { from, to }
-  const narrowedTo = periodWords(period)
-  const timeZone = narrowedTo.length > 0 ? ownTimeZone() : undefined
-  const query = { ...period, timeZone }
+  const filters = useListFilters(STOCK_FILTERS, { hasPeriod: true, only: kind.filters })
   const documents = stockKinds
     // oxlint-disable-next-line react/hooks -- the kinds never change
-    .map((one) => one.useDocuments(query, { enabled: one === kind }))
+    .map((one) => one.useDocuments(filters.query, { enabled: one === kind }))
     .reduce((others, own, at) => (stockKinds[at] === kind ? own : others))
   return {
     kind,
     search,
-    period,
-    narrowedTo,
+    filters,
     documents,
-    setPeriod: (changed: Period) => change(changed),
-    clear: () => change({ from: undefined, to: undefined }),
     setSearch: (text: string) => change({ search: text }),
     setTab: (name: string) => change({ tab: name === first.name ? undefined : name }),
   }
@@ -68,13 +61,13 @@ function useStockTab() {
 
 function Stock() {
   const tab = useStockTab()
-  const { kind, search, narrowedTo, documents } = tab
+  const { kind, search, filters, documents } = tab
   const list = useShownList(documents)
   // After a change of the tab the documents of the other one are shown for a moment.
   const shown = useDeferredValue(kind)
   const fields = useFields(shown.fields)
   const text = t[kind.name]
-  const paper = { title: text.list, search, narrowedTo }
+  const paper = { title: text.list, search, narrowedTo: filters.words }
   const button = (word: AddWord) => <AddButton key={kind.name} kind={kind} word={word} />
   return (
     <ListScreen
@@ -88,7 +81,7 @@ function Stock() {
           value={kind.name}
           onChange={tab.setTab}
         >
-          <StockFilters tab={tab} list={documents} />
+          <StockFilters tab={tab} />
           {panel}
         </Tabs>
       )}
@@ -98,7 +91,8 @@ function Stock() {
       table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown)} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stockPage.failed}
-      empty={emptyOf(tab, button)}
+      filters={filters}
+      empty={{ ...text, action: button('addFirst') }}
     >
       <CardGrid label={text.list}>
         {list.items?.map((item) => (
@@ -156,21 +150,18 @@ function FormButton({
 
 type StockTab = ReturnType<typeof useStockTab>
 
-function emptyOf({ kind, narrowedTo, clear }: StockTab, add: (word: AddWord) => ReactNode) {
-  const text = t[kind.name]
-  if (narrowedTo.length === 0) return { ...text, action: add('addFirst') }
-  const action = <Button onClick={clear}>{t.sales.clearFilters}</Button>
-  return { ...text, none: text.noMatch, action }
-}
-
-function StockFilters({ tab, list }: { tab: StockTab; list: StockTab['documents'] }) {
-  const { kind, period, narrowedTo, setPeriod, clear } = tab
+function StockFilters({ tab }: { tab: StockTab }) {
+  const { kind, search, filters, documents } = tab
+  const { period = {} } = filters
+  const query = { search: search === '' ? undefined : search, ...filters.query }
   return (
     <>
-      <FilterBar isFiltered={narrowedTo.length > 0} words={narrowedTo} onClear={clear}>
-        <PeriodFields period={period} onChange={setPeriod} />
-      </FilterBar>
-      {kind.hasNoSum !== true && <PeriodSum list={list} place="entryCost" text={t.stockPage.sum} />}
+      <FilterFields key={kind.name} state={filters}>
+        <PeriodFields period={period} onChange={filters.set} />
+      </FilterFields>
+      {kind.summed !== undefined && (
+        <DocumentSumLine kind={kind.summed} query={query} list={documents} />
+      )}
     </>
   )
 }

@@ -2,16 +2,18 @@ import { formatCount, formatQuantity, formatUnits } from '../../lib/format/forma
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
+import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { NavigateOptions } from '@tanstack/react-router'
 
-import type { Period } from '../../lib/list/search-params.ts'
 import type { SortedList } from '../../lib/list/use-list.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
+import type { ListFilters } from '../workspace/filters/use-list-filters.ts'
+import type { StockFilter } from './list/stock-filters.ts'
 
 /** `product`: of a document with one line. */
 export type StockDocument = {
@@ -20,7 +22,7 @@ export type StockDocument = {
   reversedBy?: DocumentLink | null | undefined
 }
 
-export type StockQuery = Period & { timeZone?: string | undefined }
+export type StockQuery = ListFilters['query']
 
 /** The manifest of a kind of stock document: its tab on the stock screen. */
 export type StockKind<Item extends StockDocument = StockDocument> = {
@@ -33,8 +35,9 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   fields: (user: User) => Field<Item>[]
   /** The page of a document; absent: the kind has none. */
   wayOf?: (item: Item) => NavigateOptions
-  /** No sum at selling prices. */
-  hasNoSum?: true
+  filters: readonly StockFilter[]
+  /** Absent: its list has no sums. */
+  summed?: SummedKind
 } & (
   | { modal: LazyModal<ModalProps>; form?: never }
   | { modal?: never; form: '/stock-entries/receive' | '/stock-entries/send-back' }

@@ -8,7 +8,10 @@ export const stock = {
     {
       path: '/stock-entries',
       load: () => import('./StockPage.tsx'),
-      search: { ...LIST, ...PERIOD, tab: 'text' },
+      search: {
+        ...{ ...LIST, ...PERIOD, tab: 'text', status: 'text' },
+        ...{ supplierId: 'id', productId: 'id', reasonId: 'id', userId: 'id', branchId: 'id' },
+      },
     },
     {
       path: '/stock-entries/receive',

@@ -18,7 +18,8 @@ export const deliveries = stockKind<DeliverySummary>({
   fields: deliveryFields,
   form: '/stock-entries/receive',
   wayOf: ({ id }) => ({ to: '/deliveries/$id', params: { id } }),
-  hasNoSum: true,
+  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  summed: 'DELIVERY',
 })
 
 function deliveryFields(user: User): Field<DeliverySummary>[] {

@@ -22,6 +22,8 @@ export const receipts = stockKind<StockEntry>({
   name: 'receipts',
   useDocuments: (query, options) => usePageList(listStockEntries, { query }, options),
   fields: receiptFields,
+  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  summed: 'ENTRY',
   modal: StockEntryModal,
 })
 

@@ -25,6 +25,8 @@ export const removals = stockKind<StockOut>({
   name: 'removals',
   useDocuments: useRemovals,
   fields: removalFields,
+  filters: ['productId', 'reasonId', 'userId', 'branchId'],
+  summed: 'REMOVAL',
   modal: StockRemovalModal,
 })
 

@@ -17,7 +17,7 @@ export const reversals = stockKind<StockDocument>({
   useDocuments: (query, options) => usePageList(listReversals, { query }, options),
   fields: reversalFields,
   wayOf: wayOfDocument,
-  hasNoSum: true,
+  filters: ['productId', 'userId', 'branchId'],
 })
 
 function reversalFields(user: User): Field<StockDocument>[] {

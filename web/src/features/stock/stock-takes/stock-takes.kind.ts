@@ -26,7 +26,7 @@ export const stockTakes = stockKind<StockTake>({
     () => claimDraft({ name: 'stockTake' }),
   ),
   wayOf: ({ id }) => ({ to: '/stock-takes/$id', params: { id } }),
-  hasNoSum: true,
+  filters: ['status', 'branchId'],
 })
 
 function stockTakeFields(user: User): Field<StockTake>[] {

@@ -19,7 +19,8 @@ export const supplierReturns = stockKind<SupplierReturn>({
   fields: returnFields,
   form: '/stock-entries/send-back',
   wayOf: ({ id }) => wayOfDocument({ id, kind: 'SUPPLIER_RETURN' }),
-  hasNoSum: true,
+  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  summed: 'SUPPLIER_RETURN',
 })
 
 function returnFields(user: User): Field<SupplierReturn>[] {

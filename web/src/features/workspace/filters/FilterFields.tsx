@@ -60,8 +60,15 @@ type NamesFieldProps = {
 }
 
 function NamesField({ filter, value, choose }: NamesFieldProps) {
+  const { Picker } = filter
   // oxlint-disable-next-line react/hooks -- a field keeps its filter: its key is the filter's name
-  const names = filter.useNames(true)
+  const names = filter.useNames(Picker === undefined || value !== '', value)
+  if (Picker !== undefined) {
+    const name = names?.get(value) ?? ''
+    return (
+      <Picker label={filter.label()} any={filter.any()} {...{ value, name }} onChange={choose} />
+    )
+  }
   const words = [...(names ?? [])]
   // Of one branch or category there is nothing to choose.
   if (names !== undefined && names.size < 2 && value === '') return null

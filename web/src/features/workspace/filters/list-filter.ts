@@ -1,4 +1,16 @@
+import type { ComponentType } from 'react'
+
 import type { User } from '@mezgeb/contract/people/user'
+
+/** Finds the record to filter by, where there are too many to choose from. `onChange('')` takes the filter away. */
+export type PickerProps = {
+  label: string
+  /** The choice of none. */
+  any: string
+  value: string
+  name: string
+  onChange: (value: string) => void
+}
 
 /** A filter of a list as data. A list declares its filters once, in the order in which they are shown. */
 export type ListFilter = {
@@ -19,8 +31,10 @@ export type ListFilter = {
     }
   | {
       /** Names of the records to choose from by id, and of the chosen one. Undefined while they load. */
-      useNames: (isNeeded: boolean) => ReadonlyMap<string, string> | undefined
+      useNames: (isNeeded: boolean, chosen?: string) => ReadonlyMap<string, string> | undefined
       any: () => string
+      /** Instead of a choice among the names, which then need to have the chosen one only. */
+      Picker?: ComponentType<PickerProps>
     }
 )
 

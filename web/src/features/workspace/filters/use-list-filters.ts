@@ -22,17 +22,23 @@ export type ListFilters = {
   clear: () => void
 }
 
-type Options = { hasPeriod?: boolean }
+type Options = {
+  hasPeriod?: boolean
+  /** The filters that the list has now, by their names; absent: all. */
+  only?: readonly string[]
+}
 
 /** The filters of a list as the address has them. `declared` has the same filters in each render. */
 export function useListFilters(
   declared: readonly ListFilter[],
-  { hasPeriod = false }: Options = {},
+  { hasPeriod = false, only }: Options = {},
 ): ListFilters {
   const user = useUser()
   const [address, change] = useListAddress()
   const given = new Map<string, unknown>(Object.entries(address))
-  const own = declared.filter(({ isFor }) => isFor?.(user) ?? true)
+  const own = declared.filter(
+    ({ name, isFor }) => (only?.includes(name) ?? true) && (isFor?.(user) ?? true),
+  )
   const values = Object.fromEntries(own.map((filter) => [filter.name, valueOf(filter, given)]))
   // oxlint-disable-next-line react/hooks, react-hooks/rules-of-hooks -- the filters of a list never change
   const names = declared.map((filter) => useChosenName(filter, values[filter.name]))
@@ -70,7 +76,7 @@ function valueOf(filter: ListFilter, given: ReadonlyMap<string, unknown>): strin
 }
 
 function useChosenName(filter: ListFilter, value: string | undefined): string {
-  const names = 'useNames' in filter ? filter.useNames(value !== undefined) : undefined
+  const names = 'useNames' in filter ? filter.useNames(value !== undefined, value) : undefined
   if (value === undefined) return ''
   const label = filter.label()
   if ('options' in filter) {

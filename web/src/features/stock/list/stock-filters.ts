@@ -1,0 +1,34 @@
+import { STOCK_TAKE_STATUSES } from '@mezgeb/contract/stock/stock-takes'
+
+import { t } from '../../../texts/texts.ts'
+import { BRANCH_FILTER } from '../../business/branches/branch-filter.ts'
+import { SUPPLIER_FILTER } from '../../buying/suppliers/supplier-filter.ts'
+import { PRODUCT_FILTER } from '../../catalogue/products/list/product-filter.tsx'
+import { PERSON_FILTER } from '../../people/users/person-filter.ts'
+import { REASON_FILTER } from '../removal-reasons/reason-filter.ts'
+
+import type { StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
+
+import type { ListFilter } from '../../workspace/filters/list-filter.ts'
+
+export type StockFilter = 'branchId' | 'productId' | 'reasonId' | 'status' | 'supplierId' | 'userId'
+
+/** The filters of all tabs of the stock page; a kind names its own. */
+export const STOCK_FILTERS: readonly ListFilter[] = [
+  SUPPLIER_FILTER,
+  PRODUCT_FILTER,
+  REASON_FILTER,
+  {
+    name: 'status',
+    label: () => t.stockTakes.status,
+    any: () => t.recordFilters.anyState,
+    options: STOCK_TAKE_STATUSES,
+    word: (status) => t.stockTakes.states[statusOf(status)],
+  },
+  PERSON_FILTER,
+  BRANCH_FILTER,
+]
+
+function statusOf(text: string): StockTakeStatus {
+  return STOCK_TAKE_STATUSES.find((status) => status === text) ?? 'OPEN'
+}

@@ -1,0 +1,16 @@
+/** Words of filters by records. */
+export const recordFilters = {
+  anySupplier: 'All suppliers',
+  anyProduct: 'All products',
+  anyReason: 'All reasons',
+  person: 'Person',
+  anyPerson: 'Everybody',
+  anyBranch: 'All branches',
+  anyState: 'Any state',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    recordFilters: typeof recordFilters
+  }
+}
