@@ -22,6 +22,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   newest_institutions: 'counts the users of an institution',
   keep_for: 'every institution is asked for, in the background',
   demo_find_institutions: 'once, at the first start of a demo',
+  demo_add_deliveries: 'once, at the first start of a demo',
   demo_add_orders: 'once, at the first start of a demo',
   demo_add_deliveries: 'once, at the first start of a demo',
   demo_add_lots: 'once, at the first start of a demo',
@@ -48,6 +49,7 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],
   [/^found_sales_\w*scan$/, DOCUMENTS],
   [new RegExp(`^(${LISTS})_(total_|sum_)?of_\\w+_(index|scan)$`), DOCUMENTS],
+  [new RegExp(`^filtered_(${LISTS})_\\w+_text$`), DOCUMENTS],
   [/^spare_goods$/, 'asked for by a person who fills in a transfer, seldom'],
   [
     /^(filtered_products\w*|product_sums)_all$/,

@@ -330,6 +330,7 @@ const APPLIED_SOMEWHERE = [
   ['0041_lots.sql', '3d5e4ac3f5bab622'],
   ['0042_reorder.sql', 'f9d0cc6db21bcf6b'],
   ['0043_variants.sql', 'd992b7d356ed9007'],
+  ['0044_documents_by_supplier.sql', '1e88474883571b3c'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {
