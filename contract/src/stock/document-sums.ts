@@ -5,7 +5,6 @@ import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
 
-/** The kinds of stock documents whose lists are added up. */
 export const SUMMED_KINDS = ['ENTRY', 'REMOVAL', 'DELIVERY', 'SUPPLIER_RETURN'] as const
 export type SummedKind = (typeof SUMMED_KINDS)[number]
 
@@ -16,11 +15,10 @@ const rule = ruleOf(RULES)
 export const DOCUMENTS_SUMMED_MAX = 5_000
 
 export const DocumentSums = z.object({
-  /** Units of documents that were not reversed; null: the list is too long to be added up. */
+  /** Reversed documents are left out; null: the list is too long to be added up. */
   units: z.nullable(z.int()),
   /** ETB, at the selling prices of their moments. */
   value: z.nullable(z.number()),
-  /** Documents in the list that are not added up, because they were reversed. */
   reversed: z.int(),
   /** ETB, as far as costs are known; absent without the permission `costs.view`. */
   cost: z.optional(z.nullable(z.number())),

@@ -75,9 +75,7 @@ export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
 /** Filters of a list of documents; each narrows what the others leave. */
 export const documentFilters = {
-  /** In one of its lines. */
   productId: z.optional(idField()),
-  /** Who recorded it. */
   userId: z.optional(idField()),
 }
 

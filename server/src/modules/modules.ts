@@ -10,7 +10,7 @@ import { productVariants } from './catalogue/products/variants/variants.module.t
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
 import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
-import { documentSums } from './stock/ledger/document-sums.module.ts'
+import { documentSums } from './stock/ledger/filtered/document-sums.module.ts'
 import { deliveries } from './stock/deliveries/deliveries.module.ts'
 import { receipts } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/product-levels/product-levels.module.ts'

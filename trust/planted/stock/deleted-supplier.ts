@@ -6,7 +6,7 @@ export const deletedSupplier: Planted = {
   foundBy: ['G3.4'],
   code: [
     {
-      file: 'src/modules/stock/ledger/document-list.queries.ts',
+      file: 'src/modules/stock/ledger/document-columns.queries.ts',
       find: 's.id = $3 and s.deleted_at is null',
       replace: 's.id = $3',
     },

@@ -1,8 +1,10 @@
-import { dateOrders } from '../../../platform/db/query/order.ts'
-import { fromNamed, hasText } from '../../../platform/db/query/search.ts'
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
+import { dateOrders } from '../../../platform/db/query/order.ts'
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
@@ -22,8 +24,9 @@ type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
 /** Quantities and costs of a kind whose lines share one sign are shown without it. */
 const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
 
+/** The columns and FROM for the documents of `page`. */
 export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
-  select d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
+         d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
          (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)})
                           order by m.line)
             from stock_movements m
@@ -75,24 +78,42 @@ export type Family = {
   scope: Scope
 } & Pick<DocumentKindData, 'lines' | 'sign'>
 
-/** `none`: everything, whose total is kept. */
-export type ListForm = SearchForm | 'period'
+/** The kinds of stock documents: a statement is planned once for all its values, so each has its own. */
+export const STOCK_KINDS = Object.entries<DocumentKindData>(DOCUMENT_KINDS).filter(
+  ([, { isFrequent }]) => isFrequent !== true,
+)
 
-// The names with the text are found first, then all documents are compared with them. Documents looked up by name would be
-// faster for rare words, and slow for common ones.
-export function condition(form: ListForm, kind: string): string {
-  if (form === 'none' || form === 'period') return '$3::text is null'
-  return `(d.id in (select m.document_id from stock_movements m
-                     where m.institution_id = $1 and m.kind = '${kind}'
-                       and m.product_id in (select id ${fromNamed('products', form, '$3')}))
-    or d.supplier_id in (select id from suppliers where institution_id = $1 and ${hasText('name_key', '$3')})
-    or ${hasText('d.note_key', '$3')})`
+export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Family {
+  const { list: name, lines, sign } = data
+  const counted = {
+    ...{ name, source: 'documents', at: 'created_at' },
+    ...{ part: 'branch_id', where: `kind = '${kind}'` },
+  }
+  return { kind, counted, scope, lines, sign }
 }
 
-/** At selling prices; `found` is FROM and WHERE. */
+/** The amount at selling prices of the documents that `found` gives after FROM. */
 export const amountOf = (found: string) => `
-  select coalesce(sum(m.amount), 0) as amount
+         coalesce(sum(m.amount), 0) as amount
     from (select d.id from ${found}) d
    cross join lateral (
          select sum(abs(m.quantity) * m.unit_price) as amount from stock_movements m
           where m.institution_id = $1 and m.document_id = d.id) m`
+
+/** The state of the institution, the names of a branch and a supplier of it, and the document that one is linked to. */
+export const findParties = statement<{
+  status: string
+  branch: string | null
+  supplier: string | null
+  target: DocumentLink | null
+}>(
+  'document_parties',
+  `select i.status,
+          (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
+          (select s.name from suppliers s
+            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
+          (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
+             from documents d where d.institution_id = $1 and d.id = $4) as target
+     from institutions i
+    where i.id = $1`,
+)

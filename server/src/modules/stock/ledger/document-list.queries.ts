@@ -1,5 +1,3 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-
 import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchFor } from '../../../platform/db/query/search.ts'
@@ -10,27 +8,28 @@ import {
   LINES_MAX,
   NEWEST_FIRST,
   ORDERS,
+  STOCK_KINDS,
   amountOf,
   columns,
-  condition,
+  familyOf,
   scopeOf,
 } from './document-columns.queries.ts'
 import { documentOf } from './document-row.ts'
-import { filteredOf, formOf, knownFilters, toSums } from './filtered-documents.queries.ts'
+import { filteredList } from './filtered/filtered-documents.queries.ts'
+import { condition } from './filtered/named-products-and-suppliers.queries.ts'
+import { knownFilters } from './filtered/known-product-supplier-user.queries.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
-import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
-import type { DocumentSums } from '@mezgeb/contract/stock/document-sums'
-import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { Family, ListForm, Scope } from './document-columns.queries.ts'
+import type { Family } from './document-columns.queries.ts'
+import type { ListForm } from './filtered/named-products-and-suppliers.queries.ts'
 import type { DocumentRow } from './document-row.ts'
-import type { DocumentFilters } from './filtered-documents.queries.ts'
+import type { DocumentFilters } from './filtered/known-product-supplier-user.queries.ts'
 import type { StockDocument } from './stock-document.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
@@ -38,37 +37,24 @@ export type DocumentList = {
   counted: CountedList
   /** A page, newest first unless `sort` says otherwise. The search looks at the names of products and the supplier, and at the note. */
   list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<StockDocument>>
-  /** Of what the filters leave; all null for more than `DOCUMENTS_SUMMED_MAX`. */
-  sum: (db: Database, scope: BranchScope, wanted: Wanted, mayCost: boolean) => Promise<DocumentSums>
   newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<StockDocument[]>
   /** Null for an id that is not in the scope. */
   find: (db: Database, scope: BranchScope, id: string) => Promise<StockDocument | null>
 }
 
-type Wanted = Pick<PageRequest, 'search'> & Parameters<typeof periodOf>[0] & DocumentFilters
-export type DocumentPage = PageRequest & Sorted<keyof typeof ORDERS> & Wanted
+export type DocumentPage = PageRequest &
+  Sorted<keyof typeof ORDERS> &
+  Parameters<typeof periodOf>[0] &
+  DocumentFilters
 
-// A statement is planned once for all its values: each kind, scope and form of the search has its own.
-const STOCK_KINDS = Object.entries<DocumentKindData>(DOCUMENT_KINDS).filter(
-  ([, { isFrequent }]) => isFrequent !== true,
-)
 const BY_KIND = new Map(STOCK_KINDS.map(statementsOfKind))
 
-function statementsOfKind([kind, data]: [kind: string, data: DocumentKindData]) {
-  const { list: name, lines, sign } = data
-  const counted = {
-    ...{ name, source: 'documents', at: 'created_at' },
-    ...{ part: 'branch_id', where: `kind = '${kind}'` },
-  }
-  const of = (scope: Scope): Family => ({ kind, counted, scope, lines, sign })
-  return [
-    kind,
-    {
-      counted,
-      ...{ institution: listOf(of('institution')), branch: listOf(of('branch')) },
-      filtered: filteredOf(of('institution')),
-    },
-  ] as const
+// Each scope and form of the search has its own.
+function statementsOfKind([kind, data]: (typeof STOCK_KINDS)[number]) {
+  const institution = familyOf(kind, 'institution', data)
+  const branch = familyOf(kind, 'branch', data)
+  const { counted } = institution
+  return [kind, { counted, institution: listOf(institution), branch: listOf(branch) }] as const
 }
 
 function listOf(family: Family) {
@@ -78,11 +64,11 @@ function listOf(family: Family) {
     pages: { ...inEachForm(pagesOf, family), period: pagesOf('period', family) },
     newest: statement<DocumentRow>(
       `newest_${counted.name}_of_${scope}`,
-      `with page as (${from} ${NEWEST_FIRST} limit $3) ${columns({ ...facts, order: NEWEST_FIRST })}`,
+      `with page as (${from} ${NEWEST_FIRST} limit $3) select ${columns({ ...facts, order: NEWEST_FIRST })}`,
     ),
     byId: statement<DocumentRow>(
       `one_of_${counted.name}_of_${scope}`,
-      `with page as (${from} and d.id = $3) ${columns({ ...facts, order: NEWEST_FIRST, most: LINES_MAX })}`,
+      `with page as (${from} and d.id = $3) select ${columns({ ...facts, order: NEWEST_FIRST, most: LINES_MAX })}`,
     ),
   }
 }
@@ -102,7 +88,7 @@ function pagesOf(form: ListForm, { kind, counted, scope, ...facts }: Family) {
         `${name}_of_${scope}${suffix}_${form}`,
         `with found as ${gathered} (select ${KEYS} from documents d where ${where}),
               page as (select * from found d where ${order.after(6, 'd.')} ${order.by('d.')} limit $9)
-         ${columns({ ...facts, more: `, ${total} as total`, order: order.by('d.') })}`,
+         select ${columns({ ...facts, more: `, ${total} as total`, order: order.by('d.') })}`,
       ),
     ),
     total: statement<{ total: number }>(
@@ -114,7 +100,7 @@ function pagesOf(form: ListForm, { kind, counted, scope, ...facts }: Family) {
     ),
     sum: statement<{ amount: number }>(
       `${name}_sum_of_${scope}_${form}`,
-      amountOf(`documents d where ${where}`),
+      `select ${amountOf(`documents d where ${where}`)}`,
     ),
   }
 }
@@ -134,12 +120,10 @@ export function documentList(kind: StockDocumentKind): DocumentList {
       const isPeriod = from !== undefined || to !== undefined
       const period = [from ?? BEFORE_ALL_TIMES, to ?? AFTER_ALL_TIMES] as const
       const ids = await knownFilters(db, institutionId, page)
-      const isFiltered = ids.some((id) => id !== null)
-      const { pages } = of(scope)
-      const found = isFiltered
-        ? formOf(statements.filtered, scope, page, form !== 'none')
-        : pages[form === 'none' && isPeriod ? 'period' : form]
-      const filters = [institutionId, branchId, pattern, ...period, ...(isFiltered ? ids : [])]
+      const found =
+        filteredList(kind, scope, page) ??
+        of(scope).pages[form === 'none' && isPeriod ? 'period' : form]
+      const filters = [institutionId, branchId, pattern, ...period, ...ids]
       const { start, keysOf } = ORDERS[sort]
       const listed = await readPage(db, institutionId, page, {
         rows: found.page[sort](...filters, ...start(page), pageSize(page) + 1),
@@ -150,16 +134,6 @@ export function documentList(kind: StockDocumentKind): DocumentList {
       if (!wantsSum(page)) return listed
       const [row] = await db.read(institutionId, found.sum(...filters))
       return { ...listed, sum: row?.amount ?? 0 }
-    },
-    sum: async (db, scope, wanted, mayCost) => {
-      const { institutionId, branchId } = scope
-      const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
-      const { pattern } = searchFor(wanted.search)
-      const ids = await knownFilters(db, institutionId, wanted)
-      const { sums } = formOf(statements.filtered, scope, wanted, pattern !== null)
-      const filters = [institutionId, branchId, pattern, from, to, ...ids]
-      const [row] = await db.read(institutionId, sums(...filters))
-      return toSums(row, mayCost)
     },
     newest: async (tx, scope, count) => {
       const { institutionId, branchId } = scope
@@ -173,21 +147,3 @@ export function documentList(kind: StockDocumentKind): DocumentList {
     },
   }
 }
-
-/** The state of the institution, the names of a branch and a supplier of it, and the document that one is linked to. */
-export const findParties = statement<{
-  status: string
-  branch: string | null
-  supplier: string | null
-  target: DocumentLink | null
-}>(
-  'document_parties',
-  `select i.status,
-          (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
-          (select s.name from suppliers s
-            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
-          (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
-             from documents d where d.institution_id = $1 and d.id = $4) as target
-     from institutions i
-    where i.id = $1`,
-)

@@ -29,6 +29,6 @@ addRequests({
   },
   listBranchStockOuts: {
     request: ({ own }) => ({ params: { branchId: own.branch.id } }),
-    ids: { 'params.branchId': branchId },
+    ids: { 'params.branchId': branchId, ...filterIds('productId', 'userId', 'reasonId') },
   },
 })

@@ -1,10 +1,10 @@
 import { STOCK_TAKE_STATUSES } from '@mezgeb/contract/stock/stock-takes'
 
 import { t } from '../../../texts/texts.ts'
-import { BRANCH_FILTER } from '../../business/branches/branch-filter.ts'
-import { SUPPLIER_FILTER } from '../../buying/suppliers/supplier-filter.ts'
-import { PRODUCT_FILTER } from '../../catalogue/products/list/product-filter.tsx'
-import { PERSON_FILTER } from '../../people/users/person-filter.ts'
+import { BRANCH_FILTER } from '../../business/branch-filter.ts'
+import { SUPPLIER_FILTER } from '../../buying/supplier-filter.ts'
+import { PRODUCT_FILTER } from '../../catalogue/goods/product-filter.tsx'
+import { PERSON_FILTER } from '../../people/person-filter.ts'
 import { REASON_FILTER } from '../removal-reasons/reason-filter.ts'
 
 import type { StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'

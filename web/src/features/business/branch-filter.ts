@@ -1,8 +1,8 @@
-import { choosesBranch } from '../../../lib/session/access.ts'
-import { t } from '../../../texts/texts.ts'
-import { useBranchNames } from './branches.api.ts'
+import { choosesBranch } from '../../lib/session/access.ts'
+import { t } from '../../texts/texts.ts'
+import { useBranchNames } from './branches/branches.api.ts'
 
-import type { ListFilter } from '../../workspace/filters/list-filter.ts'
+import type { ListFilter } from '../workspace/filters/list-filter.ts'
 
 /** For users who reach several branches. */
 export const BRANCH_FILTER: ListFilter = {

@@ -1,23 +1,33 @@
 import { DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/stock/document-sums'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { inEachOrder } from '../../../platform/db/query/order.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { KEYS, ORDERS, amountOf, columns, condition, scopeOf } from './document-columns.queries.ts'
+import {
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+  inEachOrder,
+} from '../../../../platform/db/query/order.ts'
+import { searchFor } from '../../../../platform/db/query/search.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { periodOf } from '../../../../platform/time/period-of.ts'
+import {
+  KEYS,
+  ORDERS,
+  STOCK_KINDS,
+  amountOf,
+  columns,
+  familyOf,
+  scopeOf,
+} from '../document-columns.queries.ts'
+import { knownFilters } from './known-product-supplier-user.queries.ts'
+import { condition } from './named-products-and-suppliers.queries.ts'
 
-import type { DocumentSums } from '@mezgeb/contract/stock/document-sums'
-import type { Database } from '../../../platform/db/database.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { DocumentRow } from './document-row.ts'
-import type { Family, Scope } from './document-columns.queries.ts'
+import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { DocumentRow } from '../document-row.ts'
+import type { Family, Scope } from '../document-columns.queries.ts'
+import type { DocumentFilters } from './known-product-supplier-user.queries.ts'
 
-export type DocumentFilters = {
-  supplierId?: string | undefined
-  productId?: string | undefined
-  /** Who recorded it. */
-  userId?: string | undefined
-  reasonId?: string | undefined
-}
+type Wanted = DocumentFilters & { search?: string | undefined }
 
 /**
  * The filter whose index finds the documents; the others are judged for each of them. Persons have no index, because each
@@ -25,6 +35,8 @@ export type DocumentFilters = {
  */
 type Finder = 'reason' | 'product' | 'supplier' | 'all'
 type Text = 'none' | 'text'
+
+const NO_IDS = [null, null, null, null] as const
 
 const DOCUMENT = `cross join lateral (
        select * from documents d where d.institution_id = $1 and d.id = c.id limit 1) d`
@@ -57,8 +69,13 @@ function foundOf(finder: Finder, text: Text, { kind, scope }: Family): string {
        and ${text === 'none' ? '$3::text is null' : condition('scan', kind)}`
 }
 
-/** The statements of a kind for filtered lists. */
-export function filteredOf(family: Family) {
+const BY_KIND = new Map(STOCK_KINDS.map(filteredOfKind))
+
+function filteredOfKind([kind, data]: (typeof STOCK_KINDS)[number]) {
+  return [kind, filteredOf(familyOf(kind, 'institution', data))] as const
+}
+
+function filteredOf(family: Family) {
   const { kind } = family
   const of = (finder: Finder, scope: Scope) => ({
     none: statementsOf(finder, 'none', { ...family, scope }),
@@ -72,8 +89,6 @@ export function filteredOf(family: Family) {
     reason: kind === 'REMOVAL' ? of('reason', 'institution') : undefined,
   }
 }
-export type Filtered = ReturnType<typeof filteredOf>
-
 function statementsOf(finder: Finder, text: Text, family: Family) {
   const { counted, scope, kind: _, ...facts } = family
   const found = foundOf(finder, text, family)
@@ -85,11 +100,11 @@ function statementsOf(finder: Finder, text: Text, family: Family) {
         name(suffix),
         `with found as materialized (select ${KEYS} from ${found}),
               page as (select * from found d where ${order.after(10, 'd.')} ${order.by('d.')} limit $13)
-         ${columns({ ...facts, more: ', (select count(*) from found) as total', order: order.by('d.') })}`,
+         select ${columns({ ...facts, more: ', (select count(*) from found) as total', order: order.by('d.') })}`,
       ),
     ),
     total: statement<{ total: number }>(name('_total'), `select count(*) as total from ${found}`),
-    sum: statement<{ amount: number }>(name('_sum'), amountOf(found)),
+    sum: statement<{ amount: number }>(name('_sum'), `select ${amountOf(found)}`),
     sums: statement<SumsRow>(name('_sums'), sumsOf(found)),
   }
 }
@@ -103,7 +118,7 @@ type SumsRow = {
   uncosted: number
 }
 
-// What was reversed is in the list and not in its sums.
+// Reversed documents are in the list and not in its sums.
 const sumsOf = (found: string) => `
   with found as materialized (select d.id from ${found} limit ${DOCUMENTS_SUMMED_MAX + 1})
   select count(*) as documents, count(*) filter (where r.is_reversed) as reversed, coalesce(sum(m.units), 0) as units,
@@ -119,50 +134,44 @@ const sumsOf = (found: string) => `
            from stock_movements m
           where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`
 
-/** The statements that find what these filters leave. */
-export function formOf(
-  filtered: Filtered,
-  { branchId }: BranchScope,
-  { supplierId, productId, reasonId }: DocumentFilters,
-  hasText: boolean,
-) {
+/** The statements that find the documents of these filters. */
+function statementsFor(kind: StockDocumentKind, { branchId }: BranchScope, wanted: Wanted) {
+  const filtered = BY_KIND.get(kind)
+  if (filtered === undefined) throw new Error(`no kind ${kind}`)
+  const { supplierId, productId, reasonId, search } = wanted
   const { institution, branch, product, supplier, reason } = filtered
   const all = branchId === null ? institution : branch
   const found =
     (reasonId === undefined ? undefined : reason) ??
     (productId === undefined ? undefined : product) ??
     (supplierId === undefined ? all : (supplier ?? all))
-  return found[hasText ? 'text' : 'none']
+  return found[searchFor(search).pattern === null ? 'none' : 'text']
 }
 
-const known = statement<{ is_known: boolean }>(
-  'known_document_filters',
-  `select ($2::uuid is null or exists (select from suppliers x where x.institution_id = $1 and x.id = $2))
-      and ($3::uuid is null or exists (select from products x where x.institution_id = $1 and x.id = $3))
-      and ($4::uuid is null or exists (select from users x where x.institution_id = $1 and x.id = $4))
-      and ($5::uuid is null or exists (select from removal_reasons x where x.institution_id = $1 and x.id = $5)) as is_known`,
-)
+/** The statements of a filtered list; undefined for a list without filters. */
+export function filteredList(kind: StockDocumentKind, scope: BranchScope, wanted: Wanted) {
+  const { supplierId, productId, userId, reasonId } = wanted
+  const isFiltered = [supplierId, productId, userId, reasonId].some((id) => id !== undefined)
+  return isFiltered ? statementsFor(kind, scope, wanted) : undefined
+}
 
-/** $6 to $9. Throws NOT_FOUND for what the institution does not have. */
-export async function knownFilters(
+type Summed = Wanted & Parameters<typeof periodOf>[0]
+
+/** The documents of these filters added up, as far as they are not too many. Throws NOT_FOUND for an unknown filter. */
+export async function sumFiltered(
   db: Database,
-  institutionId: string,
-  { supplierId, productId, userId, reasonId }: DocumentFilters,
-): Promise<readonly (string | null)[]> {
-  const given = [supplierId, productId, userId, reasonId]
-  const ids = given.map((id) => id ?? null)
-  if (ids.every((id) => id === null)) return ids
-  const [row] = await db.read(institutionId, known(institutionId, ...ids))
-  if (row?.is_known !== true) throw new AppError('NOT_FOUND')
-  return ids
-}
-
-/** Of at most so many documents. */
-export function toSums(row: SumsRow | undefined, mayCost: boolean): DocumentSums {
-  const isSummed = row !== undefined && row.documents <= DOCUMENTS_SUMMED_MAX
-  return {
-    ...{ units: isSummed ? row.units : null, value: isSummed ? row.value : null },
-    reversed: isSummed ? row.reversed : 0,
-    ...(mayCost ? { cost: isSummed ? row.cost : null, uncosted: isSummed ? row.uncosted : 0 } : {}),
-  }
+  scope: BranchScope,
+  { kind, ...wanted }: Summed & { kind: StockDocumentKind },
+): Promise<SumsRow | null> {
+  const { institutionId, branchId } = scope
+  const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
+  const given = await knownFilters(db, institutionId, wanted)
+  const ids = given.length === 0 ? NO_IDS : given
+  const { pattern } = searchFor(wanted.search)
+  const { sums } = statementsFor(kind, scope, wanted)
+  const [row] = await db.read(
+    institutionId,
+    sums(institutionId, branchId, pattern, from, to, ...ids),
+  )
+  return row === undefined || row.documents > DOCUMENTS_SUMMED_MAX ? null : row
 }

@@ -1,13 +1,15 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { Suspense, lazy, useMemo } from 'react'
 
-import { useCall } from '../../../../lib/api/use-call.ts'
-import { t } from '../../../../texts/texts.ts'
-import { TextField } from '../../../../ui/form/TextField.tsx'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { t } from '../../../texts/texts.ts'
+import { TextField } from '../../../ui/form/TextField.tsx'
 
-import type { ListFilter, PickerProps } from '../../../workspace/filters/list-filter.ts'
+import type { ListFilter, PickerProps } from '../../workspace/filters/list-filter.ts'
 
-const ProductPicker = lazy(() => import('./ProductPicker.tsx'))
+const ProductPicker = lazy(() =>
+  import('./ProductPicker.tsx').then((picker) => ({ default: picker.ProductPicker })),
+)
 
 /** Documents and plans of one product. */
 export const PRODUCT_FILTER: ListFilter = {

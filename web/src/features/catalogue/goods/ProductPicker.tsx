@@ -1,18 +1,18 @@
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { useList } from '../../../../lib/list/use-list.ts'
-import { LOOKUP_SIZE, useLookup } from '../../../../lib/list/use-lookup.ts'
-import { useUser } from '../../../../lib/session/use-user.ts'
-import { t } from '../../../../texts/texts.ts'
-import { LookupField } from '../../../../ui/form/lookup/LookupField.tsx'
-import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { useList } from '../../../lib/list/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
+import { Mantine } from '../../../ui/theme/Mantine.tsx'
 
-import type { PickerProps } from '../../../workspace/filters/list-filter.ts'
+import type { PickerProps } from '../../workspace/filters/list-filter.ts'
 
 const ANY = 'any'
 
 /** A product to filter by, found by name or code on the server. */
-export default function ProductPicker(props: PickerProps) {
+export function ProductPicker(props: PickerProps) {
   return (
     <Mantine>
       <Lookup {...props} />

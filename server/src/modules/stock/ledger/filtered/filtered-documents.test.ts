@@ -15,14 +15,14 @@ import {
   givenStaff,
   givenStockTake,
   givenSupplier,
-} from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
-import type { Business, Person } from '../../../testing/builders.ts'
+import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
 let shop: Business
@@ -99,6 +99,7 @@ type Row = { quantity?: number; units?: number; reason?: string }
 async function list(endpoint: Endpoint, query: Query, { token } = shop.admin, params = {}) {
   const pages: Row[] = []
   let cursor: string | undefined
+  let total = -1
   do {
     const sent = { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) }
     const { status, body, headers, text } = await app.sendAnything(endpoint, {
@@ -108,10 +109,10 @@ async function list(endpoint: Endpoint, query: Query, { token } = shop.admin, pa
     if (status !== 200) throw new Error(text)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test app holds every success against the contract
     pages.push(...(body as unknown as Row[]))
-    expect(pages.length).toBeLessThanOrEqual(Number(headers['x-total-count']))
-    cursor = /[?&]cursor=([^&>]+)/.exec(String(headers['link'] ?? ''))?.[1]
-    if (cursor === undefined) expect(headers['x-total-count']).toBe(String(pages.length))
+    total = Number(headers['x-total-count'])
+    cursor = /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1]
   } while (cursor !== undefined)
+  expect(total).toBe(pages.length)
   return pages.map(({ quantity, units }) => quantity ?? units)
 }
 const entries = (query: Query, by?: Person) => list(listStockEntries, query, by)
@@ -161,7 +162,7 @@ describe('filters of stock documents', () => {
     const product = await givenProduct(app, { admin, branch })
     for (const query of [{ productId: product.id }, { supplierId: 'x' }]) {
       const { status } = await app.sendAnything(listStockEntries, { token: staff.token, query })
-      expect(status).toBe('x' in query || query.supplierId === 'x' ? 400 : 404)
+      expect(status).toBe('productId' in query ? 404 : 400)
     }
   })
 })
