@@ -69,8 +69,6 @@ function foundOf(finder: Finder, text: Text, { kind, scope }: Family): string {
        and ${text === 'none' ? '$3::text is null' : condition('scan', kind)}`
 }
 
-const BY_KIND = new Map(STOCK_KINDS.map(filteredOfKind))
-
 function filteredOfKind([kind, data]: (typeof STOCK_KINDS)[number]) {
   return [kind, filteredOf(familyOf(kind, 'institution', data))] as const
 }
@@ -133,6 +131,8 @@ const sumsOf = (found: string) => `
                 sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted
            from stock_movements m
           where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`
+
+const BY_KIND = new Map(STOCK_KINDS.map(filteredOfKind))
 
 /** The statements that find the documents of these filters. */
 function statementsFor(kind: StockDocumentKind, { branchId }: BranchScope, wanted: Wanted) {
