@@ -24,7 +24,6 @@ const READS_ALL: Readonly<Record<string, string>> = {
   demo_find_institutions: 'once, at the first start of a demo',
   demo_add_deliveries: 'once, at the first start of a demo',
   demo_add_orders: 'once, at the first start of a demo',
-  demo_add_deliveries: 'once, at the first start of a demo',
   demo_add_lots: 'once, at the first start of a demo',
   demo_add_return: 'once, at the first start of a demo',
   demo_set_levels: 'once, at the first start of a demo',
