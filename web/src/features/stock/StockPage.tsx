@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { memo, useDeferredValue } from 'react'
+import { Suspense, lazy, memo, useDeferredValue } from 'react'
 
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
@@ -25,7 +25,6 @@ import { FilterFields } from '../workspace/filters/FilterFields.tsx'
 import { useListFilters } from '../workspace/filters/use-list-filters.ts'
 import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
 import { wayOfDocument } from './document-link.ts'
-import { DocumentSumLine } from './list/DocumentSumLine.tsx'
 import { STOCK_FILTERS } from './list/stock-filters.ts'
 import { stockKinds } from './stock-kinds.ts'
 
@@ -33,6 +32,10 @@ import type { ReactNode } from 'react'
 
 import type { Field } from '../../ui/list/field.ts'
 import type { StockDocument, StockKind } from './stock-kind.ts'
+
+const DocumentSumLine = lazy(() =>
+  import('./list/DocumentSumLine.tsx').then((line) => ({ default: line.DocumentSumLine })),
+)
 
 /** /stock-entries (spec §2): receipts, and removals other than sales. */
 export function StockPage() {
@@ -160,7 +163,9 @@ function StockFilters({ tab }: { tab: StockTab }) {
         <PeriodFields period={period} onChange={filters.set} />
       </FilterFields>
       {kind.summed !== undefined && (
-        <DocumentSumLine kind={kind.summed} query={query} list={documents} />
+        <Suspense>
+          <DocumentSumLine kind={kind.summed} query={query} list={documents} />
+        </Suspense>
       )}
     </>
   )

@@ -1,9 +1,7 @@
-import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useMemo } from 'react'
 
-import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
 
 import type { ListFilter, PickerProps } from '../../workspace/filters/list-filter.ts'
 
@@ -21,20 +19,20 @@ export const PRODUCT_FILTER: ListFilter = {
 }
 
 function useProductName(isNeeded: boolean, id = ''): ReadonlyMap<string, string> | undefined {
-  const { data, isError } = useCall(getProduct, { params: { id } }, { enabled: isNeeded })
+  const { data, isError } = useQuery({
+    queryKey: ['product-name', id],
+    queryFn: async ({ signal }) => (await import('./product-name.ts')).readProductName(id, signal),
+    enabled: isNeeded,
+  })
   return useMemo(() => {
     if (data === undefined) return isError ? new Map<string, string>() : undefined
-    return new Map([[data.product.id, data.product.name]])
-  }, [data, isError])
+    return new Map([[id, data]])
+  }, [data, id, isError])
 }
 
 function Picker(props: PickerProps) {
   return (
-    <Suspense
-      fallback={
-        <TextField label={props.label} placeholder={props.any} value={props.name} readOnly />
-      }
-    >
+    <Suspense>
       <ProductPicker {...props} />
     </Suspense>
   )

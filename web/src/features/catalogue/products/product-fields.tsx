@@ -1,9 +1,10 @@
+import { Suspense, lazy } from 'react'
+
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { mayUser } from '../../../lib/session/access.ts'
-import { PriceCell } from './list/PriceCell.tsx'
 import { wayToProduct } from './way-to-product.ts'
 import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
 
@@ -11,6 +12,10 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
+
+const PriceCell = lazy(() =>
+  import('./list/PriceCell.tsx').then((price) => ({ default: price.PriceCell })),
+)
 
 export function productFields(user: User): Field<Product>[] {
   const currency = user.institution?.currency
@@ -26,7 +31,13 @@ export function productFields(user: User): Field<Product>[] {
       file: { number: ({ pricePerUnit }) => pricePerUnit },
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
       ...(mayUser(user, 'products.edit')
-        ? { cell: (product) => <PriceCell product={product} /> }
+        ? {
+            cell: (product) => (
+              <Suspense fallback={formatMoney(product.pricePerUnit, 'product', currency)}>
+                <PriceCell product={product} />
+              </Suspense>
+            ),
+          }
         : {}),
     },
     textField('unit'),

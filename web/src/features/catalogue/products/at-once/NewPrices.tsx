@@ -26,13 +26,18 @@ export function NewPrices({ products, typed }: { products: readonly Product[]; t
     .toSorted((one, other) => Number(other.next === null) - Number(one.next === null))
   const more = rows.length - SHOWN
   return (
-    <div className={classes.scroll} role="region" aria-label={t.productList.preview} tabIndex={0}>
-      <table className={classes.preview} aria-label={t.productList.preview}>
+    <div
+      className={classes.scroll}
+      role="region"
+      aria-label={t.productsAtOnce.preview}
+      tabIndex={0}
+    >
+      <table className={classes.preview} aria-label={t.productsAtOnce.preview}>
         <thead>
           <tr>
             <th scope="col">{t.products.label}</th>
-            <th scope="col">{t.productList.before}</th>
-            <th scope="col">{t.productList.after}</th>
+            <th scope="col">{t.productsAtOnce.before}</th>
+            <th scope="col">{t.productsAtOnce.after}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,12 +45,12 @@ export function NewPrices({ products, typed }: { products: readonly Product[]; t
             <tr key={id} data-wrong={next === null || undefined}>
               <th scope="row">{name}</th>
               <td>{money(pricePerUnit)}</td>
-              <td>{next === null ? t.productList.impossible : money(next)}</td>
+              <td>{next === null ? t.productsAtOnce.impossible : money(next)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {more > 0 && <p>{t.productList.moreRows(formatCount(more))}</p>}
+      {more > 0 && <p>{t.productsAtOnce.moreRows(formatCount(more))}</p>}
     </div>
   )
 }

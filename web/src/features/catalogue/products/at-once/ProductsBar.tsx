@@ -21,7 +21,7 @@ type ProductsBarProps = { selection: SelectedItems<Product>; total: number; isAr
 /** Buttons that change the chosen products. */
 export function ProductsBar({ selection, total, isArchived }: ProductsBarProps) {
   const { items, clear, chooseAll } = selection
-  const words = t.productList
+  const words = t.productsAtOnce
   const buttons = [
     ['price', words.price],
     ['category', words.moveTo],

@@ -34,11 +34,11 @@ export function ProductsModal(props: ProductsModalProps) {
   const { opened, onClose, change, products } = props
   const [typed, setTyped] = useState<Typed>(NO_CHANGE)
   const { submit, saving, error, faults } = useProductsChange(props, typed)
-  const written = t.productList.products(products.length, formatCount(products.length))
+  const written = t.productsAtOnce.products(products.length, formatCount(products.length))
   const set = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }))
   return (
     <ModalForm
-      title={t.productList.titles[change](written)}
+      title={t.productsAtOnce.titles[change](written)}
       opened={opened}
       onClose={onClose}
       onSubmit={(event) => {
@@ -72,7 +72,7 @@ function useProductsChange(props: ProductsModalProps, typed: Typed) {
       { body: { products: seen, ...wish } },
       {
         onSuccess: ({ changed }) => {
-          showToast(t.productList.saved(changed, formatCount(changed)))
+          showToast(t.productsAtOnce.saved(changed, formatCount(changed)))
           onClose()
           onDone()
         },
@@ -91,7 +91,7 @@ function useProductsChange(props: ProductsModalProps, typed: Typed) {
 type ChangeFieldsProps = { change: ChangeOf; typed: Typed; set: (changed: Partial<Typed>) => void }
 
 function ChangeFields({ change, typed, set }: ChangeFieldsProps) {
-  const words = t.productList
+  const words = t.productsAtOnce
   const names = useCategoryNames(change === 'category')
   if (change === 'archive') return <p>{words.archiveQuestion}</p>
   if (change === 'unarchive') return <p>{words.unarchiveQuestion}</p>
@@ -110,7 +110,7 @@ function ChangeFields({ change, typed, set }: ChangeFieldsProps) {
   if (change === 'price') return <PriceFields typed={typed} set={set} />
   return (
     <DeviceSelect
-      label={words.category}
+      label={t.categories.label}
       value={typed.categoryId}
       onChange={(categoryId) => set({ categoryId })}
     >
@@ -125,7 +125,7 @@ function ChangeFields({ change, typed, set }: ChangeFieldsProps) {
 }
 
 function PriceFields({ typed, set }: Omit<ChangeFieldsProps, 'change'>) {
-  const words = t.productList
+  const words = t.productsAtOnce
   return (
     <div className={classes.price}>
       <DeviceSelect
@@ -169,14 +169,14 @@ function Faults({
   const more = faults.length - FAULTS_SHOWN
   return (
     <section className={classes.faults} role="alert">
-      <p>{t.productList.faults}</p>
+      <p>{t.productsAtOnce.faults}</p>
       <ul>
         {faults.slice(0, FAULTS_SHOWN).map(({ path, message }) => (
           <li key={path}>
             {products[Number(path.split('.')[1])]?.name}: {message}
           </li>
         ))}
-        {more > 0 && <li>{t.productList.moreRows(formatCount(more))}</li>}
+        {more > 0 && <li>{t.productsAtOnce.moreRows(formatCount(more))}</li>}
       </ul>
     </section>
   )

@@ -28,17 +28,17 @@ export function wishOf(change: ChangeOf, typed: Typed): Wish | string {
   if (change === 'archive' || change === 'unarchive') return { isArchived: change === 'archive' }
   if (change === 'category') {
     const { categoryId } = typed
-    return categoryId === '' ? t.productList.chooseCategory : { categoryId }
+    return categoryId === '' ? t.productsAtOnce.chooseCategory : { categoryId }
   }
   if (change === 'threshold') {
     const { threshold } = typed
     if (threshold === '') return { lowStockThreshold: null }
     return typeof threshold === 'number'
       ? { lowStockThreshold: threshold }
-      : t.productList.notNumber
+      : t.productsAtOnce.notNumber
   }
   const priceChange = priceChangeOf(typed)
-  return priceChange === null ? t.productList.notNumber : { priceChange }
+  return priceChange === null ? t.productsAtOnce.notNumber : { priceChange }
 }
 
 /** Null while no number is typed. */

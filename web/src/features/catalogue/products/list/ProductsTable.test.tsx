@@ -45,6 +45,7 @@ describe('the price in a row', () => {
   it('is saved by Enter, and by the keys that lead to the next row', async () => {
     api.on(updateProduct, ({ body }) => ({ body: { ...coffee, ...Object(body), version: 4 } }))
     await openTable()
+    await screen.findByRole('button', { name: /^Price of Tea/ })
     await userEvent.click(priceOf('ቡና Coffee'))
     await userEvent.keyboard('12,5{Enter}')
     await waitFor(() => expect(saved()).toEqual([{ pricePerUnit: 12.5, version: 3 }]))
@@ -60,6 +61,7 @@ describe('the price in a row', () => {
 
   it('is left as it was by Escape, and refused in the row when it is no number', async () => {
     await openTable()
+    await screen.findByRole('button', { name: /^Price of Tea/ })
     await userEvent.click(priceOf('Tea'))
     await userEvent.keyboard('5{Escape}')
     expect(await screen.findByRole('button', { name: /^Price of Tea .*20\.00/ })).toBeDefined()
@@ -78,6 +80,7 @@ describe('the price in a row', () => {
       },
     }))
     await openTable()
+    await screen.findByRole('button', { name: /^Price of Tea/ })
     await userEvent.click(priceOf('Tea'))
     await userEvent.keyboard('25{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(/changed it to .*22\.00/)
