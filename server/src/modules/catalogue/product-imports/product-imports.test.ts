@@ -8,6 +8,7 @@ import {
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
+import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
@@ -239,6 +240,34 @@ it('a file leaves packs and their barcodes as they are, and cannot give these to
   await finish(undoImport, id)
   const { body } = await app.send(listProducts, { token, query: { search: 'carton-1' } })
   expect(body).toMatchObject([{ name: 'Cola', barcodes: ['C-2'], packs }])
+  await requireInvariants(app.database)
+})
+
+it('a file changes the price of a variant, and not its name, neither does the undo of an older one', async () => {
+  const shoe = await givenProduct(app, shop, { name: 'Old shoe', code: 'S-38' })
+  const { id: older } = await staged([{ code: 'S-38', name: 'Shoe · 38' }])
+  await finish(runImport, older)
+  const values = ['38']
+  await app.send(createVariantGroup, {
+    token,
+    body: {
+      ...{ name: 'Shoe', unit: 'pair', categoryId: shoe.categoryId, variants: [] },
+      options: [{ name: 'Size', values }],
+      products: [{ id: shoe.id, version: shoe.version + 1, values }],
+    },
+  })
+  const wrong = await staged([{ code: 'S-38', name: 'Boot' }])
+  const [row] = await rowsOf(wrong.id, { outcome: 'ERROR' })
+  expect(row?.errors).toMatchObject([
+    {
+      field: 'name',
+      message: 'A variant is named after its product and options: change those on its page',
+    },
+  ])
+  const { id } = await staged([{ code: 'S-38', name: 'shoe · 38', pricePerUnit: 1700 }])
+  await finish(runImport, id)
+  await finish(undoImport, older)
+  expect(await shelf()).toMatchObject([{ name: 'Shoe · 38', pricePerUnit: 1700 }])
   await requireInvariants(app.database)
 })
 

@@ -1,5 +1,6 @@
 import { VariantGroupChange, updateVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { Named } from '@mezgeb/contract/kit/fields'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../../lib/api/use-save.ts'
@@ -79,7 +80,9 @@ function commonOf<Value>(products: readonly Product[], valueOf: (one: Product) =
 
 const Options = z.array(z.object({ name: z.string(), values: z.array(z.string()) }))
 
-function useGroupForm({ opened, onClose, group }: GroupModalProps) {
+function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
+  // As the user has seen it: a change by somebody else meanwhile is refused, not overwritten.
+  const [group] = useState(latest)
   const save = useSave(updateVariantGroup)
   const products = group.variants.map(({ product }) => product)
   const seen = products.map(({ id, version }) => ({ id, version }))

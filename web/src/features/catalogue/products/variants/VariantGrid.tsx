@@ -94,7 +94,10 @@ function Variant({ product, isCurrent }: { product: Product; isCurrent: boolean 
 
 function Missing({ group, values }: { group: VariantGroup; values: readonly string[] }) {
   const mayEdit = useMay()('products.edit')
-  const link = useWay({ to: '/products/variants', search: { group: group.id } })
+  const link = useWay({
+    to: '/products/variants',
+    search: { group: group.id, values: values.join('\n') },
+  })
   if (!mayEdit) return <span className={classes.none}>–</span>
   return (
     <a {...link} className={classes.missing} aria-label={t.variants.addMissing(values.join(' · '))}>

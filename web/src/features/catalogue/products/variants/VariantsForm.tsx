@@ -14,6 +14,7 @@ import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { InCategory } from '../InCategory.tsx'
 import { CombinationRows } from './CombinationRows.tsx'
 import { countOf } from './combinations.ts'
+import { JoinField } from './JoinField.tsx'
 import { useVariantsForm } from './use-variants-form.ts'
 import { addedRows, draftOption, optionsOf } from './variants-draft.ts'
 import classes from './VariantsForm.module.css'
@@ -62,6 +63,9 @@ function VariantsFields({ beside }: { beside: Beside }) {
         }}
       >
         {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+        {beside.product !== undefined && group === undefined && (
+          <JoinField productId={beside.product.id} />
+        )}
         <Head state={state} />
         <Options state={state} />
         <Combinations state={state} />

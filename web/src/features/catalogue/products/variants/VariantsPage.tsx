@@ -11,6 +11,9 @@ import { SpinnerToken } from '../../../../ui/kit/spinner-token.ts'
 import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { keyOf } from './combinations.ts'
+
+import type { Beside } from './variants-draft.ts'
 
 const VariantsForm = lazy(() =>
   import('./VariantsForm.tsx').then((form) => ({ default: form.VariantsForm })),
@@ -18,28 +21,35 @@ const VariantsForm = lazy(() =>
 
 /** /products/variants: a new product with variants, more of a group, or variants beside a product. */
 export function VariantsPage() {
-  const { group, product } = useSearch({ from: '/session/products/variants' })
+  const { group, product, values } = useSearch({ from: '/session/products/variants' })
   if (!useMay()('products.edit')) return <Forbidden title={t.variants.formTitle} />
+  const key = `${group} ${product}`
   return (
     <Suspense fallback={<Loading />}>
-      {group !== undefined && <OfGroup key={group} id={group} />}
-      {group === undefined && product !== undefined && <OfProduct key={product} id={product} />}
+      {product !== undefined && <OfProduct key={key} id={product} groupId={group} />}
+      {product === undefined && group !== undefined && (
+        <OfGroup key={key} id={group} wanted={values && keyOf(values.split('\n'))} />
+      )}
       {group === undefined && product === undefined && <VariantsForm beside={{}} />}
     </Suspense>
   )
 }
 
-function OfGroup({ id }: { id: string }) {
+type OfGroupProps = Omit<Beside, 'group'> & { id: string }
+
+function OfGroup({ id, ...beside }: OfGroupProps) {
   const answer = useCall(getVariantGroup, { params: { id } })
   const { data } = answer
-  return data === undefined ? <Waiting {...answer} /> : <VariantsForm beside={{ group: data }} />
+  if (data === undefined) return <Waiting {...answer} />
+  return <VariantsForm beside={{ group: data, ...beside }} />
 }
 
-function OfProduct({ id }: { id: string }) {
+function OfProduct({ id, groupId }: { id: string; groupId: string | undefined }) {
   const answer = useCall(getProduct, { params: { id } })
   const product = answer.data?.product
   if (product === undefined) return <Waiting {...answer} />
   if (product.groupId !== undefined) return <OfGroup id={product.groupId} />
+  if (groupId !== undefined) return <OfGroup id={groupId} product={product} />
   return <VariantsForm beside={{ product }} />
 }
 

@@ -44,8 +44,13 @@ function useSaving(beside: Beside) {
     const [first] = added
     const isFirst = ({ values }: { values: string[] }) =>
       first !== undefined && keyOf(values) === first.key
-    shown.current = (saved.variants.find(isFirst) ?? saved.variants[0])?.product.id ?? ''
-    showToast(t.variants.saved(added.length, formatCount(added.length)))
+    const found = saved.variants.find(isFirst)?.product.id ?? product?.id
+    shown.current = found ?? saved.variants[0]?.product.id ?? ''
+    showToast(
+      added.length === 0
+        ? t.variants.changed
+        : t.variants.saved(added.length, formatCount(added.length)),
+    )
   }
 
   const page = {
@@ -55,7 +60,7 @@ function useSaving(beside: Beside) {
   } as const
   return useSaveForm({
     ...page,
-    id: { name: 'variants', of: group?.id ?? product?.id },
+    id: { name: 'variants', of: [group?.id, product?.id].filter(Boolean).join(' ') },
     schema: group === undefined ? groupForm(beside) : moreForm(beside),
     creates: [create, add],
     save: async (body, _version, form) => {

@@ -23,15 +23,21 @@ type DraftRow = z.infer<typeof DraftRow>
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = { category: z.nullable(Named), rows: z.array(DraftRow) }
 
-/** Where the new variants go: beside those of a group, or beside the product that is the first one. */
-export type Beside = { group?: VariantGroup; product?: Product }
+/** Where the new variants go: beside those of a group, beside a product, or beside a product that joins a group. */
+export type Beside = {
+  group?: VariantGroup
+  product?: Product
+  /** The combination to begin with. */
+  wanted?: string | undefined
+}
 
 export function draftOption(name = '', values = '') {
   return { key: newKey(), name, values }
 }
 
 /** The values of the form. */
-export function newDraft({ group, product = group?.variants[0]?.product }: Beside) {
+export function newDraft({ group, product: own }: Beside) {
+  const product = group?.variants[0]?.product ?? own
   const options = group?.options.map(({ name, values }) => draftOption(name, values.join(', ')))
   return {
     name: group?.name ?? product?.name ?? '',
@@ -60,8 +66,9 @@ export function optionsOf({ options }: Pick<Draft, 'options'>) {
     .map(({ name, values }) => ({ name, values: valuesIn(values) }))
 }
 
-/** The combinations that a group does not have yet, with what was typed for each. */
-export function rowsOf(draft: Pick<Draft, 'options' | 'rows'>, { group }: Beside): Row[] {
+/** The combinations that a group does not have yet, with their typed fields. */
+export function rowsOf(draft: Pick<Draft, 'options' | 'rows'>, beside: Beside): Row[] {
+  const { group } = beside
   const typed = new Map(draft.rows.map((row) => [row.key, row]))
   const present = new Set(group?.variants.map(({ values }) => keyOf(values)))
   const combinations = combinationsOf(optionsOf(draft).map(({ values }) => values))
@@ -69,9 +76,18 @@ export function rowsOf(draft: Pick<Draft, 'options' | 'rows'>, { group }: Beside
     .filter((values) => !present.has(keyOf(values)))
     .map((values) => {
       const key = keyOf(values)
-      const row = typed.get(key)
-      return { ...(row ?? { key, price: '', code: '', barcodes: '', isLeftOut: false }), values }
+      const empty = { key, price: '', code: '', barcodes: '', isLeftOut: isOld(values, beside) }
+      return { ...(typed.get(key) ?? empty), values }
     })
+}
+
+/** Without a new value: it was left out before, and is again unless it is wanted. */
+function isOld(values: readonly string[], { group, product, wanted }: Beside): boolean {
+  if (group === undefined || keyOf(values) === wanted) return false
+  if (product !== undefined) return true
+  return values.every((value, at) =>
+    group.options[at]?.values.some((one) => keyOf([one]) === keyOf([value])),
+  )
 }
 
 /** The combination that the product becomes. */
@@ -90,7 +106,7 @@ export function addedRows(draft: Draft, beside: Beside): Row[] {
 function bodyOf(draft: Draft, beside: Beside): object {
   const { group, product } = beside
   const own = ownRow(rowsOf(draft, beside), draft, beside)
-  const first = product ?? group?.variants[0]?.product
+  const first = group?.variants[0]?.product ?? product
   return {
     ...{ unit: draft.unit, categoryId: draft.categoryId, options: optionsOf(draft) },
     ...(group === undefined ? { name: draft.name } : { version: group.version }),

@@ -17,6 +17,9 @@ export const variants = {
     `These are ${count} combinations. At most ${most} are allowed.`,
   willAdd: (count: number, written: string) =>
     count === 1 ? '1 product will be added' : `${written} products will be added`,
+  join: 'Add it to variants that exist',
+  joinTo: 'Any of the variants that it joins',
+  noGroup: (name: string) => `${name} has no variants`,
   existing: (name: string) => `${name} becomes`,
   priceOf: 'Price',
   missingGroup: 'These variants do not exist any more.',

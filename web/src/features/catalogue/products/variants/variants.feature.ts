@@ -5,8 +5,8 @@ export const variants = {
     {
       path: '/products/variants',
       load: () => import('./VariantsPage.tsx'),
-      // One of: the product that becomes the first variant, or the group that gets more of them.
-      search: { product: 'id', group: 'id' },
+      // A product that becomes a variant, the group that it joins or that gets more, and the values to begin with.
+      search: { product: 'id', group: 'id', values: 'text' },
     },
   ],
 } as const satisfies Feature
