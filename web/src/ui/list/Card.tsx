@@ -9,6 +9,8 @@ type CardProps = {
   titleId?: string
   /** h4 in a section of a dialog. */
   heading?: 'h2' | 'h4'
+  /** Before the heading: the box that chooses it. */
+  before?: ReactNode
   /** At the end of the heading's line: a badge, or the one button of a small card. */
   aside?: ReactNode
   /** Buttons and links at the foot. */
@@ -18,11 +20,16 @@ type CardProps = {
 
 /** One thing of a list, inside CardGrid. */
 export function Card(props: CardProps) {
-  const { title, titleId, heading: Heading = 'h2', aside, actions, children } = props
+  const { title, titleId, heading: Heading = 'h2', before, aside, actions, children } = props
   useLeaveFocusOnPage()
   return (
     <li className={classes.card}>
       <div className={classes.head}>
+        {before !== undefined && (
+          <div className={classes.before} data-print="none">
+            {before}
+          </div>
+        )}
         <Heading className={classes.title} id={titleId} tabIndex={-1}>
           {title}
         </Heading>

@@ -12,6 +12,13 @@ export type Selection = {
   chooseShown: (isChosen: boolean) => void
 }
 
+/** Of a card whose record can be chosen; `isChosen` is absent where it cannot. */
+export type ChosenProps<Item> = {
+  item: Item
+  isChosen?: boolean | undefined
+  onChoose?: Selection['choose'] | undefined
+}
+
 type ChooseBoxProps = {
   checked: boolean
   isPartly?: boolean

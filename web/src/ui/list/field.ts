@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 
 /**
- * The value of a field in exported files. `number` is without currency; its `unit` has a column of its own.
+ * The value of a field in exported files. `money` is without currency; the `unit` of a `number` has a column of its own.
  * `time` and `day` are times in ISO 8601 (a day in the time zone of the device).
  */
 export type FileValue<Item> =
   | { number: (item: Item) => number | null; unit?: (item: Item) => string }
+  | { money: (item: Item) => number | null }
   | { time: (item: Item) => string }
   | { day: (item: Item) => string }
 

@@ -27,7 +27,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { usePageAction } from '../../../ui/shell/page-action.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { stateWord } from './order-words.ts'
 
 import type { OrderState, PurchaseOrderSummary } from '@mezgeb/contract/buying/supplier-orders'
@@ -62,7 +62,7 @@ function Orders() {
         </>
       )}
       list={list}
-      print={<PrintButton {...{ title, list, fields, search, narrowedTo }} />}
+      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
       errorTitle={t.orders.failed}
       empty={
         state === undefined
@@ -140,6 +140,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
     {
       label: t.orders.units,
       isNumber: true,
+      file: { number: ({ units }) => units },
       text: ({ units, received }) =>
         received === 0 ? formatUnits(units) : `${formatCount(received)} / ${formatUnits(units)}`,
     },
@@ -148,6 +149,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
           {
             label: t.orders.cost,
             isNumber: true,
+            file: { money: ({ cost = null }: PurchaseOrderSummary) => cost },
             text: ({ cost }: PurchaseOrderSummary) =>
               typeof cost === 'number'
                 ? formatMoney(cost, 'entryCost', user.institution?.currency)
@@ -159,7 +161,12 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       label: t.orders.expectedOn,
       text: ({ expectedOn }) => (expectedOn === null ? null : formatLocalDate(expectedOn)),
     },
-    { label: t.orders.created, sort: 'date', text: ({ createdAt }) => formatLocalDate(createdAt) },
+    {
+      label: t.orders.created,
+      sort: 'date',
+      file: { day: ({ createdAt }) => createdAt },
+      text: ({ createdAt }) => formatLocalDate(createdAt),
+    },
     ...branchField(user),
   ]
 }

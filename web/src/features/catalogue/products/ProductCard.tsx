@@ -13,6 +13,7 @@ import { productFields } from './product-fields.tsx'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
+import { ChooseBox } from '../../../ui/list/choose-boxes.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
@@ -23,6 +24,7 @@ import { StockPerBranch } from './StockPerBranch.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
+import type { ChosenProps } from '../../../ui/list/choose-boxes.tsx'
 import type { ActionsProps } from '../../../ui/list/field.ts'
 
 const ProductModal = lazyModal(
@@ -31,7 +33,8 @@ const ProductModal = lazyModal(
 )
 
 /** Price, unit and stock, with the low stock badge, Manage Stock, and Edit for an ADMIN (spec §2). */
-export const ProductCard = memo(function ProductCard({ item: product }: { item: Product }) {
+export const ProductCard = memo(function ProductCard(props: ChosenProps<Product>) {
+  const { item: product, isChosen, onChoose } = props
   const user = useUser()
   const mayLevel = useMay()('levels.edit')
   const { id, name, description } = product
@@ -40,6 +43,17 @@ export const ProductCard = memo(function ProductCard({ item: product }: { item: 
     <Card
       title={<TextLink way={wayToProduct(id)}>{name}</TextLink>}
       titleId={titleId}
+      {...(isChosen === undefined
+        ? {}
+        : {
+            before: (
+              <ChooseBox
+                aria-labelledby={titleId}
+                checked={isChosen}
+                onToggle={(isRange) => onChoose?.(id, { isRange })}
+              />
+            ),
+          })}
       aside={<StockBadges user={user} product={product} />}
       actions={<ProductActions item={product} titleId={titleId} />}
     >

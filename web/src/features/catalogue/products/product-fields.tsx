@@ -28,7 +28,7 @@ export function productFields(user: User): Field<Product>[] {
       label: fieldLabel('pricePerUnit'),
       sort: 'price',
       isNumber: true,
-      file: { number: ({ pricePerUnit }) => pricePerUnit },
+      file: { money: ({ pricePerUnit }) => pricePerUnit },
       text: ({ pricePerUnit }) => formatMoney(pricePerUnit, 'product', currency),
       ...(mayUser(user, 'products.edit')
         ? {

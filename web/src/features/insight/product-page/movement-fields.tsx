@@ -46,7 +46,7 @@ function costField(): Field<ProductMovement> {
   return {
     label: t.productPage.cost,
     isNumber: true,
-    file: { number: ({ cost }) => cost ?? null },
+    file: { money: ({ cost }) => cost ?? null },
     text: ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : t.productPage.unknownCost),
   }
 }

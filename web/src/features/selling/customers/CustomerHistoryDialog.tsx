@@ -100,7 +100,7 @@ function historyFields({ institution }: User): Field<Sale>[] {
     {
       label: t.sales.total,
       isNumber: true,
-      file: { number: ({ totalAmount }) => totalAmount },
+      file: { money: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => money(totalAmount),
     },
   ]

@@ -35,7 +35,7 @@ export function saleFields(user: User): Field<Sale>[] {
     {
       label: fieldLabel('totalAmount'),
       isNumber: true,
-      file: { number: ({ totalAmount }) => totalAmount },
+      file: { money: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => formatMoney(totalAmount, 'saleTotal', currency),
     },
   ]

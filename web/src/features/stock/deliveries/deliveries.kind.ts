@@ -37,7 +37,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
           {
             label: t.deliveries.cost,
             isNumber: true,
-            file: { number: ({ cost }: DeliverySummary) => cost ?? null },
+            file: { money: ({ cost }: DeliverySummary) => cost ?? null },
             text: ({ cost }: DeliverySummary) =>
               cost === null || cost === undefined
                 ? t.deliveries.unknownCost

@@ -15,7 +15,7 @@ export function expiringFields(user: User): Field<ExpiringLot>[] {
   const value: Field<ExpiringLot> = {
     label: t.lots.value,
     isNumber: true,
-    file: { number: ({ value: amount = null }) => amount },
+    file: { money: ({ value: amount = null }) => amount },
     text: ({ value: amount = null }) =>
       amount === null
         ? t.lots.unknownCost

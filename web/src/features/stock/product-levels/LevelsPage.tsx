@@ -16,7 +16,7 @@ import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { RecordCard } from '../../workspace/records/RecordCard.tsx'
 import { LevelsModal } from './levels-modal.ts'
 
@@ -71,7 +71,7 @@ function Levels() {
         </>
       )}
       list={list}
-      print={<PrintButton {...{ title, list, fields, search, narrowedTo }} />}
+      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
       errorTitle={t.levels.failed}
       empty={{ noMatch: t.levels.noMatch, none: t.levels.nothing }}
       shape={{ facts: 3, hasActions: mayEdit }}
@@ -103,11 +103,13 @@ function levelFields(branchId: string): Field<Product>[] {
     {
       label: t.product.inStock,
       isNumber: true,
+      file: { number: (product) => shownStock(product, branchId) },
       text: (product) => formatCount(shownStock(product, branchId)),
     },
     {
       label: t.levels.minimum,
       isNumber: true,
+      file: { number: (product) => thresholdOf(product, branchId) },
       text: (product) => {
         const minimum = thresholdOf(product, branchId)
         const isOwn = stockOf(product)?.minimum !== undefined
@@ -118,6 +120,7 @@ function levelFields(branchId: string): Field<Product>[] {
     {
       label: t.levels.maximum,
       isNumber: true,
+      file: { number: (product) => stockOf(product)?.maximum ?? null },
       text: (product) => count(stockOf(product)?.maximum),
     },
   ]

@@ -35,7 +35,7 @@ function receiptFields(user: User): Field<StockEntry>[] {
     {
       label: t.receipts.cost,
       isNumber: true,
-      file: { number: ({ product }) => product.pricePerUnit },
+      file: { money: ({ product }) => product.pricePerUnit },
       text: ({ product }) =>
         formatMoney(product.pricePerUnit, 'entryCost', user.institution?.currency),
     },

@@ -30,7 +30,12 @@ function reversalFields(user: User): Field<StockDocument>[] {
     { label: t.reversals.change, isNumber: true, text: changeText },
     { label: fieldLabel('reason'), text: ({ note }) => note },
     { label: t.reversals.recordedBy, text: ({ by }) => by.name },
-    { label: t.reversals.date, sort: 'date', text: ({ date }) => formatLocalDate(date) },
+    {
+      label: t.reversals.date,
+      sort: 'date',
+      file: { day: ({ date }) => date },
+      text: ({ date }) => formatLocalDate(date),
+    },
     ...branchField(user),
   ]
 }

@@ -42,6 +42,7 @@ function stockTakeFields(user: User): Field<StockTake>[] {
     {
       label: t.stockTakes.opensAt,
       sort: 'date',
+      file: { time: ({ createdAt }) => createdAt },
       text: ({ createdAt }) => formatDateTime(createdAt),
     },
     ...branchField(user),

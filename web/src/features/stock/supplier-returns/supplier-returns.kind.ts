@@ -39,7 +39,7 @@ function returnFields(user: User): Field<SupplierReturn>[] {
           {
             label: t.supplierReturns.cost,
             isNumber: true,
-            file: { number: ({ cost }: SupplierReturn) => cost ?? null },
+            file: { money: ({ cost }: SupplierReturn) => cost ?? null },
             text: ({ cost }: SupplierReturn) =>
               cost === null || cost === undefined
                 ? t.supplierReturns.unknownCost

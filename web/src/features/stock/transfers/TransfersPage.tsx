@@ -30,7 +30,7 @@ import { usePageAction } from '../../../ui/shell/page-action.ts'
 import { BranchSelect } from './BranchSelect.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
-import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { transferFields, wayToTransfer } from './transfer-fields.tsx'
 import { stateTone, stateWord, transferName } from './transfer-words.ts'
 
@@ -88,7 +88,7 @@ function Transfers() {
         </>
       )}
       list={list}
-      print={<PrintButton {...{ title, list, fields, search, narrowedTo: words }} />}
+      print={<OutputButtons {...{ title, list, fields, search, narrowedTo: words }} />}
       table={<DataTable label={title} list={list} fields={fields} />}
       shape={{ facts: 5 }}
       errorTitle={t.transfersPage.failed}

@@ -33,6 +33,7 @@ export function transferFields(user: User): Field<TransferSummary>[] {
     {
       label: words.units,
       isNumber: true,
+      file: { number: ({ sent, wanted }) => (sent === 0 ? wanted : sent) },
       text: ({ sent, wanted }) =>
         sent === 0 || sent === wanted
           ? formatCount(wanted)
@@ -41,6 +42,7 @@ export function transferFields(user: User): Field<TransferSummary>[] {
     {
       label: words.onRoad,
       isNumber: true,
+      file: { number: ({ onRoad }) => onRoad },
       text: ({ onRoad }) => (onRoad === 0 ? null : formatCount(onRoad)),
     },
     ...(mayUser(user, 'costs.view')
@@ -48,6 +50,10 @@ export function transferFields(user: User): Field<TransferSummary>[] {
           {
             label: words.roadCost,
             isNumber: true,
+            file: {
+              money: ({ roadCost = null, onRoad }: TransferSummary) =>
+                onRoad === 0 ? null : roadCost,
+            },
             text: ({ roadCost, onRoad }: TransferSummary) =>
               onRoad === 0 ? null : costText(roadCost, user.institution?.currency),
           },
@@ -56,6 +62,7 @@ export function transferFields(user: User): Field<TransferSummary>[] {
     {
       label: words.date,
       sort: 'date' as const,
+      file: { time: ({ createdAt }: TransferSummary) => createdAt },
       text: ({ createdAt }: TransferSummary) => formatDateTime(createdAt),
     },
   ]

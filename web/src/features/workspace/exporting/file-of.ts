@@ -4,10 +4,17 @@ import type { Column, Table } from './table-of.ts'
 
 export type FileForm = 'xlsx' | 'csv'
 
-const WIDTHS: Record<Column['kind'], number> = { text: 24, number: 14, day: 12, time: 18 }
+const WIDTHS: Record<Column['kind'], number> = {
+  text: 24,
+  number: 14,
+  money: 14,
+  day: 12,
+  time: 18,
+}
 const FORMATS = {
   text: {},
   number: {},
+  money: { numFmt: '0.00' },
   day: { numFmt: 'yyyy-mm-dd' },
   time: { numFmt: 'yyyy-mm-dd hh:mm' },
 } satisfies Record<Column['kind'], object>
@@ -50,7 +57,12 @@ async function csvOf({ columns, rows }: Table) {
 
 function* rowsAsText(columns: Table['columns'], rows: Table['rows']) {
   for (const row of rows) {
-    yield row.map((cell, at) => (cell instanceof Date ? isoText(cell, columns[at]) : cell))
+    yield row.map((cell, at) => {
+      if (cell instanceof Date) return isoText(cell, columns[at])
+      // A text that begins with a minus would get an apostrophe.
+      const isMoney = typeof cell === 'number' && columns[at]?.kind === 'money' && cell >= 0
+      return isMoney ? cell.toFixed(2) : cell
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Field } from '../../../ui/list/field.ts'
 /** A date is local time, written as if it were UTC, because sheets know no time zones. */
 export type Cell = string | number | Date | null
 
-export type Column = { label: string; kind: 'text' | 'number' | 'day' | 'time' }
+export type Column = { label: string; kind: 'text' | 'number' | 'money' | 'day' | 'time' }
 
 export type Table = { columns: readonly Column[]; rows: Iterable<Cell[]> }
 
@@ -30,6 +30,7 @@ function* rowsOf<Item>(columns: readonly ColumnOf<Item>[], items: readonly Item[
 function columnsOf<Item>({ label, text, file }: Field<Item>): ColumnOf<Item>[] {
   const asText = { kind: 'text', cell: text } as const
   if (file === undefined) return [{ label, ...asText }]
+  if ('money' in file) return [{ label, kind: 'money', cell: file.money }]
   if ('number' in file) {
     const { number, unit } = file
     const counted = { label: t.products.unit, kind: 'text', cell: unit } as const

@@ -16,7 +16,7 @@ import type { SortedList } from '../../../lib/list/use-list.ts'
 import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { ListFilters } from '../filters/use-list-filters.ts'
 import type { ActionsProps, Field } from '../../../ui/list/field.ts'
-import type { Selection } from '../../../ui/list/choose-boxes.tsx'
+import type { ChosenProps, Selection } from '../../../ui/list/choose-boxes.tsx'
 import type { CardShape } from '../../../ui/list/Skeleton.tsx'
 
 type Words = {
@@ -43,7 +43,7 @@ type RecordListProps<Item, Extra extends object> = {
   modal: LazyModal<Extra & ModalProps>
   modalProps: Extra
   /** Absent: the fields and the buttons. */
-  Card?: ComponentType<{ item: Item }>
+  Card?: ComponentType<ChosenProps<Item>>
   /** The buttons of a record; absent for a user who has none. */
   Actions?: ComponentType<ActionsProps<Item>> | undefined
   /** How a card looks while it is loaded; a spinner without it. */
@@ -56,7 +56,7 @@ type RecordListProps<Item, Extra extends object> = {
   filters?: ListFilters
   /** The sums of the list. */
   sum?: ReactNode
-  /** The chosen rows of the table, and what can be done with them. */
+  /** The chosen records, and what can be done with them; a `Card` has the box itself. */
   selection?: Selection | undefined
   selectionBar?: ReactNode
 }
@@ -124,17 +124,25 @@ function RecordTable<Item extends { id: string }, Extra extends object>(
 function RecordCards<Item extends { id: string }, Extra extends object>(
   props: ShownProps<Item, Extra>,
 ) {
-  const { words, shown: list, columns: fields, Card, Actions } = props
+  const { words, shown: list, columns: fields, Card, Actions, selection } = props
   const { title, list: label = title } = words
   return (
-    <CardGrid label={label}>
-      {list.items?.map((item) =>
-        Card === undefined ? (
-          <RecordCard key={item.id} {...{ item, fields, Actions }} />
-        ) : (
-          <Card key={item.id} item={item} />
-        ),
-      )}
-    </CardGrid>
+    <>
+      {props.selectionBar}
+      <CardGrid label={label}>
+        {list.items?.map((item) =>
+          Card === undefined ? (
+            <RecordCard key={item.id} {...{ item, fields, Actions }} />
+          ) : (
+            <Card
+              key={item.id}
+              item={item}
+              isChosen={selection?.has(item.id)}
+              onChoose={selection?.choose}
+            />
+          ),
+        )}
+      </CardGrid>
+    </>
   )
 }

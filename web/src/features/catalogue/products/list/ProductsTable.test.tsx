@@ -123,6 +123,16 @@ describe('chosen products', () => {
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
   })
 
+  it('are chosen on cards, too, as on phones', async () => {
+    api.on(getMe, () => ({ body: admin }))
+    renderApp('/products', admin)
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Tea' }))
+    expect(await screen.findByText('1 chosen')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Change price …' })).toBeDefined()
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Tea' }))
+    await waitFor(() => expect(screen.queryByText('1 chosen')).toBeNull())
+  })
+
   it('stay chosen after a refusal, which names the products at fault', async () => {
     api.on(changeProducts, () => ({
       status: 409,
