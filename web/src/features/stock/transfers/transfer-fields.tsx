@@ -45,20 +45,7 @@ export function transferFields(user: User): Field<TransferSummary>[] {
       file: { number: ({ onRoad }) => onRoad },
       text: ({ onRoad }) => (onRoad === 0 ? null : formatCount(onRoad)),
     },
-    ...(mayUser(user, 'costs.view')
-      ? [
-          {
-            label: words.roadCost,
-            isNumber: true,
-            file: {
-              money: ({ roadCost = null, onRoad }: TransferSummary) =>
-                onRoad === 0 ? null : roadCost,
-            },
-            text: ({ roadCost, onRoad }: TransferSummary) =>
-              onRoad === 0 ? null : costText(roadCost, user.institution?.currency),
-          },
-        ]
-      : []),
+    ...(mayUser(user, 'costs.view') ? [roadCostField(user)] : []),
     {
       label: words.date,
       sort: 'date' as const,
@@ -66,6 +53,16 @@ export function transferFields(user: User): Field<TransferSummary>[] {
       text: ({ createdAt }: TransferSummary) => formatDateTime(createdAt),
     },
   ]
+}
+
+function roadCostField({ institution }: User): Field<TransferSummary> {
+  return {
+    label: t.transfersPage.roadCost,
+    isNumber: true,
+    file: { money: ({ roadCost = null, onRoad }) => (onRoad === 0 ? null : roadCost) },
+    text: ({ roadCost, onRoad }) =>
+      onRoad === 0 ? null : costText(roadCost, institution?.currency),
+  }
 }
 
 export function costText(cost: number | null | undefined, currency: string | null | undefined) {
