@@ -75,6 +75,20 @@ const pictures = [
   { name: 'reorder', path: '/reorder' },
   { name: 'levels', path: '/stock-levels' },
   { name: 'product', path: '/products?sort=-sold', act: open('/products/') },
+  {
+    name: 'variants',
+    path: '/products?search=Roasted%20coffee',
+    act: async (page) => {
+      await open('/products/')(page)
+      await page.getByRole('link', { name: 'Add variants' }).click()
+      await page.getByRole('checkbox').first().waitFor()
+    },
+  },
+  {
+    name: 'variant',
+    path: '/products?search=Roasted%20coffee',
+    act: open('/products/'),
+  },
   { name: 'expiring', path: '/expiring' },
   {
     name: 'labels',

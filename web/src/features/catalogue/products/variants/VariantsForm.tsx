@@ -101,7 +101,10 @@ function Head({ state: { form, beside } }: WithState) {
         {...form.getInputProps('unit')}
       />
       <InCategory form={form} onChosen={() => focusNext('price')} />
-      <NumberField label={t.variants.price} {...form.getInputProps('price')} />
+      <NumberField
+        label={beside.group === undefined ? t.variants.price : t.variants.priceOf}
+        {...form.getInputProps('price')}
+      />
     </div>
   )
 }
