@@ -92,7 +92,7 @@ describe('the table of calls', () => {
       ({ method, path, streams }) =>
         method === 'GET' &&
         streams !== true &&
-        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock|counts|removal-reasons|named|last-costs|sums)$|\{id\}$|\/me$/.test(
+        !/dashboard|reports\/|proposals$|\/(?:usage|prices|photos\/\{photo\}|waiting-transfers|sister-stock|counts|removal-reasons|named|last-costs|sums)$|\{id\}$|\/me$/.test(
           path,
         ),
     )

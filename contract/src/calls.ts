@@ -12,6 +12,7 @@ import * as productChanges from './catalogue/product-changes.ts'
 import * as productFilters from './catalogue/product-filters.ts'
 import * as productHistory from './insight/product-history.ts'
 import * as productImports from './catalogue/product-imports.ts'
+import * as productPhotos from './catalogue/product-photos.ts'
 import * as namedProducts from './catalogue/named-products.ts'
 import * as productVariants from './catalogue/product-variants.ts'
 import * as products from './catalogue/products.ts'
@@ -64,6 +65,7 @@ export const CALLS = {
   ...callsIn(orders),
   ...callsIn(reorder),
   ...callsIn(products),
+  ...callsIn(productPhotos),
   ...callsIn(namedProducts),
   ...callsIn(productFilters),
   ...callsIn(productChanges),

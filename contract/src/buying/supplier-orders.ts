@@ -207,7 +207,7 @@ export const SupplierGoods = z.object({
 })
 export type SupplierGoods = z.infer<typeof SupplierGoods>
 
-/** Goods ordered from the supplier before: code and cost as in the last order, and how much the branch needs now. */
+/** Goods that the supplier is the default of, or were ordered from it before: code and cost as in the last order, and how much the branch needs now. */
 export const listSupplierGoods = endpoint({
   method: 'GET',
   path: '/purchase-orders/proposals',

@@ -43,7 +43,7 @@ const ReorderLine = z.object({
   buy: z.nullable(
     z.object({
       quantity: z.int(),
-      /** The one who brought it last; null: none has. */
+      /** The default one of the product, else who brought it last; null: neither is there. */
       supplier: z.nullable(Named),
       leadDays: z.int(),
       /** ETB, of one unit when it was bought last; null: unknown; absent without the permission `costs.view`. */

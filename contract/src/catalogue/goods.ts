@@ -13,6 +13,7 @@ export const Goods = z.pick(Product, {
   branchProducts: true,
   packs: true,
   tracksExpiry: true,
+  photo: true,
 })
 export type Goods = z.infer<typeof Goods>
 

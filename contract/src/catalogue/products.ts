@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -20,6 +21,7 @@ import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
 import { productFilters } from './product-filters.ts'
+import { photoField } from './product-photos.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
@@ -57,8 +59,7 @@ export const Product = z.object({
       branchId: z.string(),
       quantity: z.int(),
       /** Of the branch, where they are set. */
-      minimum: z.optional(z.int()),
-      maximum: z.optional(z.int()),
+      ...{ minimum: z.optional(z.int()), maximum: z.optional(z.int()) },
       /** The first expiry date of its units. */
       expiresOn: z.optional(z.iso.date()),
     }),
@@ -74,6 +75,10 @@ export const Product = z.object({
   tracksExpiry: z.optional(z.boolean()),
   /** Of a variant. */
   groupId: z.optional(z.string()),
+  /** Names its photo in the address of `getProductPhoto`; absent: none. */
+  photo: z.optional(z.string()),
+  /** Whom it is ordered from by default; absent: none, or one that was deleted. */
+  ...{ supplierId: z.optional(z.string()), supplier: z.optional(Named) },
 })
 export type Product = z.infer<typeof Product>
 
@@ -205,6 +210,7 @@ export function codeOfAnother(code: string, product: string): string {
 
 const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
+const supplierIdField = z.optional(z.nullable(idField()))
 
 export const ProductInput = z.object({
   name: nameField,
@@ -215,18 +221,19 @@ export const ProductInput = z.object({
   categoryId: categoryIdField,
   ...{ code: codeField, barcodes: barcodesField, packs: packsField },
   tracksExpiry: tracksExpiryField,
+  ...{ photo: photoField, supplierId: supplierIdField },
   institutionId: z.optional(z.nullable(idField())),
 })
 
 export const ProductChange = z.object({
-  name: z.optional(nameField),
-  unit: z.optional(unitField),
+  ...{ name: z.optional(nameField), unit: z.optional(unitField) },
   pricePerUnit: z.optional(priceField),
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   categoryId: z.optional(categoryIdField),
   ...{ code: codeField, barcodes: barcodesField, packs: packsField },
   tracksExpiry: tracksExpiryField,
+  ...{ photo: photoField, supplierId: supplierIdField },
   isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,
 })
@@ -258,14 +265,10 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary:
-    'Products of the own institution with stock on hand, by name; the search finds a code or barcode exactly, and first',
+    'Products with stock on hand, by name; the search finds a code or barcode exactly, and first',
   needs: 'products.view',
-  shows: ['products', 'stock', 'categories'],
-  query: z.object({
-    ...pageQuery,
-    ...sortQuery(ORDERS),
-    ...productFilters,
-  }),
+  shows: ['products', 'stock', 'categories', SUPPLIER_TOPIC],
+  query: z.object({ ...pageQuery, ...sortQuery(ORDERS), ...productFilters }),
   sorts: ORDERS,
   reply: z.array(Product),
   refusals: ['NOT_FOUND'],

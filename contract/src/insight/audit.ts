@@ -55,6 +55,7 @@ export const AUDIT_FIELDS = [
   'tracksExpiry',
   'group',
   'options',
+  'photo',
   'product',
   'unit',
   'pricePerUnit',

@@ -45,6 +45,8 @@ export type Endpoint = {
   readonly sorts?: readonly string[]
   /** Answers with server-sent events without end, each as `reply` says. */
   readonly streams?: true
+  /** Answers with bytes of a type of their own, which never change at their address: browsers keep them. */
+  readonly bytes?: true
   /** Under overload it has a share of its own, which ordinary calls cannot use. */
   readonly priority?: 'high'
 }

@@ -175,6 +175,8 @@ type ProductWish = {
   barcodes?: string[]
   packs?: { name: string; size: number; barcode?: string }[]
   tracksExpiry?: boolean
+  photo?: { picture: string; small: string }
+  supplierId?: string
   /** Units received into the business's branch. */
   stock?: number
 }

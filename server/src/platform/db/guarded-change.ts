@@ -45,7 +45,7 @@ function isFulfilled(wish: Wish, before: object): boolean {
     ([name, value]) =>
       value === undefined ||
       (name === 'version' && value === null) ||
-      (value === false && !fields.has(name)) ||
+      ((value === false || value === null) && !fields.has(name)) ||
       (fields.has(name) && isDeepStrictEqual(fields.get(name), value)),
   )
 }

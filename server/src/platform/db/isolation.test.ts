@@ -64,7 +64,11 @@ async function plantOneOfEverythingElse(shop: Shop) {
              where institution_id = $1 and kind = 'ENTRY' limit 1),
           coded as (
             insert into product_codes (institution_id, code, product_id)
-            select institution_id, '1', id from products where institution_id = $1 limit 1)
+            select institution_id, '1', id from products where institution_id = $1 limit 1),
+          pictured as (
+            insert into product_photos (institution_id, product_id, type, bytes, small_type, small_bytes)
+            select institution_id, id, 'image/png', '\\x00', 'image/png', '\\x00' from products
+             where institution_id = $1 limit 1)
      insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
     [institutionId, branchId],
   )

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { NOBODY, firstAnswer } from '../db/create-once.ts'
 import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
 import { readCall } from './call.ts'
-import { sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
+import { sendBytes, sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -20,7 +20,7 @@ import type { WithDbSlot } from '../overload/with-db-slot.ts'
 import type { WriteQuota } from './write-quota.ts'
 import type { BatchedCall, Call, ReadCall, SignedInCall } from './call.ts'
 import type { Guard } from './guard.ts'
-import type { Send } from './answer/send-answer.ts'
+import type { Bytes, Send } from './answer/send-answer.ts'
 
 /** The server that `serve` adds calls to. Routes only pass it on. */
 export type Api = {
@@ -38,7 +38,9 @@ type Answer<E> = E extends { readonly creates: true }
   ? Created
   : E extends { readonly pages: true }
     ? Page<Item<E>>
-    : ReplyOf<E>
+    : E extends { readonly bytes: true }
+      ? Bytes
+      : ReplyOf<E>
 type Act<E> = (call: Call<E>) => Promise<Answer<E>>
 
 type Stream<E> = {
@@ -66,7 +68,7 @@ export type Handlers<E> = E extends { readonly streams: true }
 
 /** Handlers of any call. A plain act stands for each of the three answers; the flags tell which one it gives. */
 type AnyHandlers =
-  | (Run<Created> & Run<Page<unknown>> & Run<unknown>)
+  | (Run<Created> & Run<Page<unknown>> & Run<Bytes> & Run<unknown>)
   | { act: Run<Created>; batch: Run<Created | null> }
   | { jsonRows: Run<Page<string>> }
   | { stream: (call: ReadCall, start: () => ServerResponse) => void }
@@ -101,6 +103,8 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handlers: Handl
   else if (endpoint.creates === true) bind(api, endpoint, { act: given, ...created })
   else if (endpoint.pages === true)
     bind<Page<unknown>>(api, endpoint, { act: given, send: sendPage, replyOf })
+  else if (endpoint.bytes === true)
+    bind<Bytes>(api, endpoint, { act: given, send: sendBytes, replyOf })
   else bind<unknown>(api, endpoint, { act: given, send: sendResult, replyOf })
 }
 
@@ -108,12 +112,13 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
   const { act, batch, send, replyOf } = binding
   const isPublic = endpoint.needs === 'ANYONE'
   const isCounted = needsApproval(endpoint)
+  const isText = endpoint.method === 'GET' && endpoint.bytes !== true
   const guard = api.guardOf(endpoint)
   api.http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll('{', ':').replaceAll('}', ''),
     onRequest: isPublic ? [] : [batch === undefined ? guard.verify : guard.verifyUnlessCached],
-    onSend: endpoint.method === 'GET' && !isPublic ? [tellUnchanged, compressAnswer] : [],
+    onSend: isText && !isPublic ? [tellUnchanged, compressAnswer] : [],
     ...(batch === undefined ? {} : { errorHandler: guard.verifyBeforeRefusal }),
     schema:
       endpoint.reply === undefined || endpoint.creates === true

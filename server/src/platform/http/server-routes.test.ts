@@ -15,7 +15,7 @@ const get = (url: string) => app.raw({ method: 'GET', url })
 
 describe('every reply', () => {
   const policy =
-    "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'; " +
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' blob:; object-src 'none'; base-uri 'none'; " +
     "form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
   // asvs: 1.3.2 3.2.1 3.4.3 3.4.4 3.4.5 3.4.6 3.7.1 4.1.1 14.2.3 14.3.2
@@ -185,9 +185,10 @@ const Content = z.strictObject({
   }),
 })
 const Events = z.strictObject({ 'text/event-stream': z.strictObject({ schema: JsonSchema }) })
+const Bytes = z.strictObject({ 'image/*': z.strictObject({}) })
 const Response = z.strictObject({
   description: z.string().check(z.minLength(1)),
-  content: z.optional(z.union([Content, Events])),
+  content: z.optional(z.union([Content, Events, Bytes])),
   headers: z.optional(
     z.record(z.string(), z.strictObject({ description: z.string(), schema: JsonSchema })),
   ),

@@ -195,6 +195,13 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           update products set name = 'ጫማ · 38', group_id = ${idOf(`'group1'`)}, option_values = '{38}'
            where id = ${idOf(`'product3'`)} and ${ofShops}`,
   },
+  {
+    from: 45,
+    sql: `update products set photo = repeat('a', 22), supplier_id = ${idOf(`'supplier1'`)}
+           where id = ${idOf(`'product1'`)} and ${ofShops};
+          insert into product_photos (institution_id, product_id, type, bytes, small_type, small_bytes)
+          select institution_id, ${idOf(`'product1'`)}, 'image/webp', '\\x00ff', 'image/webp', '\\xff00' from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

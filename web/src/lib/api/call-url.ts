@@ -14,3 +14,11 @@ export function callUrl(path: string, query?: object): string {
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`
 }
+
+/** The path with its parameters filled in. */
+export function pathWith(path: string, params: object | undefined): string {
+  return Object.entries(params ?? {}).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
+}

@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { callUrl } from './call-url.ts'
+import { callUrl, pathWith } from './call-url.ts'
 import { doubtConnection, doubtUnlessAnswered } from './connection.ts'
 import { takePrefetched } from './cache/prefetched.ts'
 import { fetchAgainWhenBack } from './cache/fetch-again.ts'
@@ -147,13 +147,6 @@ async function failureIn(response: Response): Promise<Failure | undefined> {
   } catch {
     return undefined
   }
-}
-
-function pathWith(path: string, params: object | undefined): string {
-  return Object.entries(params ?? {}).reduce(
-    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
-    path,
-  )
 }
 
 function nextCursor(link: string | null): string | null {

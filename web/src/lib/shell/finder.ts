@@ -1,6 +1,15 @@
 import type { ItemOf, ListEndpoint, SearchedList } from '../api/call.ts'
 
-export type Found = { id: string; label: string; detail: string; href: string }
+import type { ReactNode } from 'react'
+
+export type Found = {
+  id: string
+  label: string
+  detail: string
+  href: string
+  /** Before the label. */
+  picture?: ReactNode
+}
 
 /** A search of the palette: `finder` of `<feature>.finder.ts`. */
 export type Finder<E extends ListEndpoint = SearchedList> = {

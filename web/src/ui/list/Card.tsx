@@ -11,6 +11,8 @@ type CardProps = {
   heading?: 'h2' | 'h4'
   /** Before the heading: the box that chooses it. */
   before?: ReactNode
+  /** Before the heading. */
+  picture?: ReactNode
   /** At the end of the heading's line: a badge, or the one button of a small card. */
   aside?: ReactNode
   /** Buttons and links at the foot. */
@@ -20,7 +22,7 @@ type CardProps = {
 
 /** One thing of a list, inside CardGrid. */
 export function Card(props: CardProps) {
-  const { title, titleId, heading: Heading = 'h2', before, aside, actions, children } = props
+  const { title, titleId, heading: Heading = 'h2', before, picture, aside, actions } = props
   useLeaveFocusOnPage()
   return (
     <li className={classes.card}>
@@ -30,12 +32,15 @@ export function Card(props: CardProps) {
             {before}
           </div>
         )}
-        <Heading className={classes.title} id={titleId} tabIndex={-1}>
-          {title}
-        </Heading>
+        <div className={classes.named}>
+          {picture}
+          <Heading className={classes.title} id={titleId} tabIndex={-1}>
+            {title}
+          </Heading>
+        </div>
         {aside}
       </div>
-      <div className={classes.body}>{children}</div>
+      <div className={classes.body}>{props.children}</div>
       {actions !== undefined && (
         <div className={classes.actions} data-print="none">
           {actions}

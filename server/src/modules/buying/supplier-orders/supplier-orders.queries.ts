@@ -1,4 +1,5 @@
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
+import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 
@@ -188,7 +189,7 @@ export const supplierGoods = statement<
           case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
                then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))
                              - coalesce(s.quantity, 0) - o.units, 0) else 0 end as quantity
-     from supplier_products g
+     from ${GOODS_OF_SUPPLIER} g
      join products p on p.institution_id = $1 and p.id = g.product_id
      left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $3::uuid)
      left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = (select $3::uuid)
@@ -198,7 +199,7 @@ export const supplierGoods = statement<
             join purchase_orders o on o.institution_id = $1 and o.id = l.order_id
            where l.institution_id = $1 and l.product_id = p.id and l.received < l.quantity
              and o.branch_id = $3 and o.state = 'ORDERED') o
-    where g.institution_id = $1 and g.supplier_id = $2 and p.archived_at is null
+    where p.archived_at is null
     order by p.name_key, p.id
     limit 500`,
 )

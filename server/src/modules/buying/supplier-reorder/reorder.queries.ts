@@ -91,15 +91,20 @@ export type SourceRow = {
   unit_cost: number | null
 }
 
-/** The suppliers who brought products $2 last, with the cost of the newest order from them, else of that time. */
+/**
+ * The default suppliers of products $2, else those who brought them last, with the cost of the newest order from them, else
+ * of the last goods.
+ */
 export const sourcesOf = statement<SourceRow>(
   'reorder_sources',
   `select u.product_id, r.supplier_id, r.supplier, r.lead_days,
           coalesce((select g.unit_cost from supplier_products g
                      where g.institution_id = $1 and g.supplier_id = r.supplier_id and g.product_id = u.product_id),
-                   r.unit_cost) as unit_cost
+                   l.unit_cost) as unit_cost
      from unnest($2::uuid[]) u (product_id)
-    cross join lateral (
+     join products p on p.institution_id = $1 and p.id = u.product_id
+     left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
+     left join lateral (
           select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) / m.quantity, 4) as unit_cost
             from stock_movements m
            cross join lateral (
@@ -109,5 +114,9 @@ export const sourcesOf = statement<SourceRow>(
                   where d.institution_id = $1 and d.id = m.document_id limit 1) d
            where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
              and m.quantity > 0
-           order by m.created_at desc limit 1) r`,
+           order by m.created_at desc limit 1) l on true
+    cross join lateral (
+          select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,
+                 case when c.id is null then l.lead_days else c.lead_days end as lead_days) r
+    where r.supplier_id is not null`,
 )

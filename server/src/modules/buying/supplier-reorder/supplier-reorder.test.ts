@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { createReorderDrafts, listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
 import { getPurchaseOrder, listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
-import { updateSupplier } from '@mezgeb/contract/buying/suppliers'
+import { deleteSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { getTransfer, listTransfers } from '@mezgeb/contract/stock/transfers'
@@ -115,6 +115,18 @@ describe('the proposals of what to reorder', () => {
     const uncounted = await proposals()
     await refreshInstitution(app.db, business.institution.id, COUNTED_LISTS)
     expect(await proposals()).toEqual(uncounted)
+
+    // To the default supplier, with the lead time that is known of it; else to who brought it last.
+    const usual = await givenSupplier(app, business.admin)
+    const prefer = (wish: string | null) =>
+      app.send(updateProduct, { token, params: { id: tea.id }, body: { supplierId: wish } })
+    await prefer(usual.id)
+    const preferred = (await lineOf(tea))?.buy
+    expect(preferred).toMatchObject({ supplier: { id: usual.id, name: usual.name }, leadDays: 7 })
+    expect(preferred?.unitCost).toBe(4.25)
+    await app.send(deleteSupplier, { token, params: { id: usual.id } })
+    expect(await lineOf(tea)).toEqual(line)
+
     const daily = await proposals({ branchId: business.branch.id, reviewDays: '1' })
     const short = daily[0]?.lines.find(({ product }) => product.id === tea.id)
     expect(short?.upTo ?? 0).toBeLessThan(line?.upTo ?? 0)

@@ -3,6 +3,7 @@ import {
   recordReads,
   recordWrites,
 } from '../../../platform/db/record-table.queries.ts'
+import { isDefault } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -59,6 +60,7 @@ export const hideUnused = statement<{ id: string }>(
       and not exists (select from entered e where e.id = s.id)
       and not exists (select from delivered d where d.id = s.id)
       and not exists (select from supplier_products p where p.institution_id = $1 and p.supplier_id = s.id)
+      and not ${isDefault('s.id')}
       and not exists (select from purchase_orders o where o.institution_id = $1 and o.supplier_id = s.id)
    returning s.id`,
 )

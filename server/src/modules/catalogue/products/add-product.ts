@@ -1,6 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
-import { findProduct, products, storedLists } from './products.queries.ts'
+import { judgedPhoto } from './photos/judged-photo.ts'
+import { keepPhoto } from './photos/keep-photo.ts'
+import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
@@ -12,16 +14,19 @@ export async function addProduct(
   institutionId: string,
   input: z.output<typeof ProductInput>,
 ): Promise<Product> {
+  const photo = input.photo ? judgedPhoto(input.photo) : null
   const { code = null, barcodes = [], packs = [], tracksExpiry = false } = input
   const stored = {
     ...{ ...input, code, tracksExpiry: tracksExpiry || null },
+    photo: photo?.hash ?? null,
     ...storedLists({ barcodes, packs }),
   }
   const { id } = await products.insert(tx, institutionId, stored)
   if (code !== null || barcodes.length > 0 || packs.length > 0) {
     await claimCodes(tx, { institutionId, id }, { name: input.name, code, barcodes, packs })
   }
+  if (photo !== null) await keepPhoto(tx, { institutionId, id }, photo)
   const product = await findProduct(tx, { institutionId, branchId: null, id })
-  if (product === null) throw new AppError('NOT_FOUND')
+  if (product === null || lacksSupplier(product, input.supplierId)) throw new AppError('NOT_FOUND')
   return product
 }

@@ -2,22 +2,28 @@ import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
+import { keepPhoto } from './photos/keep-photo.ts'
 import { lockProduct } from './variants/variants.queries.ts'
-import { findProduct, products, storedLists } from './products.queries.ts'
+import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
+import type { JudgedPhoto } from './photos/judged-photo.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 
+type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
+  photo?: JudgedPhoto | null | undefined
+}
+
 /**
- * Changes a product and its codes. Null when it is not there, or not at the wished version; throws CODE_TAKEN, and INVALID
- * for another name of a variant.
+ * Changes a product, its codes and its photo. Null when it is not there, or not at the wished version; throws CODE_TAKEN,
+ * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant.
  */
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
-  { isArchived, barcodes, packs, tracksExpiry, ...change }: z.output<typeof ProductChange>,
+  { isArchived, barcodes, packs, tracksExpiry, photo, ...change }: Change,
 ): Promise<Product | null> {
   if (change.name !== undefined) {
     const [known] = await tx.query(lockProduct(product.institutionId, product.id))
@@ -29,6 +35,7 @@ export async function changeProduct(
     ...change,
     ...(tracksExpiry === undefined ? {} : { tracksExpiry: tracksExpiry || null }),
     ...storedLists({ barcodes, packs }),
+    ...(photo === undefined ? {} : { photo: photo?.hash ?? null }),
     ...(isArchived === undefined
       ? {}
       : { archivedAt: isArchived ? new Date().toISOString() : null }),
@@ -36,5 +43,8 @@ export async function changeProduct(
   if (changed === null) return null
   const isRecoded = [change.code, barcodes, packs].some((given) => given !== undefined)
   if (isRecoded) await claimCodes(tx, product, changed)
-  return findProduct(tx, product)
+  await keepPhoto(tx, product, photo)
+  const found = await findProduct(tx, product)
+  if (found !== null && lacksSupplier(found, change.supplierId)) throw new AppError('NOT_FOUND')
+  return found
 }

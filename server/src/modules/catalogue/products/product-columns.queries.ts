@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { defaultSupplier } from '../../buying/supplier-of-product/default-supplier.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/products'
@@ -34,6 +35,8 @@ export type ProductColumns = {
   archived: boolean[]
   expiring: (true | null)[]
   groups: (string | null)[]
+  photos: (string | null)[]
+  suppliers: ({ id: string; name: string } | null)[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
   /** The levels that branches in sight set for these products; null when there is none. */
@@ -70,12 +73,13 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
          json_agg(p.packs) as packs,
          json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring,
-         json_agg(p.group_id) as groups, string_agg(p.stock, '|') as stocks,
+         json_agg(p.group_id) as groups, json_agg(p.photo) as photos, json_agg(p.supplier) as suppliers,
+         string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l
            where l.institution_id = $1 and l.product_id = any (array_agg(p.id))
              and (${branch}::uuid is null or l.branch_id = ${branch})) as levels${more}
-    from (select p.*, c.name as category_name,
+    from (select p.*, c.name as category_name, ${defaultSupplier('p.supplier_id')} as supplier,
                  coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity
                                       || case when p.tracks_expiry then coalesce(',"expiresOn":"' || ${FIRST_EXPIRY} || '"', '') else '' end
                                       || '}', ',')

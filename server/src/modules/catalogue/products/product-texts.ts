@@ -20,7 +20,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}${groupText(groups[at])}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}${groupText(groups[at])}${moreText(columns, at)}}`
     )
   })
 }
@@ -46,6 +46,16 @@ function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
 
 function groupText(id: string | null | undefined): string {
   return id === null || id === undefined ? '' : `,"groupId":"${id}"`
+}
+
+/** The photo and the supplier, where there are some. */
+function moreText({ photos, suppliers }: ProductColumns, at: number): string {
+  const photo = photos[at]
+  const supplier = suppliers[at]
+  return (
+    (typeof photo === 'string' ? `,"photo":"${photo}"` : '') +
+    (supplier ? `,"supplierId":"${supplier.id}","supplier":${JSON.stringify(supplier)}` : '')
+  )
 }
 
 function packsText(packs: ProductColumns['packs'][number] | undefined): string {

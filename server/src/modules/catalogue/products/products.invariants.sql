@@ -22,3 +22,12 @@ select 'codes are those of their products', coalesce(c.institution_id, p.institu
               where k ->> 'barcode' is not null) p
     on p.institution_id = c.institution_id and p.code = c.code and p.id = c.product_id
  where c.code is null or p.code is null
+
+union all
+-- A product that names a photo has its bytes, and no others are kept.
+select 'photos are those of their products', coalesce(k.institution_id, p.institution_id),
+       format('product %s', coalesce(k.product_id, p.id))
+  from product_photos k
+  full join (select institution_id, id from products where photo is not null) p
+    on p.institution_id = k.institution_id and p.id = k.product_id
+ where k.product_id is null or p.id is null

@@ -59,13 +59,24 @@ export async function listProductsOf(
 
 type StoredProduct = Omit<
   Product,
-  'category' | 'branchProducts' | 'barcodes' | 'packs' | 'isArchived' | 'tracksExpiry' | 'groupId'
+  | 'category'
+  | 'branchProducts'
+  | 'barcodes'
+  | 'packs'
+  | 'isArchived'
+  | 'tracksExpiry'
+  | 'photo'
+  | 'supplier'
+  | 'supplierId'
+  | 'groupId'
 > & {
   /** Null: no. */
   tracksExpiry: true | null
   barcodes: string[] | null
   packs: Product['packs'] | null
   archivedAt: string | null
+  photo: string | null
+  supplierId: string | null
 }
 
 /**
@@ -85,6 +96,7 @@ export const products = recordWrites<StoredProduct>({
       'lowStockThreshold',
     ] as const),
     ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry'] as const),
+    ...(['photo', 'supplierId'] as const),
   ],
 })
 
@@ -107,4 +119,9 @@ export async function findProduct(
   const [text] = found === undefined ? [] : productTexts(institutionId, found)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written so; a test holds it against the contract
   return text === undefined ? null : (JSON.parse(text) as Product)
+}
+
+/** Whether the supplier that was named is deleted; for one that was never there the foreign key says NOT_FOUND. */
+export function lacksSupplier(product: Product, named: string | null | undefined): boolean {
+  return typeof named === 'string' && product.supplierId !== named
 }

@@ -5,7 +5,9 @@ import {
   categoryId,
   institutionId,
   productId,
+  supplierId,
 } from '../../../testing/call-row.ts'
+import { givenPhoto } from '../../../testing/pictures.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
 const filterIds = {
@@ -17,6 +19,10 @@ const filterIds = {
 addRequests({
   listProducts: list(filterIds),
   sumProducts: list(filterIds),
+  getProductPhoto: {
+    request: async ({ own }, _role, app) => ({ params: await givenPhoto(app, own) }),
+    ids: { 'params.id': productId },
+  },
   listNamedProducts: { request: ({ own }) => ({ query: { names: own.product.name } }) },
   createProduct: {
     audited: ['PRODUCT CREATED'],
@@ -24,17 +30,25 @@ addRequests({
       body: {
         ...{ name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
         packs: [{ name: 'sack', size: 25, barcode: null }],
+        supplierId: own.supplier.id,
       },
     }),
-    ids: { 'body.categoryId': categoryId, 'body.institutionId': institutionId },
+    ids: {
+      'body.supplierId': supplierId,
+      'body.categoryId': categoryId,
+      'body.institutionId': institutionId,
+    },
   },
   updateProduct: {
     audited: ['PRODUCT CHANGED'],
     request: ({ own }) => ({
       params: { id: own.product.id },
-      body: { name: newName(), categoryId: own.category.id },
+      body: { name: newName(), categoryId: own.category.id, supplierId: own.supplier.id },
     }),
-    ids: { 'params.id': productId, 'body.categoryId': categoryId },
+    ids: {
+      'params.id': productId,
+      ...{ 'body.categoryId': categoryId, 'body.supplierId': supplierId },
+    },
   },
   changeProducts: {
     audited: ['PRODUCT CHANGED'],

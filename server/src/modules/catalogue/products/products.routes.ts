@@ -1,6 +1,7 @@
 import { NAMES_MAX, listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import { changeProducts } from '@mezgeb/contract/catalogue/product-changes'
 import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
+import { getProductPhoto } from '@mezgeb/contract/catalogue/product-photos'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
 import { may } from '../../../platform/actor.ts'
@@ -11,6 +12,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { ownInstitution, ownScope, reachable } from '../../../platform/branch-scope.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
+import { judgedPhoto } from './photos/judged-photo.ts'
+import { readPhoto } from './photos/read-photo.ts'
 import { readNamed } from './named/named-products.queries.ts'
 import { changeProductsAtOnce } from './at-once/change-products-at-once.ts'
 import { sumFiltered } from './filtered/filtered-products.queries.ts'
@@ -48,12 +51,15 @@ export function productsRoutes(api: Api): void {
       changeProductsAtOnce(tx, institutionId, body),
     )
   })
+  serve(api, getProductPhoto, readPhoto)
   serve(api, createProduct, (call) => addOwnRecord(call, { insert: addProduct }))
   serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
     const product = { institutionId, branchId: null, id }
+    const photo = body.photo ? judgedPhoto(body.photo) : body.photo
+    const wish = { ...body, photo: photo && photo.hash }
     return guardedChange(db, institutionId, {
-      wish: body,
-      change: (tx) => changeProduct(tx, product, body),
+      wish,
+      change: (tx) => changeProduct(tx, product, { ...body, photo }),
       current: (tx) => findProduct(tx, product),
     })
   })

@@ -118,6 +118,7 @@ describe('the database', () => {
         'kept_low',
         'lots', // by the documents that move them
         'product_codes', // follow from their products
+        'product_photos', // their products name them by their hashes
         'purchase_order_lines', // by the acts of their orders
         'purchase_orders',
         'row_changes', // follows from audited rows

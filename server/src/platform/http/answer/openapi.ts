@@ -58,16 +58,18 @@ function operation(name: string, endpoint: Endpoint): Json {
 }
 
 /** Whether an answer has an ETag (`etag.ts`). */
-function isComparable({ method, needs, streams }: Endpoint): boolean {
-  return method === 'GET' && needs !== 'ANYONE' && streams !== true
+function isComparable({ method, needs, streams, bytes }: Endpoint): boolean {
+  return method === 'GET' && needs !== 'ANYONE' && streams !== true && bytes !== true
 }
 
 function successStatus(endpoint: Endpoint): string {
+  if (endpoint.bytes === true) return '200'
   if (endpoint.reply === undefined) return '204'
   return endpoint.creates === true ? '201' : '200'
 }
 
 function success(endpoint: Endpoint): Json {
+  if (endpoint.bytes === true) return { description: endpoint.summary, content: { 'image/*': {} } }
   if (endpoint.reply === undefined) return { description: 'Done.' }
   const schema = jsonSchema(endpoint.reply, 'output')
   // OpenAPI cannot describe a stream; the schema is that of one event.

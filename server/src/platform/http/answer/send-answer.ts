@@ -4,6 +4,9 @@ import type { Page } from '../../db/query/paging.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
+/** A file that never changes at its address. */
+export type Bytes = { type: string; bytes: Buffer }
+
 /** Sends the result of an act as the answer of its request. */
 export type Send<Result> = (
   request: FastifyRequest,
@@ -14,6 +17,10 @@ export type Send<Result> = (
 /** 200 with the result, or 204 without one. */
 export const sendResult: Send<unknown> = (_request, reply, result) =>
   result === undefined ? reply.code(204).send() : reply.send(result)
+
+/** Bytes that the browser of the user keeps for a year. */
+export const sendBytes: Send<Bytes> = (_request, reply, { type, bytes }) =>
+  reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(bytes)
 
 /** 201, with a header where the stored answer is given again. */
 export const sendCreated: Send<Created> = (_request, reply, { json, replayed }) => {

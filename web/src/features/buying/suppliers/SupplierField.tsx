@@ -13,23 +13,32 @@ import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 
 import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
 
+/** The chosen one, or 'new'. */
+export type ChosenSupplier = Pick<Supplier, 'id' | 'name'> | typeof NEW
+
 type SupplierFieldProps = LookupInputProps & {
-  /** The chosen one, or 'new'. */
-  supplier: Pick<Supplier, 'id' | 'name'> | typeof NEW | undefined
+  label?: string
+  supplier: ChosenSupplier | undefined
   onPick: (supplier: Supplier) => void
   /** `typed` is the name that was looked for. */
   onNew: (typed: string) => void
+  /** For a form that can do without one: none is offered, and nothing proposed. */
+  onNone?: () => void
 }
+
+const NONE = 'none'
 
 /**
  * A supplier, found by name or contact person on the server, or a new one. The last chosen supplier
  * is the default and the first option: a delivery is many products from one supplier.
  */
-export function SupplierField({ supplier, onPick, onNew, ...input }: SupplierFieldProps) {
+export function SupplierField(props: SupplierFieldProps) {
+  const { supplier, onPick, onNew, onNone, ...input } = props
   const lookup = useLookup()
   const list = useList(listSuppliers, { query: { search: lookup.search, limit: LOOKUP_SIZE } })
   const { id: userId } = useUser()
-  const lastId = lookup.search === '' ? lastSupplierId(userId) : null
+  const proposesLast = lookup.search === '' && onNone === undefined
+  const lastId = proposesLast ? lastSupplierId(userId) : null
   const isLast = ({ id }: Supplier) => id === lastId
   const found = list.items ?? []
   const last = supplier === undefined ? found.find(isLast) : undefined
@@ -45,18 +54,24 @@ export function SupplierField({ supplier, onPick, onNew, ...input }: SupplierFie
       {...lookup.stateOf(list, t.suppliers.nothing)}
       value={supplier === NEW ? NEW : (supplier?.id ?? '')}
       chosen={supplier === NEW ? t.suppliers.isNew : (supplier?.name ?? '')}
-      options={suppliers.map((item) => ({
-        value: item.id,
-        label: item.name,
-        detail: [item.contactPerson, isLast(item) && t.suppliers.chosenLast]
-          .filter(Boolean)
-          .join(' · '),
-      }))}
+      options={[
+        ...(onNone === undefined || supplier === undefined
+          ? []
+          : [{ value: NONE, label: t.suppliers.noDefault }]),
+        ...suppliers.map((item) => ({
+          value: item.id,
+          label: item.name,
+          detail: [item.contactPerson, isLast(item) && t.suppliers.chosenLast]
+            .filter(Boolean)
+            .join(' · '),
+        })),
+      ]}
       extra={{ value: NEW, label: t.suppliers.isNew }}
       onPick={({ value }, typed) => {
+        if (value === NONE) return onNone?.()
         const picked = suppliers.find(({ id }) => id === value)
         if (picked === undefined) return onNew(typed)
-        rememberSupplier(userId, picked.id)
+        if (onNone === undefined) rememberSupplier(userId, picked.id)
         return onPick(picked)
       }}
     />

@@ -23,6 +23,8 @@ export const suppliers: typeof English = {
   nothing: 'አቅራቢ አልተገኘም።',
   isNew: 'አዲስ አቅራቢ',
   chosenLast: 'ባለፈው የተመረጠ',
+  default: 'ዋና አቅራቢ',
+  noDefault: 'ዋና አቅራቢ የለም',
   added: 'አቅራቢ ተጨምሯል',
   saved: 'የአቅራቢው መረጃ ተቀምጧል',
   deleted: 'አቅራቢ ተሰርዟል',

@@ -18,6 +18,8 @@ export const suppliers = {
   nothing: 'No supplier found.',
   isNew: 'New supplier',
   chosenLast: 'chosen last',
+  default: 'Default supplier',
+  noDefault: 'No default supplier',
   added: 'Supplier added',
   saved: 'Supplier saved',
   deleted: 'Supplier deleted',

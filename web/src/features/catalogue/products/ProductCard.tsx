@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { Suspense, memo } from 'react'
 
 import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
@@ -17,8 +17,9 @@ import { ChooseBox } from '../../../ui/list/choose-boxes.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
-import { ArchiveButton } from './ArchiveButton.tsx'
 import classes from './ProductCard.module.css'
+import { LateArchiveButton } from './late-archive-button.ts'
+import { ProductPhoto } from './photo/ProductPhoto.tsx'
 import { StockBadges } from './StockBadges.tsx'
 import { StockPerBranch } from './StockPerBranch.tsx'
 
@@ -54,6 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ChosenProps<Product>
               />
             ),
           })}
+      picture={<ProductPhoto product={product} />}
       aside={<StockBadges user={user} product={product} />}
       actions={<ProductActions item={product} titleId={titleId} />}
     >
@@ -76,7 +78,9 @@ export function ProductActions({ item: product, titleId }: ActionsProps<Product>
   return (
     <>
       {mayEdit && product.isArchived && (
-        <ArchiveButton product={product} aria-describedby={titleId} />
+        <Suspense>
+          <LateArchiveButton product={product} aria-describedby={titleId} />
+        </Suspense>
       )}
       {mayEdit && (
         <ModalButton

@@ -7,6 +7,8 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
 
+import { ProductPhoto } from './photo/ProductPhoto.tsx'
+
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
@@ -46,6 +48,7 @@ export function ProductField(props: ProductFieldProps) {
     return {
       value: item.id,
       label: item.name,
+      picture: <ProductPhoto product={item} />,
       detail: `${price} / ${item.unit} · ${t.products.left(formatCount(left))}`,
       disabled: mustBeInStock && branchId !== '' && left <= 0,
     }

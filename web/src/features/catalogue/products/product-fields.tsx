@@ -6,6 +6,8 @@ import { fieldLabel, textField, titleField } from '../../workspace/fields/fields
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { mayUser } from '../../../lib/session/access.ts'
 import { wayToProduct } from './way-to-product.ts'
+import { ProductPhoto } from './photo/ProductPhoto.tsx'
+import classes from './photo/ProductPhoto.module.css'
 import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -22,7 +24,12 @@ export function productFields(user: User): Field<Product>[] {
   return [
     {
       ...titleField(),
-      cell: ({ id, name }) => <TextLink way={wayToProduct(id)}>{name}</TextLink>,
+      cell: (product) => (
+        <span className={classes.named}>
+          <ProductPhoto product={product} />
+          <TextLink way={wayToProduct(product.id)}>{product.name}</TextLink>
+        </span>
+      ),
     },
     {
       label: fieldLabel('pricePerUnit'),

@@ -81,6 +81,7 @@ export function valueText(
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
   if (field === 'archivedAt') return formatDateTime(value)
   if (field === 'tracksExpiry') return t.fields.yes
+  if (field === 'photo') return value.slice(0, ID_SHOWN)
   const words: Record<string, string> = field === 'role' ? t.ui.role : {}
   return (field === 'status' ? statesOf(kind) : words)[value] ?? value
 }

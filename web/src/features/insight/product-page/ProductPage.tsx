@@ -18,7 +18,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
-import { ArchiveButton } from '../../catalogue/products/ArchiveButton.tsx'
+import { LateArchiveButton } from '../../catalogue/products/late-archive-button.ts'
 import { StockBadges } from '../../catalogue/products/StockBadges.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { product as productTexts } from '../../catalogue/products/product.page.en.ts'
@@ -37,6 +37,12 @@ const ProductModal = lazyModal(
 
 const StockCard = lazy(() =>
   import('./StockCard.tsx').then((module) => ({ default: module.StockCard })),
+)
+
+const PhotoOfProduct = lazy(() =>
+  import('../../catalogue/products/photo/PhotoOfProduct.tsx').then((photo) => ({
+    default: photo.PhotoOfProduct,
+  })),
 )
 
 /** /products/{id}: everything about one product. */
@@ -77,6 +83,7 @@ function ProductOf({ id }: { id: string }) {
 
 function Sheet({ sheet }: { sheet: ProductSheet }) {
   const user = useUser()
+  const mayEdit = useMay()('products.edit')
   const { product } = sheet
   const { name, unit, pricePerUnit, code, barcodes, category, description } = product
   const price = formatMoney(pricePerUnit, 'product', user.institution?.currency)
@@ -88,6 +95,13 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
         description={about.join(' · ')}
         action={<Actions product={product} />}
       />
+      {(product.photo !== undefined || mayEdit) && (
+        <div className={classes.photo} data-photo={product.photo && ''}>
+          <Suspense>
+            <PhotoOfProduct product={product} />
+          </Suspense>
+        </div>
+      )}
       <StockBadges user={user} product={product} />
       <Packs product={product} />
       {description !== null && <p className={classes.description}>{description}</p>}
@@ -144,7 +158,11 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
           {t.variants.first}
         </ButtonLink>
       )}
-      {may('products.edit') && product.isArchived && <ArchiveButton product={product} />}
+      {may('products.edit') && product.isArchived && (
+        <Suspense>
+          <LateArchiveButton product={product} />
+        </Suspense>
+      )}
       <ButtonLink way={{ to: '/labels', search: { product: product.id } }}>
         {t.labels.open}
       </ButtonLink>

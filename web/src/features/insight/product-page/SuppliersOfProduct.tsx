@@ -7,21 +7,36 @@ import classes from './StockOfBranches.module.css'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 
-/** Suppliers of the product, with units and the last day. */
+/** Suppliers of the product, with units and the last day; the default one first. */
 export function SuppliersOfProduct({ sheet: { product, suppliers } }: { sheet: ProductSheet }) {
+  const byDefault = product.supplier
+  const brought = suppliers.find(({ supplier }) => supplier.id === byDefault?.id)
+  const others = suppliers.filter((one) => one !== brought)
+  const first = byDefault === undefined ? [] : [{ supplier: byDefault, ...brought }]
   return (
     <Frame title={t.productPage.suppliers} empty={t.productPage.noSuppliers}>
-      {suppliers.map(({ supplier, units, lastAt, lastCost }) => (
-        <li className={classes.row} key={supplier.id}>
-          <TextLink way={searchedFor('/suppliers', supplier.name)}>{supplier.name}</TextLink>
+      {[...first, ...others].map((one) => (
+        <li className={classes.row} key={one.supplier.id}>
+          <TextLink way={searchedFor('/suppliers', one.supplier.name)}>
+            {one.supplier.name}
+          </TextLink>
           <span className={classes.number}>
-            {typeof lastCost === 'number' && t.productPage.lastCost(formatAmount(lastCost))}
+            {typeof one.lastCost === 'number' && t.productPage.lastCost(formatAmount(one.lastCost))}
           </span>
-          <span className={classes.note}>
-            {t.productPage.brought(formatQuantity(units, product.unit), formatDate(lastAt))}
-          </span>
+          <span className={classes.note}>{noteOf(one)}</span>
         </li>
       ))}
     </Frame>
   )
+
+  function noteOf({ supplier, units, lastAt }: (typeof first)[number]): string {
+    const of = lastAt === undefined || units === undefined ? null : { units, lastAt }
+    return [
+      supplier.id === byDefault?.id && t.suppliers.default,
+      of !== null &&
+        t.productPage.brought(formatQuantity(of.units, product.unit), formatDate(of.lastAt)),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  }
 }

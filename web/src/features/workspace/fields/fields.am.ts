@@ -8,5 +8,6 @@ export const fields: typeof English = {
   tracksExpiry: 'የማብቂያ ቀን ያለው',
   group: 'የምርቱ ዓይነቶች',
   options: 'አማራጮች',
+  photo: 'ፎቶ',
   yes: 'አዎ',
 }

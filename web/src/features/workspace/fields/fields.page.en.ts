@@ -7,6 +7,7 @@ export const fields = {
   tracksExpiry: 'Has expiry dates',
   group: 'Variants of',
   options: 'Options',
+  photo: 'Photo',
   yes: 'yes',
 }
 

@@ -34,6 +34,7 @@ const LABELS: Record<FieldName, () => string> = {
   tracksExpiry: () => t.fields.tracksExpiry,
   group: () => t.fields.group,
   options: () => t.fields.options,
+  photo: () => t.fields.photo,
   product: () => t.products.label,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,

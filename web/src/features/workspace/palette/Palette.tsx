@@ -91,7 +91,7 @@ function Results({ id, palette }: { id: string; palette: PaletteState }) {
 type OptionProps = { id: string; entry: PaletteEntry; isActive: boolean; onChoose: () => void }
 
 function Option({ id, entry, isActive, onChoose }: OptionProps) {
-  const { label, detail, keys = [] } = entry
+  const { label, detail, picture, keys = [] } = entry
   return (
     // The keyboard works in the field, which names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -104,8 +104,11 @@ function Option({ id, entry, isActive, onChoose }: OptionProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <span className={classes.label}>{label}</span>
-      {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      {picture}
+      <span className={classes.text}>
+        <span className={classes.label}>{label}</span>
+        {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      </span>
       {keys.length > 0 && (
         <span className={classes.keys} aria-hidden="true">
           {keys.map((key) => (

@@ -1,5 +1,7 @@
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
+import type { ReactNode } from 'react'
+
 /** One line of the palette: leads somewhere or does something. */
 export type PaletteEntry = {
   /** Unique, and the same the next time: `screen:products`, `product:…`. */
@@ -9,6 +11,7 @@ export type PaletteEntry = {
   label: string
   /** A second, quieter text. */
   detail?: string
+  picture?: ReactNode
   /** Its shortcut, as people press it. */
   keys?: string[]
   /** Where it leads, if it is a thing the server found. */

@@ -163,7 +163,7 @@ type ChoiceProps = {
 }
 
 function Choice({ id, option, isActive, isChosen, onPick }: ChoiceProps) {
-  const { label, detail, disabled = false } = option
+  const { label, detail, picture, disabled = false } = option
   return (
     // The keyboard works in the field, which names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -182,8 +182,11 @@ function Choice({ id, option, isActive, isChosen, onPick }: ChoiceProps) {
         foldKeyboard()
       }}
     >
-      <span>{label}</span>
-      {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      {picture}
+      <div>
+        <span>{label}</span>
+        {detail !== undefined && detail !== '' && <small>{detail}</small>}
+      </div>
     </div>
   )
 }

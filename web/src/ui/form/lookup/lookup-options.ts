@@ -1,8 +1,12 @@
+import type { ReactNode } from 'react'
+
 export type LookupOption = {
   value: string
   label: string
   /** A second, quieter line: price, stock, phone. */
   detail?: string
+  /** Before the label. */
+  picture?: ReactNode
   /** Shown, but cannot be chosen. */
   disabled?: boolean
 }
