@@ -27,6 +27,7 @@ import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { Order } from './order-commands.ts'
 import type { Moving } from './transfer-book.ts'
 import type { Sheet } from './count-commands.ts'
+import type { Group } from './variant-commands.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
@@ -78,6 +79,7 @@ export type Book = {
   transfers: Moving[]
   sheets: Sheet[]
   orders: Order[]
+  groups: Group[]
   reasons: Reason[]
   papers: Map<string, Paper>
   /** Minimum by `branch product`; null: a maximum alone. */
@@ -138,7 +140,15 @@ export async function openBook(shop: Shop): Promise<Book> {
     },
     home: branch.id,
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
-    ...{ stock: openStockBook(), transfers: [], sheets: [], orders: [], imports: [], archived: [] },
+    ...{
+      stock: openStockBook(),
+      transfers: [],
+      sheets: [],
+      orders: [],
+      imports: [],
+      archived: [],
+      groups: [],
+    },
     ...{ papers: new Map(), levels: new Map(), trail: new Map() },
     reasons: (await api.send(listRemovalReasons, { token: admin.token })).body.map(reasonOf),
   }

@@ -20,6 +20,7 @@ import { deliver, receive, sell, take } from './stock-commands.ts'
 import { add, edit, remove } from './thing-commands.ts'
 import { goOn, plan } from './transfer-commands.ts'
 import { giveBack, reverse } from './undo-commands.ts'
+import { vary } from './variant-commands.ts'
 
 import type { Book, Shop } from './book.ts'
 
@@ -114,6 +115,11 @@ const imported = fc.record({
     maxLength: 3,
   }),
 })
+const varied = fc.record({
+  ...{ who: boss, which: number, product: number, cents: fc.nat({ max: 9999 }) },
+  step: fc.constantFrom(...(['new', 'add', 'join', 'join', 'rename', 'remove', 'remove'] as const)),
+  isStale: fc.nat({ max: 4 }).map((one) => one === 0),
+})
 const added = fc.record({ ...wish, who })
 const edited = fc.record({
   ...{
@@ -169,6 +175,8 @@ export const COMMANDS = fc.oneof(
   command('change many', changedMany, changeMany),
   command('reasons', reasoned, reason),
   command('import', imported, importGoods),
+  command('vary', varied, vary),
+  command('vary', varied, vary),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('plan', planned, plan),

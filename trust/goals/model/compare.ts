@@ -30,6 +30,7 @@ import { compareSheets } from './count-commands.ts'
 import { branchesSeen, lowInBranches, lowInSum, sum, unitsSeen } from './low-stock.ts'
 import { compareOrders } from './order-commands.ts'
 import { compareDocuments } from './undo-commands.ts'
+import { compareGroups } from './variant-commands.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
@@ -83,6 +84,7 @@ export async function compare(who: Member, book: Book, shop: Shop): Promise<void
   await compareOrders(who, book, shop)
   await compareDocuments(who, book, shop)
   await compareChain(who, book, shop)
+  await compareGroups(who, book, shop)
   const { body: me } = await read(shop, book, { who, call: getMe })
   const { name, role, status } = book.logins[who].account
   assert.deepEqual(

@@ -8,6 +8,7 @@ import { createSupplier, deleteSupplier, updateSupplier } from '@mezgeb/contract
 import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { isInGroup } from './variant-commands.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -121,6 +122,7 @@ export async function edit(input: Edit, book: Book, shop: Shop): Promise<void> {
     turnedAway(book, who, call) ??
     (isOutOfReach ? 'NOT_FOUND' : null) ??
     (version === 'stale' ? 'STALE_VERSION' : null) ??
+    (values['name'] !== target.values['name'] && isInGroup(book, target) ? 'INVALID' : null) ??
     (nameIsTaken(book, kind, values, target) ? taken(kind) : null)
   if (!isDone(answer, refusal)) return
   const isChange = JSON.stringify(values) !== JSON.stringify(target.values)
