@@ -13,6 +13,7 @@ import {
   level,
   order,
   reorder,
+  vary,
 } from './crowd/plan-acts.ts'
 import { openShop } from './crowd/shop.ts'
 import { goOn, plan } from './crowd/transfer-acts.ts'
@@ -29,7 +30,18 @@ const COMMON = [sell, sell, sell, sell, sell, sell, sell, sell, sell, sell] as c
 const RARE = [
   ...([receive, deliver, deliver, remove, giveBack, reverse] as const),
   ...([plan, plan, goOn, goOn, goOn, goOn] as const),
-  ...([order, endOrder, reorder, level, changeMany, importGoods, count, count, count] as const),
+  ...([
+    order,
+    endOrder,
+    reorder,
+    level,
+    changeMany,
+    vary,
+    importGoods,
+    count,
+    count,
+    count,
+  ] as const),
 ] as const
 
 /** People of three branches do everything that moves stock, at once, with the same few goods. */

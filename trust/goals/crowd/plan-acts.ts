@@ -13,6 +13,11 @@ import {
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
+import {
+  addVariants,
+  createVariantGroup,
+  removeVariant,
+} from '@mezgeb/contract/catalogue/product-variants'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import {
   addStockCounts,
@@ -89,6 +94,30 @@ export async function changeMany(shop: Shop): Promise<void> {
   await ask(shop, changeProducts, {
     ...{ token, body: { products, ...change }, expected: ['STALE_VERSION'] },
   })
+}
+
+/** Makes products sizes of one, and takes them out again, while others change and deliver them. */
+export async function vary(shop: Shop): Promise<void> {
+  const { random, admin: token } = shop
+  const size = randomUUID().slice(0, 8)
+  const common = { unit: 'kg', categoryId: shop.categories[0] }
+  const sizeOf = (values: string[]) => ({ options: [{ name: 'Size', values }], ...common })
+  let id = ''
+  let version = 0
+  const first = { name: `Product ${size}`, variants: [{ values: ['S'], pricePerUnit: 5 }] }
+  const sent = { token, body: { ...sizeOf(['S']), ...first } }
+  await ask(shop, createVariantGroup, sent, (made, reply) => {
+    id = made
+    version = Number(reply['version'])
+  })
+  const seen = await versions(shop)
+  const productId = random.pick(shop.plenty)
+  const products = [{ id: productId, version: seen.get(productId), values: [size] }]
+  const body = { ...sizeOf(['S', size]), version, variants: [], products }
+  // Another person may change the product, or have made it a size of another one.
+  const expected = ['STALE_VERSION', 'INVALID'] as const
+  const isDone = await ask(shop, addVariants, { token, params: { id }, body, expected })
+  if (isDone) await ask(shop, removeVariant, { token, params: { id, productId } })
 }
 
 /** Adds a product and units of another one by a file, and perhaps takes all of it back. */

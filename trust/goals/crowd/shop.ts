@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import * as z from 'zod/mini'
@@ -160,11 +160,9 @@ export async function ask(
   return isDone
 }
 
-/** Current versions of all products. */
-export async function versions({ api, admin }: Shop): Promise<Map<string, number>> {
-  const { body } = await api.send(listProducts, {
-    token: admin,
-    query: { search: 'Product', limit: 200 },
-  })
+/** Current versions of all products, by their codes: names change. */
+export async function versions({ api, admin, codes }: Shop): Promise<Map<string, number>> {
+  const query = { names: [...codes.values()].join('\n') }
+  const { body } = await api.send(listNamedProducts, { token: admin, query })
   return new Map(body.map(({ id, version }) => [id, version]))
 }
