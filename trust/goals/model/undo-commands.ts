@@ -7,6 +7,7 @@ import {
   listReversals,
   reverseDocument,
 } from '@mezgeb/contract/stock/reversals'
+import { DocumentSums, SUMMED_KINDS, sumDocuments } from '@mezgeb/contract/stock/document-sums'
 import {
   ReturnableGoods,
   createSupplierReturn,
@@ -135,6 +136,16 @@ export async function compareDocuments(who: Person, book: Book, shop: Shop): Pro
     const { headers } = await ask(shop, book, { who, call, query: { limit: 1 } })
     const there = documentsOf(book, [kind]).filter(isSeen)
     assert.equal(headers['x-total-count'], String(there.length), call.path)
+  }
+  for (const kind of SUMMED_KINDS) {
+    const { body } = await ask(shop, book, { who, call: sumDocuments, query: { kind } })
+    const seen = documentsOf(book, [kind]).filter(isSeen)
+    const standing = seen.filter(({ id }) => book.papers.get(id)?.isReversed !== true)
+    const units = standing
+      .flatMap(({ id }) => linesOf(book, id))
+      .reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
+    const sums = DocumentSums.parse(body)
+    assert.deepEqual([sums.units, sums.reversed], [units, seen.length - standing.length], kind)
   }
   for (const { id } of documentsOf(book, KINDS).filter(isSeen)) {
     const { body } = await ask(shop, book, { who, call: getStockDocument, params: { id } })
