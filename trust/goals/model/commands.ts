@@ -131,7 +131,7 @@ const edited = fc.record({
   version: fc.constantFrom(...(['none', 'current', 'current', 'stale'] as const)),
 })
 const removed = fc.record({
-  kind: fc.constantFrom('BRANCH' as const, 'SUPPLIER' as const),
+  kind: fc.constantFrom('BRANCH' as const, 'SUPPLIER' as const, 'SUPPLIER' as const),
   ...{
     who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const, 'OTHER' as const),
   },
@@ -158,6 +158,7 @@ export const COMMANDS = fc.oneof(
   command('edit', edited, edit),
   command('remove', removed, remove),
   command('remove', removed, remove),
+  command('receive', moved, receive),
   command('receive', moved, receive),
   command('receive', moved, receive),
   command('receive', moved, receive),

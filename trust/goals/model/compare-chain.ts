@@ -7,6 +7,7 @@ import {
   listImports,
 } from '@mezgeb/contract/catalogue/product-imports'
 import { ProductSums, sumProducts } from '@mezgeb/contract/catalogue/product-filters'
+import { getProductPhoto } from '@mezgeb/contract/catalogue/product-photos'
 import {
   getProduct,
   getProductPrices,
@@ -67,6 +68,9 @@ export async function compareChain(who: Person, book: Book, shop: Shop): Promise
   for (const product of book.things.PRODUCT.slice(0, 2)) {
     const params = { id: product.id }
     await look(getProduct, { params })
+    // None was given.
+    const photo = { ...params, photo: 'A'.repeat(22) }
+    isDone(await ask(shop, book, { who, call: getProductPhoto, params: photo }), 'NOT_FOUND')
     await look(getProductPrices, { params })
     await look(listLastCosts, { query: { productIds: product.id } })
     const card = await look(listProductMovements, { params, query: { limit: 200 } })

@@ -55,7 +55,8 @@ export async function receive(input: Moved, book: Book, shop: Shop): Promise<voi
   const { who, quantity } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
   const product = pick(book.things.PRODUCT, input.product)
-  const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
+  const { SUPPLIER: gone } = book.gone
+  const supplier = pick([...gone, ...book.things.SUPPLIER, ...gone], input.supplier)
   const body = {
     ...{ productId: product.id, branchId, quantity, supplierId: supplier.id },
     dateReceived: '2026-01-01',
