@@ -15,7 +15,7 @@ import type { Book, Shop } from './model/book.ts'
 const LONGEST_REASON = 400
 const LAST_ACTS = 4
 const SIZES = {
-  short: { runs: 10, length: 30 },
+  short: { runs: 20, length: 30 },
   full: { runs: 200, length: 30 },
 }
 

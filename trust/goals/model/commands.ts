@@ -206,6 +206,8 @@ export const COMMANDS = fc.oneof(
   command('enter', who, enter),
   command('recover', fc.constant(null), recover),
   command('recover', fc.constant(null), recover),
+  command('recover', fc.constant(null), recover),
+  command('recover', fc.constant(null), recover),
   command('found', overseer, found),
   command('look', who, compare),
 )
