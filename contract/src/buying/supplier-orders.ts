@@ -47,9 +47,9 @@ const order = {
   branch: Named,
   createdAt: timeField,
   expectedOn: z.nullable(timeField),
-  /** Units of all lines: ordered, and those of them that have come. */
-  units: z.int(),
-  received: z.int(),
+  /** Of all lines, each in the unit of its product: ordered, and what of it has come. */
+  units: z.number(),
+  received: z.number(),
   /** Of all lines; null when the cost of a line is unknown. */
   cost: costField,
 }
@@ -75,7 +75,7 @@ export const PurchaseOrder = z.object({
       quantity: z.int(),
       /** More than ordered, where the supplier brought more. */
       received: z.int(),
-      /** Of one unit. */
+      /** Of the product's unit. */
       unitCost: costField,
       /** The supplier's code of the product. */
       code: z.nullable(z.string()),

@@ -14,6 +14,7 @@ export const Goods = z.pick(Product, {
   packs: true,
   tracksExpiry: true,
   photo: true,
+  unitSize: true,
 })
 export type Goods = z.infer<typeof Goods>
 

@@ -31,8 +31,8 @@ export const productFilters = {
 export const PRODUCTS_SUMMED_MAX = 5_000
 
 export const ProductSums = z.object({
-  /** Units on hand in the branches in sight; null: the list is too long to be added up. */
-  units: z.nullable(z.int()),
+  /** On hand in the branches in sight, of each product in its unit; null: the list is too long to be added up. */
+  units: z.nullable(z.number()),
   /** ETB, at selling prices. */
   value: z.nullable(z.number()),
   /** ETB, at cost, as far as costs are known; absent without the permission `costs.view`. */

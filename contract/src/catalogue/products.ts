@@ -20,6 +20,7 @@ import {
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
+import { unitSizeField } from './unit-size.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 
@@ -75,6 +76,8 @@ export const Product = z.object({
   tracksExpiry: z.optional(z.boolean()),
   /** Of a variant. */
   groupId: z.optional(z.string()),
+  /** Parts of the unit that quantities, levels and packs count; absent: 1. Prices are of the unit. */
+  unitSize: z.optional(z.int()),
   /** Names its photo in the address of `getProductPhoto`; absent: none. */
   photo: z.optional(z.string()),
   /** Whom it is ordered from by default; absent: none, or one that was deleted. */
@@ -212,28 +215,28 @@ const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 const supplierIdField = z.optional(z.nullable(idField()))
 
+const optionalFields = {
+  description: optionalTextField(TEXT_MAX),
+  lowStockThreshold: thresholdField,
+  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
+  ...{ tracksExpiry: tracksExpiryField, unitSize: unitSizeField },
+  ...{ photo: photoField, supplierId: supplierIdField },
+}
+
 export const ProductInput = z.object({
   name: nameField,
   unit: unitField,
   pricePerUnit: priceField,
-  description: optionalTextField(TEXT_MAX),
-  lowStockThreshold: thresholdField,
   categoryId: categoryIdField,
-  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
-  tracksExpiry: tracksExpiryField,
-  ...{ photo: photoField, supplierId: supplierIdField },
+  ...optionalFields,
   institutionId: z.optional(z.nullable(idField())),
 })
 
 export const ProductChange = z.object({
   ...{ name: z.optional(nameField), unit: z.optional(unitField) },
   pricePerUnit: z.optional(priceField),
-  description: optionalTextField(TEXT_MAX),
-  lowStockThreshold: thresholdField,
   categoryId: z.optional(categoryIdField),
-  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
-  tracksExpiry: tracksExpiryField,
-  ...{ photo: photoField, supplierId: supplierIdField },
+  ...optionalFields,
   isArchived: z.optional(z.boolean(rule('INVALID_ARCHIVED'))),
   version: sentVersionField,
 })

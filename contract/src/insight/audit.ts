@@ -56,6 +56,7 @@ export const AUDIT_FIELDS = [
   'group',
   'options',
   'photo',
+  'unitSize',
   'product',
   'unit',
   'pricePerUnit',

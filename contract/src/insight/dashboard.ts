@@ -40,7 +40,12 @@ export const TOP_PRODUCTS_MAX = 5
 /** More bars would be unreadable; the branches with the most stock value are shown. */
 export const CHART_BRANCHES_MAX = 12
 
-const ChartProduct = z.object({ id: z.string(), name: z.string(), unit: z.string() })
+const ChartProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  unitSize: z.optional(z.int()),
+})
 const LowProduct = z.object({ product: ChartProduct, units: z.int(), lowStockThreshold: z.int() })
 
 export const DashboardCharts = z.object({
@@ -67,8 +72,8 @@ export const DashboardCharts = z.object({
   stockValuePerBranch: z.array(
     z.object({
       branch: Named,
-      /** On hand, of all products. */
-      units: z.int(),
+      /** On hand, of all products, each in its unit. */
+      units: z.number(),
       /** ETB, at the products' prices of now. */
       value: z.number(),
     }),

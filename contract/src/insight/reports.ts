@@ -32,7 +32,7 @@ export type StockValueReport = z.infer<typeof StockValueReport>
 
 const losses = {
   removals: z.int(),
-  units: z.int(),
+  units: z.number(),
   /** ETB, without units of unknown cost. */
   cost: z.number(),
   /** ETB at the selling prices of the time. */

@@ -1,4 +1,7 @@
 import { ruleOf } from './refusals.ts'
+import { inShownUnit } from './unit-size.ts'
+
+import type { Measured } from './unit-size.ts'
 
 export const PERMISSION_DENIED = "You don't have permission to view this page."
 const INSTITUTION_PENDING = 'Your institution is awaiting approval.'
@@ -86,6 +89,6 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /** The rule for a line that asks for more than the branch has (spec §5). */
-export function onlyUnitsAvailable(units: number): string {
-  return ruleOf(OWN)('OUT_OF_STOCK', { units })
+export function onlyUnitsAvailable(units: number, product: Measured = {}): string {
+  return ruleOf(OWN)('OUT_OF_STOCK', { units: inShownUnit(units, product) })
 }

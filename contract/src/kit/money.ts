@@ -1,11 +1,21 @@
+import type { Measured } from './unit-size.ts'
+
 /** Money in ETB has at most 2 decimals; sums are made in whole cents because binary fractions drift. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-/** Sum of price × quantity in ETB, exact to the cent. */
-export function totalOf(lines: readonly { price: number; quantity: number }[]): number {
-  return lines.reduce((cents, line) => cents + toCents(line.price) * line.quantity, 0) / 100
+type PricedLine = Measured & { price: number; quantity: number }
+
+/** Sum of price × quantity in ETB, each line half up to the cent. */
+export function totalOf(lines: readonly PricedLine[]): number {
+  return lines.reduce((cents, line) => cents + lineCents(line), 0) / 100
+}
+
+function lineCents({ price, quantity, unitSize = 1 }: PricedLine): number {
+  if (unitSize === 1) return toCents(price) * quantity
+  const [parts, size] = [BigInt(toCents(price)) * BigInt(quantity), BigInt(unitSize)]
+  return Number((2n * parts + size) / (2n * size))
 }
 
 /** Sum of amounts in ETB, exact to the cent. */

@@ -13,11 +13,13 @@ const margin = {
   revenueOfUnknownCost: z.number(),
 }
 
+const SoldProduct = z.object({ ...Named.shape, unitSize: z.optional(z.int()) })
+
 export const MarginReport = z.object({
   ...margin,
   branches: z.array(z.object({ branch: Named, ...margin })),
   /** At most 100, the highest margin first. */
-  products: z.array(z.object({ product: Named, units: z.int(), ...margin })),
+  products: z.array(z.object({ product: SoldProduct, units: z.int(), ...margin })),
 })
 export type MarginReport = z.infer<typeof MarginReport>
 
@@ -27,7 +29,7 @@ export type Margin = z.infer<typeof Margin>
 export const SaleMargin = z.object({
   ...margin,
   /** In the order of the sale. */
-  items: z.array(z.object({ product: Named, units: z.int(), ...margin })),
+  items: z.array(z.object({ product: SoldProduct, units: z.int(), ...margin })),
 })
 export type SaleMargin = z.infer<typeof SaleMargin>
 

@@ -35,7 +35,7 @@ export const QUANTITY_NOT_POSITIVE = rule('QUANTITY_NOT_POSITIVE', { min: 0 })
 export const Sale = z.object({
   id: z.string(),
   date: timeField,
-  /** ETB, sum of unit price × quantity. */
+  /** ETB, sum of the lines: unit price × quantity, rounded to the cent. */
   totalAmount: z.number(),
   customerId: z.string(),
   branchId: z.string(),
@@ -113,7 +113,7 @@ export function newCustomerOf(sale: SaleInput): NewCustomer | null {
 }
 
 /** Sum of price × quantity in ETB (spec §2), the same in the modal and on the receipt. */
-export function saleTotal(lines: readonly { price: number; quantity: number }[]): number {
+export function saleTotal(lines: Parameters<typeof totalOf>[0]): number {
   return totalOf(lines)
 }
 

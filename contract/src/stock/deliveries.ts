@@ -71,7 +71,7 @@ export type Charge = z.infer<typeof Charge>
 const invalidCost = rule('INVALID_COST', { max: '99,999,999.99', decimals: COST_DECIMALS })
 const invalidWeight = rule('INVALID_WEIGHT')
 
-/** ETB for one unit as the supplier asks for it, at most 4 decimals; absent: unknown. */
+/** ETB for the unit of the product as the supplier asks for it, at most 4 decimals; absent: unknown. */
 export const unitCostField = z.optional(
   z.nullable(
     z
@@ -89,7 +89,7 @@ const DeliveryLineInput = z
     ...lineInput,
     ...lotInput,
     unitCost: unitCostField,
-    /** Units that `unitCost` is for, as in a pack; absent: one. */
+    /** The quantity that `unitCost` is for, as in a pack; absent: the unit of the product. */
     costUnits: z.optional(packSizeField),
     /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
     pricePerUnit: z.optional(priceField),
@@ -149,8 +149,8 @@ const delivery = {
   createdAt: timeField,
   supplier: Named,
   branch: Named,
-  /** Sum of the units of all lines. */
-  units: z.int(),
+  /** Of all lines, each in the unit of its product. */
+  units: z.number(),
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
   cost: costField,
   ...reversedByField,
@@ -227,7 +227,7 @@ const DeliveryProposal = z.object({
   onHand: z.int(),
   /** As in the supplier's last delivery; null for a product that runs low. */
   quantity: z.nullable(z.int()),
-  /** ETB, of one unit in that delivery; null: unknown; absent without the permission `costs.view`. */
+  /** ETB, of the product's unit in that delivery; null: unknown; absent without the permission `costs.view`. */
   unitCost: costField,
 })
 

@@ -16,7 +16,7 @@ export const DOCUMENTS_SUMMED_MAX = 5_000
 
 export const DocumentSums = z.object({
   /** Reversed documents are left out; null: the list is too long to be added up. */
-  units: z.nullable(z.int()),
+  units: z.nullable(z.number()),
   /** ETB, at the selling prices of their moments. */
   value: z.nullable(z.number()),
   reversed: z.int(),

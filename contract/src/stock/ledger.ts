@@ -40,6 +40,7 @@ export const LineProduct = z.object({
   /** ETB, the price of that moment (decisions §5, §6). */
   pricePerUnit: z.number(),
   tracksExpiry: z.optional(z.boolean()),
+  unitSize: z.optional(z.int()),
 })
 
 /** A stock document as others name it: its kind, and its number in its branch, 0 where the kind has none. */

@@ -56,7 +56,12 @@ export const lotsField = z.optional(z.array(Lot))
 
 export const ExpiringLot = z.object({
   id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), unit: z.string() }),
+  product: z.object({
+    id: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    unitSize: z.optional(z.int()),
+  }),
   branch: Named,
   ...Lot.shape,
   /** ETB, at the average cost of the branch; null: unknown; absent without the permission `costs.view`. */

@@ -87,9 +87,9 @@ const costField = z.optional(z.nullable(z.number()))
 /** Units and values of differences; absent while the stock-take is blind for the caller. */
 const Differences = z.object({
   products: z.int(),
-  /** Units that were found above what was expected, and units that are missing. */
-  found: z.int(),
-  missing: z.int(),
+  /** Found above what was expected, and missing, of each product in its unit. */
+  found: z.number(),
+  missing: z.number(),
   /** At selling prices. */
   value: z.number(),
   cost: costField,

@@ -49,8 +49,8 @@ export const SupplierReturn = z.object({
   lineCount: z.int(),
   /** Names of the first products. */
   products: z.array(z.string()),
-  /** Sum of the units of all lines. */
-  units: z.int(),
+  /** Of all lines, each in the unit of its product. */
+  units: z.number(),
   /** ETB, value of all lines; null: unknown; absent without the permission `costs.view`. */
   cost: z.optional(z.nullable(z.number())),
   ...reversedByField,
@@ -102,7 +102,7 @@ export const ReturnableGoods = z.object({
     }),
   ),
   /** Those that were not reversed, in order. */
-  returns: z.array(z.object({ ...DocumentLink.shape, createdAt: timeField, units: z.int() })),
+  returns: z.array(z.object({ ...DocumentLink.shape, createdAt: timeField, units: z.number() })),
 })
 export type ReturnableGoods = z.infer<typeof ReturnableGoods>
 

@@ -73,10 +73,10 @@ export const TransferSummary = z.object({
   lineCount: z.int(),
   /** Names of the first products. */
   products: z.array(z.string()),
-  /** Units of all lines. */
-  wanted: z.int(),
-  sent: z.int(),
-  onRoad: z.int(),
+  /** Of all lines, each in the unit of its product. */
+  wanted: z.number(),
+  sent: z.number(),
+  onRoad: z.number(),
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 

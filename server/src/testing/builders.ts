@@ -175,6 +175,8 @@ type ProductWish = {
   barcodes?: string[]
   packs?: { name: string; size: number; barcode?: string }[]
   tracksExpiry?: boolean
+  unit?: string
+  unitSize?: 1 | 1000
   photo?: { picture: string; small: string }
   supplierId?: string
   /** Units received into the business's branch. */

@@ -30,7 +30,7 @@ const addDemoDeliveries = statement(
                    jsonb_object_agg(c.products[p.line], p.balance) as stock_after
               from post_movements($1, c.id, 'DELIVERY', c.branch_id, c.user_id, c.products,
                                   array_fill(24, array[cardinality(c.products)]), c.costs, c.costs)
-                   with ordinality p (refusal, available, balance, name, unit, unit_price, line_cost, posted_at, line)) p),
+                   with ordinality p (refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at, line)) p),
    made as (
      insert into documents
        (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at, note, note_key, reference, series_id, number)

@@ -202,6 +202,11 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into product_photos (institution_id, product_id, type, bytes, small_type, small_bytes)
           select institution_id, ${idOf(`'product1'`)}, 'image/webp', '\\x00ff', 'image/webp', '\\xff00' from ${shops}`,
   },
+  {
+    from: 46,
+    sql: `insert into products (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold, unit_size)
+          select institution_id, ${idOf(`'weighed1'`)}, ${idOf(`'category1'`)}, 'ስኳር', 'ኪሎ', 95, 1500, 1000 from ${shops}`,
+  },
 ]
 
 /** Accounts and users, with the password where it is kept: with the user since migration 14. */

@@ -1,3 +1,5 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -60,12 +62,16 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   return { ...headOf(head, actor), note, reason, version, items }
 }
 
-type Goods = Pick<LineRow, 'product_id' | 'name' | 'unit' | 'price' | 'packs' | 'tracks_expiry'>
+type Goods = Pick<
+  LineRow,
+  'product_id' | 'name' | 'unit' | 'unit_size' | 'price' | 'packs' | 'tracks_expiry'
+>
 
 export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: Goods) => ({
   ...{ id, name, unit, pricePerUnit: price },
   ...(packs === null ? {} : { packs }),
   ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
+  ...measured(row.unit_size),
 })
 
 function headOf(row: HeadRow, actor: Actor) {

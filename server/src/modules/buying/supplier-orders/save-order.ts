@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import * as sql from './supplier-orders.queries.ts'
+import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { readOrder } from './read-order.ts'
 
 import type {
@@ -59,7 +60,7 @@ export async function draftHead(tx: Transaction, actor: Actor, draft: Draft): Pr
 export async function draftLines(tx: Transaction, actor: Actor, head: Head): Promise<void> {
   const { id, branchId } = head
   await writeLines(tx, actor, id, head)
-  const after = JSON.stringify({ status: 'DRAFT', ...auditedIn(head) })
+  const after = JSON.stringify({ status: 'DRAFT', ...(await auditedIn(tx, actor, head)) })
   await tx.query(sql.addToTrail(actor.institutionId, id, 'CREATED', branchId, null, after))
 }
 
@@ -82,7 +83,7 @@ export function updateOrder({
     await tx.query(sql.removeLines(institutionId, id))
     await writeLines(tx, actor, id, body)
     const was = { supplier_id: before.supplier.id, total_amount: before.cost ?? null }
-    await trail(tx, actor, before, [was, auditedIn(body)])
+    await trail(tx, actor, before, [was, await auditedIn(tx, actor, body)])
     return readOrder(tx, actor, id)
   })
 }
@@ -149,9 +150,13 @@ async function writeLines(
   await tx.query(sql.rememberGoods(institutionId, supplierId, products, costs, codes))
 }
 
-function auditedIn({ supplierId, items }: Parts) {
-  const costs = items.map(({ quantity, unitCost }) =>
-    typeof unitCost === 'number' ? Math.round(quantity * unitCost * 100) / 100 : null,
+async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId, items }: Parts) {
+  const products = items.map(({ productId }) => productId)
+  const sizes = await readUnitSizes(tx, institutionId, products)
+  const costs = items.map(({ productId, quantity, unitCost }) =>
+    typeof unitCost === 'number'
+      ? Math.round((quantity * unitCost * 100) / (sizes.get(productId) ?? 1)) / 100
+      : null,
   )
   const total = costs.every((cost) => cost !== null) ? sumOf(costs) : null
   return { supplier_id: supplierId, total_amount: total }

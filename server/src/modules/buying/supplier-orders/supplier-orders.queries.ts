@@ -32,6 +32,7 @@ export type LineRow = {
   product_id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   packs: Goods['packs'] | null
   tracks_expiry: true | null
@@ -50,8 +51,9 @@ const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
      join branches b on b.institution_id = $1 and b.id = o.branch_id
     cross join lateral (
-          select count(*) as line_count, sum(l.quantity) as units, sum(least(l.received, l.quantity)) as received,
-                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost, 2)) end as cost,
+          select count(*) as line_count, sum(shown_quantity(l.quantity, p.unit_size)) as units,
+                 sum(shown_quantity(least(l.received, l.quantity), p.unit_size)) as received,
+                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / coalesce(p.unit_size, 1), 2)) end as cost,
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
@@ -88,7 +90,7 @@ export const orderById = statement<HeadRow>(
 
 export const linesOfOrder = statement<LineRow>(
   'purchase_order_lines',
-  `select l.product_id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, l.quantity, l.received, l.unit_cost, l.code
+  `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, l.quantity, l.received, l.unit_cost, l.code
      from purchase_order_lines l
      join products p on p.institution_id = $1 and p.id = l.product_id
     where l.institution_id = $1 and l.order_id = $2
@@ -184,7 +186,7 @@ export const supplierGoods = statement<
   Omit<LineRow, 'received'> & { on_hand: number; on_order: number }
 >(
   'supplier_goods',
-  `select p.id as product_id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, g.unit_cost, g.code,
+  `select p.id as product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, g.unit_cost, g.code,
           coalesce(s.quantity, 0) as on_hand, o.units as on_order,
           case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
                then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))

@@ -1,4 +1,5 @@
 import { LEAD_DAYS_USUAL } from '@mezgeb/contract/buying/supplier-reorder'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { HISTORY_DAYS } from './reorder-policy.ts'
 import { comingAndLeaving, shelvesOf, sourcesOf } from './reorder.queries.ts'
@@ -49,12 +50,16 @@ export async function openShelves(
     const source = sourceOf.get(row.product_id) ?? null
     const leadDays = source?.lead_days ?? LEAD_DAYS_USUAL
     return {
-      product: { id: row.product_id, name: row.name, unit: row.unit, pricePerUnit: row.price },
+      product: {
+        ...{ id: row.product_id, name: row.name, unit: row.unit, pricePerUnit: row.price },
+        ...measured(row.unit_size),
+      },
       source,
       shelf: {
         ...{ branchId: row.branch_id, onHand: row.on_hand, coming, leaving },
         days: daysOf(row, flowOf.get(keyOf(row)) ?? [], bounds),
         ...{ minimum: row.minimum, maximum: row.maximum, leadDays, pack: row.pack },
+        ...measured(row.unit_size),
       },
     }
   })

@@ -7,6 +7,7 @@ import {
 } from '@mezgeb/contract/buying/supplier-reorder'
 import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -128,7 +129,7 @@ function lineOf({ judged, moves, buy }: Proposal, { shelves, names, actor }: Kno
   const line: ReorderLine = {
     product: open.product,
     ...{ onHand, coming: coming - leaving, reorderPoint, upTo },
-    soldADay: Math.round(soldADay * 100) / 100,
+    soldADay: Math.round(inShownUnit(soldADay, open.product) * 100) / 100,
     daysOfCover: Number.isFinite(cover) ? Math.max(0, Math.floor(cover)) : null,
     moves: moves.map(({ fromBranchId, units, surplus }) => ({
       ...{ quantity: units, surplus },

@@ -22,6 +22,8 @@ export type Shelf = {
   leadDays: number
   /** Orders are multiples of it. */
   pack: number
+  /** Quantities are counted in so many parts of the unit. */
+  unitSize?: number | undefined
 }
 
 export type Judged = {
@@ -52,7 +54,7 @@ const MOVES_MAX = 2
  * Units a day and their standard deviation. Days without anything to sell say nothing about demand and are left out; recent
  * days weigh more.
  */
-export function demandOf(days: readonly Day[]): { mean: number; deviation: number } {
+export function demandOf(days: readonly Day[], unitSize = 1): { mean: number; deviation: number } {
   const weighed = days
     .map(({ sold, isOnShelf }, at) => ({ sold, weight: weightOf(days.length - at, isOnShelf) }))
     .filter(({ weight }) => weight > 0)
@@ -65,7 +67,7 @@ export function demandOf(days: readonly Day[]): { mean: number; deviation: numbe
   const mean = sum((day) => day.weight * day.sold) / weight
   const variance = sum((day) => day.weight * (day.sold - mean) ** 2) / weight
   // Few sales vary at least as random arrivals do.
-  return { mean, deviation: Math.sqrt(Math.max(variance, mean)) }
+  return { mean, deviation: Math.sqrt(Math.max(variance, mean * unitSize)) }
 }
 
 const weightOf = (age: number, isOnShelf: boolean) =>
@@ -77,7 +79,7 @@ const weightOf = (age: number, isOnShelf: boolean) =>
  */
 export function judge(shelf: Shelf, reviewDays: number): Judged {
   const { onHand, coming, leaving, minimum, maximum, leadDays } = shelf
-  const { mean, deviation } = demandOf(shelf.days)
+  const { mean, deviation } = demandOf(shelf.days, shelf.unitSize)
   const safety = SERVICE_FACTOR * deviation * Math.sqrt(leadDays + reviewDays)
   const reorderPoint = Math.max(minimum, Math.ceil(mean * leadDays + safety))
   const cycle = Math.ceil(mean * reviewDays)

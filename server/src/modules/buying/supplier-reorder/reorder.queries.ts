@@ -32,20 +32,21 @@ export type ShelfRow = {
   branch_id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   on_hand: number
   minimum: number
   maximum: number | null
-  /** Units of its smallest pack; 1 without one. */
+  /** Of its smallest pack, else of its unit. */
   pack: number
 }
 
 /** Products $2 in branches $3, pair by pair, where they are not archived. */
 export const shelvesOf = statement<ShelfRow>(
   'reorder_shelves',
-  `select u.product_id, u.branch_id, p.name, p.unit, p.price_per_unit as price, coalesce(s.quantity, 0) as on_hand,
+  `select u.product_id, u.branch_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, coalesce(s.quantity, 0) as on_hand,
           coalesce(l.minimum, p.low_stock_threshold, 0) as minimum, l.maximum,
-          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), 1) as pack
+          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), p.unit_size, 1) as pack
      from unnest($2::uuid[], $3::uuid[]) u (product_id, branch_id)
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join branch_stock s on s.institution_id = $1 and s.product_id = u.product_id and s.branch_id = u.branch_id
@@ -105,7 +106,7 @@ export const sourcesOf = statement<SourceRow>(
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
      left join lateral (
-          select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) / m.quantity, 4) as unit_cost
+          select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
             from stock_movements m
            cross join lateral (
                  select s.id as supplier_id, s.name as supplier, s.lead_days

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
+import { storedUnitSize } from '../goods/unit-size/keep-unit-size.ts'
 import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
@@ -19,6 +20,7 @@ export async function addProduct(
   const stored = {
     ...{ ...input, code, tracksExpiry: tracksExpiry || null },
     photo: photo?.hash ?? null,
+    unitSize: storedUnitSize(input.unitSize),
     ...storedLists({ barcodes, packs }),
   }
   const { id } = await products.insert(tx, institutionId, stored)

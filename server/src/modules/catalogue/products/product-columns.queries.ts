@@ -35,6 +35,7 @@ export type ProductColumns = {
   archived: boolean[]
   expiring: (true | null)[]
   groups: (string | null)[]
+  unit_sizes: (number | null)[]
   photos: (string | null)[]
   suppliers: ({ id: string; name: string } | null)[]
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
@@ -73,7 +74,7 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
          json_agg(p.packs) as packs,
          json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring,
-         json_agg(p.group_id) as groups, json_agg(p.photo) as photos, json_agg(p.supplier) as suppliers,
+         json_agg(p.group_id) as groups, json_agg(p.unit_size) as unit_sizes, json_agg(p.photo) as photos, json_agg(p.supplier) as suppliers,
          string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l

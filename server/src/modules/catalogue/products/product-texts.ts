@@ -48,11 +48,14 @@ function groupText(id: string | null | undefined): string {
   return id === null || id === undefined ? '' : `,"groupId":"${id}"`
 }
 
-/** The photo and the supplier, where there are some. */
-function moreText({ photos, suppliers }: ProductColumns, at: number): string {
+/** The unit size, the photo and the supplier, where there are some. */
+function moreText(columns: ProductColumns, at: number): string {
+  const { photos, suppliers, unit_sizes: sizes } = columns
+  const size = sizes[at]
   const photo = photos[at]
   const supplier = suppliers[at]
   return (
+    (typeof size === 'number' ? `,"unitSize":${size}` : '') +
     (typeof photo === 'string' ? `,"photo":"${photo}"` : '') +
     (supplier ? `,"supplierId":"${supplier.id}","supplier":${JSON.stringify(supplier)}` : '')
   )

@@ -69,9 +69,12 @@ type StoredProduct = Omit<
   | 'supplier'
   | 'supplierId'
   | 'groupId'
+  | 'unitSize'
 > & {
   /** Null: no. */
   tracksExpiry: true | null
+  /** Null: 1. */
+  unitSize: number | null
   barcodes: string[] | null
   packs: Product['packs'] | null
   archivedAt: string | null
@@ -95,7 +98,7 @@ export const products = recordWrites<StoredProduct>({
       'pricePerUnit',
       'lowStockThreshold',
     ] as const),
-    ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry'] as const),
+    ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry', 'unitSize'] as const),
     ...(['photo', 'supplierId'] as const),
   ],
 })

@@ -72,7 +72,10 @@ export function changesOf(row: AuditRow, names: Names): Change[] {
   const fields = [...columns].flatMap((column) => {
     const field = fieldOf(column)
     if (field === undefined) return []
-    const valueIn = (told: Told) => named(told[column], column, names)
+    const valueIn = (told: Told) => {
+      const value = named(told[column], column, names)
+      return COUNTED.has(column) ? inUnit(value, row.record_id, names) : value
+    }
     return [{ field, of: null, before: valueIn(before), after: valueIn(after) }]
   })
   return [...fields.toSorted(byOrder), ...stockChanges(before, after, names)]
@@ -87,13 +90,22 @@ function named(value: unknown, column: string, names: Names) {
   return column.endsWith('_id') ? (names.get(nameKey(column, value)) ?? value) : value
 }
 
+/** Counts of the product that is the record of the entry. */
+const COUNTED = new Set(['low_stock_threshold', 'minimum', 'maximum'])
+
+/** A count of a product, in its unit. */
+function inUnit<Value extends string | number | null>(value: Value, product: string, names: Names) {
+  if (typeof value !== 'number') return value
+  return value / Number(names.get(nameKey('unit_size', product)) ?? 1)
+}
+
 function stockChanges(before: Told, after: Told, names: Names): Change[] {
   return Object.entries(after.stock ?? {})
     .map(([productId, units]): Change => ({
       field: 'stock',
       of: names.get(nameKey('product_id', productId)) ?? productId,
-      before: before.stock?.[productId] ?? null,
-      after: units,
+      before: inUnit(before.stock?.[productId] ?? null, productId, names),
+      after: inUnit(units, productId, names),
     }))
     .toSorted((one, other) => (one.of ?? '').localeCompare(other.of ?? ''))
 }

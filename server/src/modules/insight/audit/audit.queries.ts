@@ -247,15 +247,38 @@ const namesIn = ({ table, referredBy }: NamedTable) => `union all
 const namesOnShards = ({ table, referredBy }: NamedTable) =>
   `union all select '${referredBy}', id, name from ${table} where institution_id = any ($1) and id = any ($2)`
 
+/** The sizes of units stand among the names, by the column that has them. */
+const sizesIn = ({ table, sizedBy = '' }: NamedTable) => `union all
+  select '${sizedBy}', n.id, n.size::text from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
+   cross join lateral (
+         select t.id, t.${sizedBy} as size from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n
+   where n.size is not null`
+const sizesOnShards = ({ table, sizedBy = '' }: NamedTable) => `union all
+  select '${sizedBy}', id, ${sizedBy}::text from ${table}
+   where institution_id = any ($1) and id = any ($2) and ${sizedBy} is not null`
+
+type Form = (table: NamedTable) => string
+const HERE = [namesIn, sizesIn] as const
+const ON_SHARDS = [namesOnShards, sizesOnShards] as const
+
 /** Prepares the statements for the tables that have names. */
 export function namesOf(tables: readonly NamedTable[]): FindNames {
-  const prepare = (name: string, all: readonly NamedTable[], form: (table: NamedTable) => string) =>
-    statement<NamedRow>(name, [INSTITUTION_NAMES, ...all.map(form)].join('\n  '))
+  const prepare = (
+    name: string,
+    all: readonly NamedTable[],
+    [names, sizes]: readonly [Form, Form],
+  ) => {
+    const measured = all.filter(({ sizedBy }) => sizedBy !== undefined)
+    return statement<NamedRow>(
+      name,
+      [INSTITUTION_NAMES, ...all.map(names), ...measured.map(sizes)].join('\n  '),
+    )
+  }
   const seen = tables.filter(({ isOfPlatform }) => isOfPlatform === true)
-  const inInstitution = prepare('audit_names', tables, namesIn)
-  const forPlatform = prepare('audit_names_for_platform', seen, namesIn)
-  const onShards = prepare('audit_names_on_shards', tables, namesOnShards)
-  const onShardsForPlatform = prepare('audit_names_for_platform_on_shards', seen, namesOnShards)
+  const inInstitution = prepare('audit_names', tables, HERE)
+  const forPlatform = prepare('audit_names_for_platform', seen, HERE)
+  const onShards = prepare('audit_names_on_shards', tables, ON_SHARDS)
+  const onShardsForPlatform = prepare('audit_names_for_platform_on_shards', seen, ON_SHARDS)
   return async (db, readerId, institutionIds, ids) => {
     const [names, ofPlatformNames] = db.isSharded
       ? [onShards, onShardsForPlatform]

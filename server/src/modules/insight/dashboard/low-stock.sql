@@ -11,7 +11,7 @@ set enable_bitmapscan = off
 as $$
 begin
   return (with moved as materialized (
-    select m.product_id, m.branch_id, sum(m.quantity) as units
+    select m.product_id, m.branch_id, sum(m.quantity)::bigint as units
       from stock_movements m
      where m.institution_id = p_institution and m.created_at >= p_since
        and (p_branch is null or m.branch_id = p_branch)
@@ -81,15 +81,16 @@ end $$;
 
 -- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
 -- branches that moved goods or have some of another price since.
+drop function if exists worth_since(uuid, uuid, timestamptz);
 create or replace function worth_since(p_institution uuid, p_branch uuid, p_since timestamptz)
-returns table (branch_id uuid, units bigint, value numeric) language plpgsql stable
+returns table (branch_id uuid, units numeric, value numeric) language plpgsql stable
 set enable_bitmapscan = off -- as above
 as $$
 #variable_conflict use_column
 begin
   return query
   with moved as materialized (
-    select m.product_id, m.branch_id, sum(m.quantity) as units
+    select m.product_id, m.branch_id, sum(m.quantity)::bigint as units
       from stock_movements m
      where m.institution_id = p_institution and m.created_at >= p_since
        and (p_branch is null or m.branch_id = p_branch)
@@ -110,11 +111,12 @@ begin
             where s.institution_id = p_institution and s.product_id = e.product_id
               and (p_branch is null or s.branch_id = p_branch) offset 0) s
      where not exists (select from moved m where m.product_id = e.product_id and m.branch_id = s.branch_id))
-  select t.branch_id, sum(t.units)::bigint,
-         sum(held.quantity * now_is.price - (held.quantity - t.units) * coalesce(e.price, now_is.price))
+  select t.branch_id, sum(shown_quantity(t.units, now_is.unit_size)),
+         sum(line_amount(held.quantity, now_is.price, now_is.unit_size)
+             - line_amount(held.quantity - t.units, coalesce(e.price, now_is.price), now_is.unit_size))
     from touched t
    cross join lateral (
-     select p.price_per_unit as price from products p
+     select p.price_per_unit as price, p.unit_size from products p
       where p.institution_id = p_institution and p.id = t.product_id limit 1) now_is
    cross join lateral (
      select s.quantity from branch_stock s
@@ -189,7 +191,8 @@ begin
            array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest
       from low l group by l.part),
   worth as (
-    select s.branch_id as part, sum(s.quantity) as units, sum(s.quantity * p.price_per_unit) as value
+    select s.branch_id as part, sum(shown_quantity(s.quantity, p.unit_size)) as units,
+           sum(line_amount(s.quantity, p.price_per_unit, p.unit_size)) as value
       from branch_stock s
       join products p on p.institution_id = p_institution and p.id = s.product_id
      where s.institution_id = p_institution

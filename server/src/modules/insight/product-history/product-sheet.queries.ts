@@ -36,10 +36,10 @@ export const productStock = statement<{
 export const productSold = statement<{ day: number; units: number; amount: number }>(
   'product_sold',
   `select width_bucket(m.created_at, $4::timestamptz[]) as day, -sum(m.quantity) as units,
-          -sum(m.quantity * m.unit_price - coalesce(m.discount, 0)) as amount
+          -sum(line_amount(m.quantity, m.unit_price, m.unit_size) - coalesce(m.discount, 0)) as amount
      from branch_stock s
     cross join lateral (
-          select m.created_at, m.quantity, m.unit_price, m.discount from stock_movements m
+          select m.created_at, m.quantity, m.unit_price, m.unit_size, m.discount from stock_movements m
            where m.institution_id = $1 and m.product_id = $2 and m.branch_id = s.branch_id and (${IS_FREQUENT})
              and m.created_at >= ($4::timestamptz[])[1] offset 0) m
     where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
@@ -58,8 +58,8 @@ type BroughtRow = {
 export const productSuppliers = statement<BroughtRow>(
   'product_suppliers',
   `with received as materialized (
-          select d.supplier_id, d.dated, m.created_at, m.quantity, m.cost
-            from (select m.document_id, m.created_at, m.quantity, m.cost from stock_movements m
+          select d.supplier_id, d.dated, m.created_at, m.quantity, m.unit_size, m.cost
+            from (select m.document_id, m.created_at, m.quantity, m.unit_size, m.cost from stock_movements m
                    where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
                      and m.quantity > 0 and ($3::uuid is null or m.branch_id = $3)
                    order by m.created_at desc limit ${RECEIPTS_COUNTED}) m
@@ -68,7 +68,7 @@ export const productSuppliers = statement<BroughtRow>(
                   where d.institution_id = $1 and d.id = m.document_id and d.supplier_id is not null limit 1) d)
    select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
           max(r.dated) as last_at,
-          (array_agg(round(r.cost / r.quantity, 4) order by r.created_at desc))[1] as last_cost
+          (array_agg(round(r.cost * coalesce(r.unit_size, 1) / r.quantity, 4) order by r.created_at desc))[1] as last_cost
      from received r
     group by r.supplier_id
     order by max(r.created_at) desc, r.supplier_id`,

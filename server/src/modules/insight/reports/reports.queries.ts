@@ -33,8 +33,8 @@ export const stockValueOf = statement<ValueRow>(
 type Losses = { removals: number; units: number; cost: number; amount: number }
 type ReasonRow = Losses & Pick<RemovalReason, 'readyMade'> & { id: string | null; reason: string }
 
-const LOSSES = `count(distinct d.id)::int as removals, -sum(m.quantity) as units,
-          -coalesce(sum(m.cost), 0) as cost, -sum(m.quantity * m.unit_price) as amount`
+const LOSSES = `count(distinct d.id)::int as removals, -sum(shown_quantity(m.quantity, m.unit_size)) as units,
+          -coalesce(sum(m.cost), 0) as cost, -sum(line_amount(m.quantity, m.unit_price, m.unit_size)) as amount`
 /** Removals of the days from $3 and before $4. */
 const REMOVED = `
      from documents d

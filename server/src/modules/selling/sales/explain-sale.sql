@@ -10,7 +10,7 @@
 -- 'not_approved'                                   the institution may not write
 -- 'not_found'                                      a branch, customer or product
 -- 'archived'                                       [{"productId"}], every archived product
--- 'short'                                          [{"productId", "available"}], every short product
+-- 'short'                                          [{"productId", "available"}], every short product, in its unit
 -- 'total_too_large'
 -- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice"}]}
 create or replace function explain_sale(
@@ -75,18 +75,18 @@ begin
               when bool_or(t.is_archived) then 'archived'
               when bool_or(t.on_hand < t.quantity) then 'short'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
-              when sum(t.price * t.quantity) >= 70368744177664 then 'total_too_large'
-              when sum(t.price * t.quantity) <> p_expected then 'price_changed' end,
+              when sum(line_amount(t.quantity, t.price, t.unit_size)) >= 70368744177664 then 'total_too_large'
+              when sum(line_amount(t.quantity, t.price, t.unit_size)) <> p_expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
               when bool_or(t.on_hand < t.quantity)
-              then json_agg(json_build_object('productId', t.product_id, 'available', t.on_hand) order by t.line)
+              then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.quantity)
               else json_build_object(
-                'totalAmount', sum(t.price * t.quantity),
+                'totalAmount', sum(line_amount(t.quantity, t.price, t.unit_size)),
                 'saleItems', json_agg(json_build_object('productId', t.product_id, 'unitPrice', t.price) order by t.line)) end
     into outcome, details
-    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.is_archived
+    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.unit_size, p.is_archived
             from unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line)
             -- Line by line: a join might read all that a branch has.
             left join lateral (
@@ -94,6 +94,6 @@ begin
                     where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
                     limit 1) s on true
             left join lateral (
-                   select p.price_per_unit as price, p.archived_at is not null as is_archived from products p
+                   select p.price_per_unit as price, p.unit_size, p.archived_at is not null as is_archived from products p
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t;
 end $$;

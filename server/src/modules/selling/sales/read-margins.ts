@@ -1,5 +1,6 @@
 import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -59,7 +60,8 @@ const namedOf = ({ id, name }: SoldRow) => ({ id, name })
 type Sold = Pick<SoldRow, 'revenue' | 'cost' | 'unknown'>
 
 const soldItem = (row: SoldRow) => ({
-  ...{ product: namedOf(row), units: row.units },
+  product: { ...namedOf(row), ...measured(row.unit_size) },
+  units: row.units,
   ...marginOf(row),
 })
 

@@ -56,7 +56,11 @@ async function write(tx: Transaction, sale: NewSale): Promise<Sale> {
     ...{ institutionId, userId, branchId, id, kind: 'SALE' },
     lines: sale.lines.map((line, index) => ({ ...line, path: `saleItems.${index}.quantity` })),
   })
-  const items = lines.map((line) => ({ ...line, price: line.product.pricePerUnit }))
+  const items = lines.map((line) => ({
+    ...line,
+    price: line.product.pricePerUnit,
+    unitSize: line.product.unitSize,
+  }))
   const total = saleTotal(items)
   if (total >= TOTAL_LIMIT) throw new AppError('TOTAL_TOO_LARGE')
   if (total !== (sale.expectedTotal ?? total)) throw new AppError('PRICE_CHANGED')
@@ -66,7 +70,7 @@ async function write(tx: Transaction, sale: NewSale): Promise<Sale> {
     ...{ branch_id: branchId, branch_name, user_id: userId, user_name },
     items: items.map(({ product, quantity, price }) => [
       ...([product.id, quantity, price] as const),
-      ...([product.name, product.unit] as const),
+      ...([product.name, product.unit, product.unitSize ?? null] as const),
     ]),
   })
 }

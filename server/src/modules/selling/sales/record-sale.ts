@@ -96,7 +96,7 @@ export function canBeSettled({ key }: NewSale, error: unknown): boolean {
   return UNDONE.test(sqlState(error)) || (key !== null && isOutcomeKnown(error))
 }
 
-const Shortages = z.array(z.object({ productId: z.string(), available: z.int() }))
+const Shortages = z.array(z.object({ productId: z.string(), available: z.number() }))
 
 const Archived = z.array(z.object({ productId: z.string() }))
 

@@ -65,7 +65,7 @@ begin
   -- Sessions are visible to the platform; besides, until the end of this function, the rows of these institutions.
   perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
   with found as materialized (
-    select l.*, s.on_hand, s.value, p.name, p.unit, p.price
+    select l.*, s.on_hand, s.value, p.name, p.unit, p.price, p.unit_size
       from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted) l (n, line, product_id, quantity, wanted)
      cross join lateral (
              select s.quantity as on_hand, s.value from branch_stock s
@@ -73,15 +73,16 @@ begin
                 and s.branch_id = p_branches[l.n]
                 for no key update skip locked) s
      cross join lateral (
-             select p.name, p.unit, p.price_per_unit as price from products p
+             select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
               where p.institution_id = p_institutions[l.n] and p.id = l.product_id and p.archived_at is null limit 1) p
   ),
   carts as (
     select f.n,
            count(*) as lines,
-           sum(f.price * f.quantity) as total,
+           sum(line_amount(f.quantity, f.price, f.unit_size)) as total,
            string_agg(
-             '["' || f.product_id || '",' || f.quantity || ',' || f.price || ',' || to_json(f.name) || ',' || to_json(f.unit) || ']',
+             '["' || f.product_id || '",' || f.quantity || ',' || f.price || ',' || to_json(f.name) || ',' || to_json(f.unit)
+               || case when f.unit_size is null then ']' else ',' || f.unit_size || ']' end,
              ',' order by f.line) as items
       from found f
      group by f.n
@@ -148,10 +149,11 @@ begin
    cross join (
            select array_agg(l.n) as line_sales, array_agg(l.line) as places, array_agg(l.product_id) as products, array_agg(l.quantity) as quantities,
                   array_agg(l.price) as prices, array_agg(l.balance) as balances,
+                  array_agg(l.unit_size) as unit_sizes,
                   -- The value is shared out by units; the last unit takes the rest.
                   array_agg(round(l.value * l.balance / l.on_hand, 2)
                             - round(l.value * (l.balance + l.quantity) / l.on_hand, 2)) as costs
-             from (select f.n, f.line, f.product_id, f.quantity, f.price, f.on_hand, f.value,
+             from (select f.n, f.line, f.product_id, f.quantity, f.price, f.on_hand, f.value, f.unit_size,
                           f.on_hand - (sum(f.quantity) over (
                             partition by p_institutions[f.n], f.product_id, p_branches[f.n] order by f.n))::int as balance
                      from found f
@@ -173,8 +175,9 @@ begin
   sold_at := clock_timestamp()::timestamptz(3);
   with lines as materialized (
     select l.*, p_institutions[l.n] as institution_id, p_branches[l.n] as branch_id
-      from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances, done.costs)
-           l (n, line, product_id, quantity, price, balance, cost)
+      from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances, done.costs,
+                  done.unit_sizes)
+           l (n, line, product_id, quantity, price, balance, cost, unit_size)
   ),
   taken as (
     update branch_stock s
@@ -192,9 +195,9 @@ begin
       from unnest(done.sales, done.totals) s (n, total)
   )
   insert into stock_movements
-    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, user_id,
+    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, unit_size, user_id,
      created_at)
-  select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, l.cost,
+  select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, l.cost, l.unit_size,
          p_users[l.n], sold_at
     from lines l;
 

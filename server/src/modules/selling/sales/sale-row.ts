@@ -1,3 +1,5 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 /** A line as SQL lists it; the price is that of the sale. */
@@ -7,6 +9,7 @@ type SaleLineRow = [
   unitPrice: number,
   name: string,
   unit: string,
+  unitSize?: number | null,
 ]
 
 /** A sale as SQL gives it. */
@@ -43,11 +46,11 @@ export function toSale(row: SaleRow): Sale {
     customer: { id: row.customer_id, name: row.customer_name },
     branch: { id: row.branch_id, name: row.branch_name },
     seller: { id: row.user_id, name: row.user_name },
-    saleItems: row.items.map(([productId, quantity, unitPrice, name, unit]) => ({
+    saleItems: row.items.map(([productId, quantity, unitPrice, name, unit, unitSize = null]) => ({
       productId,
       quantity,
       unitPrice,
-      product: { id: productId, name, unit, pricePerUnit: unitPrice },
+      product: { id: productId, name, unit, pricePerUnit: unitPrice, ...measured(unitSize) },
     })),
   }
 }

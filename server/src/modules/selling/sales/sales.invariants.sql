@@ -1,11 +1,11 @@
 -- Rules of sales.
 
 select 'total is the sum of price times quantity' as rule, s.institution_id,
-       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-m.quantity * m.unit_price)) as found
+       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-line_amount(m.quantity, m.unit_price, m.unit_size))) as found
   from sales s
   join stock_movements m on m.institution_id = s.institution_id and m.document_id = s.id
  group by s.institution_id, s.id, s.total_amount
-having s.total_amount <> sum(-m.quantity * m.unit_price)
+having s.total_amount <> sum(-line_amount(m.quantity, m.unit_price, m.unit_size))
 
 union all
 select 'sale has a customer', s.institution_id, format('sale %s', s.id) from sales s where s.customer_id is null

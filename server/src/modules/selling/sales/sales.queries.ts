@@ -30,7 +30,7 @@ const ORDERS = dateOrders('created_at')
 const sales = (more = '', order = ORDERS['-date']) => `
   select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
-         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit) order by m.line, p.id)
+         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit, m.unit_size) order by m.line, p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items${more}

@@ -1,4 +1,5 @@
 import { TOP_PRODUCTS_MAX } from '@mezgeb/contract/insight/dashboard'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -6,14 +7,21 @@ import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 
-type SoldRow = { id: string; name: string; unit: string; quantity: number; total_amount: number }
+type SoldRow = {
+  id: string
+  name: string
+  unit: string
+  unit_size: number | null
+  quantity: number
+  total_amount: number
+}
 
 // $2 is the branch or null, $3 the bounds of the days. The lines without their sales: a movement has the time and the branch of its document (sales.invariants.sql). The limit
 // of one makes it five look-ups of a product instead of reading all of them.
 const topProducts = statement<SoldRow>(
   'top_products',
   `with top as materialized (
-     select m.product_id, -sum(m.quantity) as quantity, -sum(m.quantity * m.unit_price) as total_amount
+     select m.product_id, -sum(m.quantity) as quantity, -sum(line_amount(m.quantity, m.unit_price, m.unit_size)) as total_amount
        from stock_movements m
       where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
         and m.created_at >= ($3::timestamptz[])[1]
@@ -21,9 +29,9 @@ const topProducts = statement<SoldRow>(
       group by m.product_id
       order by total_amount desc, m.product_id
       limit $4)
-   select p.id, p.name, p.unit, top.quantity, top.total_amount
+   select p.id, p.name, p.unit, p.unit_size, top.quantity, top.total_amount
      from top
-     cross join lateral (select p.id, p.name, p.unit from products p
+     cross join lateral (select p.id, p.name, p.unit, p.unit_size from products p
                           where p.institution_id = $1 and p.id = top.product_id limit 1) p
     order by top.total_amount desc, p.id`,
 )
@@ -36,7 +44,7 @@ export async function listTopProducts(
 ): Promise<DashboardCharts['topProducts']> {
   const rows = await tx.query(topProducts(institutionId, branchId, bounds, TOP_PRODUCTS_MAX))
   return rows.map((row) => ({
-    product: { id: row.id, name: row.name, unit: row.unit },
+    product: { id: row.id, name: row.name, unit: row.unit, ...measured(row.unit_size) },
     quantity: row.quantity,
     totalAmount: row.total_amount,
   }))

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
+import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
 import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -34,8 +35,10 @@ const deliveryDocuments = stockDocuments<
   },
   toDocument: async (body, { tx, actor }) => {
     const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
+    const products = items.map(({ productId }) => productId)
+    const sizes = await readUnitSizes(tx, actor.institutionId, products)
     return {
-      lines: landedLines(items, charges),
+      lines: landedLines(items, charges, sizes),
       ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
       ...(await receiveOrder(tx, actor, body)),
     }

@@ -1,4 +1,5 @@
 import { toCents } from '@mezgeb/contract/kit/money'
+import { WEIGHED } from '@mezgeb/contract/kit/unit-size'
 
 import { namedLots } from '../lots/move-lots.ts'
 
@@ -7,15 +8,19 @@ import type { Line } from '../ledger/post-movements.ts'
 
 /**
  * The lines of a delivery with their costs (ETB, of the whole line): as on the supplier's invoice, and with their shares of
- * the charges (landed cost). The shares of a charge add up to it, to the cent.
+ * the charges (landed cost). `unitSizes`: of products that are counted in parts of their unit. The shares of a charge add up to it, to the cent.
  */
 export function landedLines(
   items: readonly DeliveryLineInput[],
   charges: readonly Charge[],
+  unitSizes: ReadonlyMap<string, number>,
 ): Line[] {
-  const purchases = items.map(purchaseCents)
+  const sizeOf = ({ productId }: DeliveryLineInput) => unitSizes.get(productId) ?? 1
+  const purchases = items.map((item) => purchaseCents(item, sizeOf(item)))
   const shares = charges.map(({ amount, spread }) => {
-    const weights = items.map((item, line) => weightOf(item, purchases[line] ?? 0, spread))
+    const weights = items.map((item, line) =>
+      weightOf(item, { purchase: purchases[line] ?? 0, spread, unitSize: sizeOf(item) }),
+    )
     return sharesOf(toCents(amount), weights)
   })
   return items.map((item, line) => {
@@ -32,20 +37,23 @@ export function landedLines(
 }
 
 /** Cost × quantity, half up to the cent; exact, since 4 decimals × 1,000,000 units can leave what a double holds. */
-function purchaseCents({ unitCost, costUnits = 1, quantity }: DeliveryLineInput): number | null {
+function purchaseCents(
+  { unitCost, costUnits, quantity }: DeliveryLineInput,
+  unitSize: number,
+): number | null {
   if (typeof unitCost !== 'number') return null
   const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(quantity)
-  const units = BigInt(costUnits)
+  const units = BigInt(costUnits ?? unitSize)
   return Number((tenThousandths + 50n * units) / (100n * units))
 }
 
 function weightOf(
   { quantity, weight = 0 }: DeliveryLineInput,
-  purchase: number,
-  spread: Charge['spread'],
+  { purchase, spread, unitSize }: { purchase: number; spread: Charge['spread']; unitSize: number },
 ): number {
   if (spread === 'VALUE') return purchase
-  return spread === 'QUANTITY' ? quantity : weight
+  // In thousandths of all units: whole numbers add up.
+  return spread === 'QUANTITY' ? quantity * (WEIGHED / unitSize) : weight
 }
 
 /** Shares of an amount in cents by weight: each is what the lines up to it get less what those before it got. */

@@ -1,4 +1,5 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -16,6 +17,7 @@ type Row = {
   id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   tracks_expiry: true | null
   on_hand: number
@@ -30,10 +32,10 @@ const lastDelivered = statement<Row>(
      select d.id from documents d
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
       order by d.created_at desc limit 1)
-   select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
+   select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
-          round(m.purchase_cost / m.quantity, 4) as unit_cost
+          round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null
@@ -42,8 +44,8 @@ const lastDelivered = statement<Row>(
 
 const lowInBranch = statement<Row>(
   'low_in_branch',
-  `select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.tracks_expiry, s.quantity as on_hand, null as quantity,
-          round(s.last_cost, 4) as unit_cost
+  `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, s.quantity as on_hand, null as quantity,
+          round(s.last_cost * coalesce(p.unit_size, 1), 4) as unit_cost
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
      left join product_levels l on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
@@ -64,7 +66,7 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
       order by d.created_at desc limit ${DELIVERIES_READ}),
         brought as materialized (
-     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost / m.quantity, 4) as unit_cost
+     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
        from newest n
        join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
       where m.product_id = any ($4) and m.purchase_cost is not null
@@ -73,7 +75,10 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
      from unnest($4::uuid[]) u (id)
      left join brought b on b.id = u.id
      left join lateral (
-            select round(s.last_cost, 4) as unit_cost from branch_stock s
+            select round(s.last_cost * coalesce(p.unit_size, 1), 4) as unit_cost
+              from branch_stock s
+             cross join lateral (select p.unit_size from products p
+                                  where p.institution_id = $1 and p.id = s.product_id limit 1) p
              where s.institution_id = $1 and s.product_id = u.id and s.branch_id = $2 limit 1) s on true
     where coalesce(b.unit_cost, s.unit_cost) is not null`,
 )
@@ -105,6 +110,7 @@ export async function listProposals(
       ...{ id, name, unit, pricePerUnit: price },
       ...(packs === null ? {} : { packs }),
       ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
+      ...measured(row.unit_size),
     },
     ...{ onHand: row.on_hand, quantity },
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),

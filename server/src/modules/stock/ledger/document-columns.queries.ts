@@ -27,7 +27,7 @@ const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `a
 /** The columns and FROM for the documents of `page`. */
 export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
          d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
-         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)})
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size)
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
@@ -58,7 +58,7 @@ const linked = (own: string, other: string, role = 'REVERSES') => `
             join documents o on o.institution_id = $1 and o.id = l.${other}
            where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
 const ofAllLines = (sign: Columns['sign']) => `
-         (select json_build_array(count(*), ${shown(sign, 'sum(m.quantity)')},
+         (select json_build_array(count(*), ${shown(sign, 'sum(shown_quantity(m.quantity, m.unit_size))')},
                                   case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
             from stock_movements m
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
@@ -97,7 +97,7 @@ export const amountOf = (found: string) => `
          coalesce(sum(m.amount), 0) as amount
     from (select d.id from ${found}) d
    cross join lateral (
-         select sum(abs(m.quantity) * m.unit_price) as amount from stock_movements m
+         select sum(line_amount(abs(m.quantity), m.unit_price, m.unit_size)) as amount from stock_movements m
           where m.institution_id = $1 and m.document_id = d.id) m`
 
 /** The state of the institution, the names of a branch and a supplier of it, and the document that one is linked to. */

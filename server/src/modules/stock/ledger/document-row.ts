@@ -1,3 +1,5 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import { totalsOf } from './stock-document.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -16,7 +18,12 @@ export type DocumentRow = {
   charges: DocumentCharge[] | null
   lines: [
     ...[id: string, quantity: number, price: number, name: string, unit: string],
-    ...[cost: number | null, purchaseCost: number | null, lots: Lot[] | null],
+    ...[
+      cost: number | null,
+      purchaseCost: number | null,
+      lots: Lot[] | null,
+      unitSize: number | null,
+    ],
   ][]
   /** Of a kind with one line null. */
   all_lines: [count: number, units: number, cost: number | null] | null
@@ -34,9 +41,9 @@ export type DocumentRow = {
 
 export function documentOf(row: DocumentRow): StockDocument {
   const [first, ...more] = row.lines.map(
-    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots]) => ({
+    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots, unitSize]) => ({
       ...{
-        product: { id, name, unit, pricePerUnit },
+        product: { id, name, unit, pricePerUnit, ...measured(unitSize) },
         quantity,
         cost,
         purchaseCost,

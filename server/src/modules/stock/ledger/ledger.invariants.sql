@@ -82,6 +82,13 @@ select 'movement stays in its institution', m.institution_id, format('%s product
     or not exists (select from users u where u.institution_id = m.institution_id and u.id = m.user_id)
 
 union all
+-- The amount of a line follows from its row (docs/decisions/0064).
+select 'movement is counted as its product', m.institution_id, format('%s product %s: %s', m.document_id, m.product_id, m.unit_size)
+  from stock_movements m
+  join products p on p.institution_id = m.institution_id and p.id = m.product_id
+ where m.unit_size is distinct from p.unit_size
+
+union all
 -- Of several lines of one product the last has the stock after the document.
 select 'balances of the audit trail differ by the movement', e.institution_id,
        format('%s %s product %s', e.kind, e.record_id, s.key)

@@ -12,6 +12,7 @@ export type PostedRow = {
   name: string
   unit: string
   unit_price: number
+  unit_size: number | null
   /** ETB, signed as the quantity; null: unknown. */
   line_cost: number | null
   posted_at: string
@@ -19,7 +20,7 @@ export type PostedRow = {
 
 export const postLines = statement<PostedRow>(
   'post_movements',
-  `select refusal, available, balance, name, unit, unit_price, line_cost, posted_at
+  `select refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at
      from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 

@@ -2,6 +2,7 @@
 drop function if exists receive_stock(uuid, uuid, uuid, uuid, uuid, int, uuid, timestamptz, text, bytea, bytea, text);
 drop function if exists remove_stock(uuid, uuid, uuid, uuid, uuid, int, text, timestamptz, text, bytea, bytea, text);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[]);
+drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[]);
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
 -- is the only other writer.
@@ -25,7 +26,7 @@ create or replace function post_movements(
   p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null)
 returns table (
   refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
-  posted_at timestamptz)
+  unit_size int, posted_at timestamptz)
 language plpgsql
 set enable_bitmapscan = off -- each look-up is for one row of a known key
 as $$
@@ -59,7 +60,7 @@ begin
 
   -- A statement of its own: it sees the rows for which the locks waited.
   with lines as (
-    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, p.price, s.on_hand, s.value,
+    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, p.price, p.unit_size, s.on_hand, s.value,
            sum(u.quantity) over (partition by u.product_id) as in_all,
            coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
            u.cost as given,
@@ -74,7 +75,7 @@ begin
               where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
               limit 1) s on true
       left join lateral (
-             select p.name, p.unit, p.price_per_unit as price from products p
+             select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
   ),
   -- Of the lines that take stock at a given cost, up to each line.
@@ -113,6 +114,7 @@ begin
          array_agg(l.name order by l.line) as names,
          array_agg(l.unit order by l.line) as units,
          array_agg(l.price order by l.line) as prices,
+         array_agg(l.unit_size order by l.line) as unit_sizes,
          array_agg(l.cost order by l.line) as costs,
          array_agg(l.valued order by l.line) as valued
     into posted
@@ -136,9 +138,9 @@ begin
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
       (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, purchase_cost,
-       user_id, created_at)
+       unit_size, user_id, created_at)
     select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
-           posted.prices[u.line], m.cost, m.purchase_cost, p_user, moment
+           posted.prices[u.line], m.cost, m.purchase_cost, posted.unit_sizes[u.line], p_user, moment
       from branch_stock s
      cross join lateral (
             select u.*, row_number() over (partition by u.product_id order by u.line) as nth
@@ -154,8 +156,9 @@ begin
   end if;
 
   return query
-  select u.refusal, u.available, u.balance, u.name, u.unit, u.price, u.cost, moment::timestamptz
-    from unnest(posted.refusals, posted.available, posted.balances, posted.names, posted.units, posted.prices, posted.costs)
-         with ordinality u (refusal, available, balance, name, unit, price, cost, line)
+  select u.refusal, u.available, u.balance, u.name, u.unit, u.price, u.cost, u.unit_size, moment::timestamptz
+    from unnest(posted.refusals, posted.available, posted.balances, posted.names, posted.units, posted.prices, posted.costs,
+                posted.unit_sizes)
+         with ordinality u (refusal, available, balance, name, unit, price, cost, unit_size, line)
    order by u.line;
 end $$;

@@ -1,9 +1,11 @@
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { postLines } from './ledger.queries.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -42,7 +44,7 @@ export type Posted = {
   at: string
   lines: [PostedLine, ...PostedLine[]]
   /** Of each line the stock on hand before and after it. */
-  stock: { productId: string; before: number; after: number }[]
+  stock: (Measured & { productId: string; before: number; after: number })[]
 }
 
 /** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
@@ -69,10 +71,15 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     const { name, unit, unit_price: pricePerUnit, balance, line_cost: cost } = row
     return {
       line: {
-        product: { id: productId, name, unit, pricePerUnit },
+        product: { id: productId, name, unit, pricePerUnit, ...measured(row.unit_size) },
         ...{ quantity, cost: cost === null ? null : sign * cost, purchaseCost },
       },
-      stock: { productId, before: balance - sign * quantity, after: balance },
+      stock: {
+        productId,
+        before: balance - sign * quantity,
+        after: balance,
+        ...measured(row.unit_size),
+      },
     }
   })
   const [first, ...more] = posted.map(({ line }) => line)
@@ -99,7 +106,7 @@ function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {
     fields: lines.flatMap(({ path }, line) => {
       const row = rows[line]
       if (row?.refusal !== 'short') return []
-      return [{ path, message: onlyUnitsAvailable(row.available) }]
+      return [{ path, message: onlyUnitsAvailable(row.available, measured(row.unit_size)) }]
     }),
   })
 }

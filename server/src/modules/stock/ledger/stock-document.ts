@@ -1,4 +1,5 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { sumShown } from '@mezgeb/contract/kit/unit-size'
 
 import type * as z from 'zod/mini'
 
@@ -37,7 +38,7 @@ export type StockDocument = {
   /** In a list the first `LINES_LISTED` only. */
   lines: [DocumentLine, ...DocumentLine[]]
   lineCount: number
-  /** Of all lines. */
+  /** Of all lines, each in the unit of its product. */
   units: number
   /** ETB, of all lines; null when the cost of a line is unknown. */
   cost: number | null
@@ -57,7 +58,9 @@ export function totalsOf(
   lines: readonly DocumentLine[],
 ): [count: number, units: number, cost: number | null] {
   const costs = lines.map(({ cost }) => cost)
-  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const units = sumShown(
+    lines.map(({ product: { unitSize }, quantity }) => ({ quantity, unitSize })),
+  )
   return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
 }
 

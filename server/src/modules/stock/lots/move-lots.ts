@@ -5,6 +5,7 @@ import { RULES } from '@mezgeb/contract/stock/lots'
 import { AppError } from '../../../platform/app-error.ts'
 import { moveLotsOf } from './move-lots.queries.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { MovedLot } from './move-lots.queries.ts'
@@ -28,7 +29,7 @@ type Moving = {
   branchId: string
   lines: readonly { path: string; lots?: readonly Lot[] }[]
   /** Of each line the stock on hand before and after it. */
-  stock: readonly { productId: string; before: number; after: number }[]
+  stock: readonly (Measured & { productId: string; before: number; after: number })[]
   /** The batches are those of another document: there may be fewer of them. */
   isCarried: boolean
 }
@@ -48,7 +49,7 @@ export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]
       ...[named.map(({ batch }) => batch ?? ''), named.map(({ quantity }) => quantity), isCarried],
     ),
   )
-  refuse(lines, rows)
+  refuse(lines, stock, rows)
   const moved: Lot[][] = lines.map(() => [])
   for (const { line, batch, expires_on: expiresOn, units } of rows) {
     moved[line - 1]?.push({ batch: batch === '' ? null : batch, expiresOn, quantity: units })
@@ -56,7 +57,7 @@ export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]
   return moved
 }
 
-function refuse(lines: Moving['lines'], rows: readonly MovedLot[]): void {
+function refuse(lines: Moving['lines'], stock: Moving['stock'], rows: readonly MovedLot[]): void {
   const refused = rows.filter(({ refusal }) => refusal !== null)
   if (refused.length === 0) return
   const isShort = refused.some(({ refusal }) => refusal === 'short')
@@ -64,7 +65,7 @@ function refuse(lines: Moving['lines'], rows: readonly MovedLot[]): void {
     fields: refused.map(({ line, units }) => {
       const path = lines[line - 1]?.path ?? ''
       return isShort
-        ? { path, message: onlyUnitsAvailable(units) }
+        ? { path, message: onlyUnitsAvailable(units, stock[line - 1]) }
         : { path: path.replace(/quantity$/, 'expiresOn'), message: rule('NOT_TRACKED') }
     }),
   })

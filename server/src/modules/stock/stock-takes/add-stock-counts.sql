@@ -138,9 +138,9 @@ begin
              select case when told.counted is null then null
                          when told.expected is null then 'MOVED'
                          when told.round < 2 and case t.tolerance_of
-                                when 'UNITS' then abs(told.counted - told.expected) > t.tolerance
+                                when 'UNITS' then abs(told.counted - told.expected) > t.tolerance * coalesce(p.unit_size, 1)
                                 when 'PERCENT' then abs(told.counted - told.expected) * 100 > t.tolerance * told.expected
-                                when 'VALUE' then abs(told.counted - told.expected) * p.price_per_unit > t.tolerance
+                                when 'VALUE' then line_amount(abs(told.counted - told.expected)::bigint, p.price_per_unit, p.unit_size) > t.tolerance
                               end then 'LARGE' end
                from stock_takes t
                join products p on p.institution_id = p_institution and p.id = x.product_id

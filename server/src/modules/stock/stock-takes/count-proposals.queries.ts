@@ -6,6 +6,7 @@ export type ProposalRow = {
   id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   value: number
   sold: number
@@ -28,11 +29,12 @@ const SOLD = FREQUENT_KINDS.map(({ kind }) => `'${kind}'`).join()
 export const proposedCounts = statement<ProposalRow>(
   'proposed_counts',
   `with judged as (
-     select p.id, p.name, p.unit, p.price_per_unit as price, s.quantity * p.price_per_unit as value
+     select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price,
+            line_amount(s.quantity, p.price_per_unit, p.unit_size) as value
        from branch_stock s
        join products p on p.institution_id = $1 and p.id = s.product_id
       where s.institution_id = $1 and s.branch_id = $2 and s.quantity > 0
-      order by s.quantity * p.price_per_unit desc, p.id limit ${JUDGED})
+      order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, p.id limit ${JUDGED})
    select j.*, d.sold, c.corrected, c.missing, l.counted_at
      from judged j
     cross join lateral (

@@ -18,6 +18,7 @@ export type TakeProductRow = {
   id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   category: string
   counted: number | null
@@ -51,7 +52,7 @@ const FOUND: Record<StockTakeList, string> = {
 }
 
 const columns = (more: string, order: string) => `
-  select p.id, p.name, p.unit, p.price_per_unit as price, p.name_key,
+  select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key,
          ${CATEGORY_NAME} as category,
          x.counted, ${AGAIN_NOW} as again,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,

@@ -1,3 +1,5 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import { may } from '../../../platform/actor.ts'
 
 import type {
@@ -44,7 +46,8 @@ export function takeProductReply(
 ): StockTakeProduct {
   const { id, name, unit, price, category, counted, places, again } = row
   return {
-    ...{ id, product: { id, name, unit, pricePerUnit: price }, category, counted, places, again },
+    ...{ id, product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) } },
+    ...{ category, counted, places, again },
     ...(seesExpected(actor, take)
       ? {
           ...{ expected: row.expected, difference: row.difference },
@@ -58,7 +61,7 @@ export function countReply(row: CountRow): StockCount {
   const { id, product_id, name, unit, price, place, round, quantity } = row
   return {
     ...{ id, place, round, quantity, isTotal: row.is_total, countedAt: row.counted_at },
-    product: { id: product_id, name, unit, pricePerUnit: price },
+    product: { id: product_id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
     countedBy: { id: row.user_id, name: row.user_name },
   }
 }
@@ -66,7 +69,7 @@ export function countReply(row: CountRow): StockCount {
 export function proposalReply(row: ProposalRow): CountProposal {
   const { id, name, unit, price, value, sold, corrected, missing } = row
   return {
-    product: { id, name, unit, pricePerUnit: price },
+    product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
     ...{ value, sold, corrected, missing, countedAt: row.counted_at },
   }
 }

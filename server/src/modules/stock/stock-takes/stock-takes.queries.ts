@@ -69,19 +69,20 @@ const columns = () => `
            ${STOCK_OF_PRODUCT}
           where x.institution_id = $1 and x.stock_take_id = t.id) n
    cross join lateral (
-         select count(*) as products, coalesce(sum(greatest(r.difference, 0)), 0) as found,
-                coalesce(sum(greatest(-r.difference, 0)), 0) as missing, coalesce(sum(r.difference * r.price), 0) as value,
+         select count(*) as products, coalesce(sum(shown_quantity(greatest(r.difference, 0), r.unit_size)), 0) as found,
+                coalesce(sum(shown_quantity(greatest(-r.difference, 0), r.unit_size)), 0) as missing,
+                coalesce(sum(line_amount(r.difference, r.price, r.unit_size)), 0) as value,
                 case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
-           from (select x.counted - x.expected as difference, p.price_per_unit as price,
+           from (select x.counted - x.expected as difference, p.price_per_unit as price, p.unit_size,
                         round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) as cost
                    from stock_take_products x
-                  cross join lateral (select p.price_per_unit from products p
+                  cross join lateral (select p.price_per_unit, p.unit_size from products p
                                        where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
                   where x.institution_id = $1 and x.stock_take_id = t.id and x.counted <> x.expected
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
                  union all
-                 select m.quantity, m.unit_price, m.cost
+                 select m.quantity, m.unit_price, m.unit_size, m.cost
                    from document_links l
                    join stock_movements m
                      on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1

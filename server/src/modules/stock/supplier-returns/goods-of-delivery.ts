@@ -1,5 +1,6 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
@@ -53,7 +54,8 @@ function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>)
     const path = `items.${line}.quantity`
     const left = row.delivered - before
     if (quantity > left) {
-      short.push({ path, message: rule('RETURN_TOO_LARGE', { units: Math.max(0, left) }) })
+      const units = inShownUnit(Math.max(0, left), measured(row.unit_size))
+      short.push({ path, message: rule('RETURN_TOO_LARGE', { units }) })
     }
     back.set(productId, after)
     return { productId, quantity, path, cost: costBetween(row, before, after) }

@@ -3,6 +3,7 @@ import {
   getReturnableGoods,
   listSupplierReturns,
 } from '@mezgeb/contract/stock/supplier-returns'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -63,7 +64,7 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       supplier: { id: delivery.supplier_id, name: delivery.supplier },
       branch: { id: delivery.branch_id, name: delivery.branch },
       items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
-        product: { id: productId, name, unit, pricePerUnit: price },
+        product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
         ...{ delivered: row.delivered, returned: row.returned, onHand: row.on_hand },
       })),
       returns: returns.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt })),

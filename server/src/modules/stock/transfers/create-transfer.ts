@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -93,12 +94,13 @@ const GOODS_NAMED = 20
 /** Wanted units and products, for the audit trail: `5 × Tea, 2 × Sugar`. */
 export function goodsText(
   items: readonly { productId: string; quantity: number }[],
-  goods: readonly { id: string; name: string }[],
+  goods: readonly { id: string; name: string; unit_size: number | null }[],
 ): string {
-  const names = new Map(goods.map(({ id, name }) => [id, name]))
-  const texts = items
-    .slice(0, GOODS_NAMED)
-    .map(({ productId, quantity }) => `${quantity} × ${names.get(productId) ?? productId}`)
+  const byId = new Map(goods.map((one) => [one.id, one]))
+  const texts = items.slice(0, GOODS_NAMED).map(({ productId, quantity }) => {
+    const { name = productId, unit_size: size = null } = byId.get(productId) ?? {}
+    return `${inShownUnit(quantity, measured(size))} × ${name}`
+  })
   const more = items.length > GOODS_NAMED ? `, … (${items.length})` : ''
   return texts.join(', ') + more
 }

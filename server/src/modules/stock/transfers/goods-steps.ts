@@ -1,5 +1,6 @@
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -37,6 +38,7 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
       const wish = body.items ?? all
       const moved = matched(wish, lines).map(({ item: { productId, quantity }, line, at }) => ({
         ...{ productId, quantity, path: `items.${at}.quantity`, most: line.wanted },
+        ...measured(line.unit_size),
       }))
       refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
       if (moved.every(({ quantity }) => quantity === 0)) {
@@ -73,6 +75,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
       refuseMore(
         portions.map(({ line, path, accepted, damaged }) => ({
           ...{ path, quantity: accepted + damaged, most: roadOf(line).units },
+          ...measured(line.unit_size),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
@@ -109,6 +112,7 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
       refuseMore(
         wish.map(({ item: { quantity }, line, at }) => ({
           ...{ path: `items.${at}.quantity`, quantity, most: roadOf(line).units },
+          ...measured(line.unit_size),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
@@ -149,13 +153,13 @@ function matched<T extends Item>(items: readonly T[], lines: readonly LineRow[])
   })
 }
 
-type Asked = { path: string; quantity: number; most: number }
+type Asked = { path: string; quantity: number; most: number; unitSize?: number | undefined }
 
 /** Throws INVALID with every line that asks for more than there is. */
 function refuseMore(asked: readonly Asked[], message: (units: number) => string): void {
   const fields = asked
     .filter(({ quantity, most }) => quantity > most)
-    .map(({ path, most }) => ({ path, message: message(most) }))
+    .map(({ path, most, unitSize = 1 }) => ({ path, message: message(most / unitSize) }))
   if (fields.length > 0) throw invalid(fields)
 }
 

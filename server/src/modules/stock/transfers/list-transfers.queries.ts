@@ -75,8 +75,9 @@ function listOf(scope: keyof typeof FOUND) {
            join transfers t on t.institution_id = $1 and t.id = k.id
            ${ENDS}
           cross join lateral (
-                select count(*) as line_count, sum(l.wanted) as wanted, sum(l.sent) as sent,
-                       sum(l.sent - l.accepted - l.damaged - l.returned - l.lost) as on_road,
+                select count(*) as line_count, sum(shown_quantity(l.wanted, p.unit_size)) as wanted,
+                       sum(shown_quantity(l.sent, p.unit_size)) as sent,
+                       sum(shown_quantity(l.sent - l.accepted - l.damaged - l.returned - l.lost, p.unit_size)) as on_road,
                        (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products,
                        case when bool_and(l.sent = 0 or l.sent_cost is not null)
                             then coalesce(sum(l.sent_cost - coalesce(l.settled_cost, 0)), 0) end as road_cost

@@ -93,7 +93,7 @@ export async function updateTransfer({
     const products = wish.map(({ productId }) => productId)
     const goods = await tx.query(findGoods(institutionId, products))
     if (goods.length < wish.length) throw new AppError('NOT_FOUND')
-    const names = lines.map((line) => ({ id: line.product_id, name: line.name }))
+    const names = lines.map((line) => ({ ...line, id: line.product_id }))
     const [before, after] = [goodsText(wanted, names), goodsText(wish, goods)]
     if (before === after && note === head.note) return readTransfer(tx, actor, id)
     const units = wish.map(({ quantity }) => quantity)

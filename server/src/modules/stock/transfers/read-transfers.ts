@@ -1,3 +1,5 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -51,6 +53,7 @@ function transferOf(
       productId: line.product_id,
       product: {
         ...{ id: line.product_id, name: line.name, unit: line.unit, pricePerUnit: line.price },
+        ...measured(line.unit_size),
       },
       ...{ wanted: line.wanted, sent: line.sent, accepted: line.accepted, damaged: line.damaged },
       ...{ returned: line.returned, lost: line.lost, onRoad: roadOf(line).units },

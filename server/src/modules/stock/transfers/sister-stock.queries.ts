@@ -1,4 +1,5 @@
 import { TRANSFER_LINES_MAX } from '@mezgeb/contract/stock/transfers'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -38,6 +39,7 @@ const spare = statement<{
   id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   packs: Goods['packs'] | null
   on_hand: number
@@ -46,7 +48,7 @@ const spare = statement<{
 }>(
   'spare_goods',
   `select g.*, least(g.available - g.keeps, g.target - g.on_hand)::int as quantity
-     from (select p.id, p.name, p.unit, p.price_per_unit as price, p.packs, p.name_key, s.quantity as available,
+     from (select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.name_key, s.quantity as available,
                   coalesce(f.minimum, p.low_stock_threshold, 0) as keeps,
                   coalesce(o.minimum, p.low_stock_threshold) as needs,
                   coalesce(o.maximum, 2 * coalesce(o.minimum, p.low_stock_threshold)::bigint) as target,
@@ -80,7 +82,11 @@ export async function listProposals(
   if (ends.length < new Set([fromBranchId, to]).size) throw new AppError('NOT_FOUND')
   const rows = await db.read(institutionId, spare(institutionId, fromBranchId, to))
   const lines = rows.map(({ id, name, unit, price, packs, on_hand: onHand, ...row }) => ({
-    product: { ...{ id, name, unit, pricePerUnit: price }, ...(packs === null ? {} : { packs }) },
+    product: {
+      ...{ id, name, unit, pricePerUnit: price },
+      ...(packs === null ? {} : { packs }),
+      ...measured(row.unit_size),
+    },
     ...{ onHand, available: row.available, quantity: row.quantity },
   }))
   return { lines }

@@ -22,6 +22,7 @@ export type LineRow = {
   product_id: string
   name: string
   unit: string
+  unit_size: number | null
   price: number
   wanted: number
   sent: number
@@ -68,7 +69,7 @@ export const lockHead = statement<HeadRow>(
 
 export const listLines = statement<LineRow>(
   'transfer_lines',
-  `select l.product_id, p.name, p.unit, p.price_per_unit as price, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
+  `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
           l.lost, l.reason, l.sent_cost, l.settled_cost,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = l.product_id
@@ -102,9 +103,9 @@ export const findBranches = statement<{ id: string; name: string }>(
   'select b.id, b.name from branches b where b.institution_id = $1 and b.id = any ($2::uuid[])',
 )
 
-export const findGoods = statement<{ id: string; name: string }>(
+export const findGoods = statement<{ id: string; name: string; unit_size: number | null }>(
   'transfer_goods',
-  `select p.id, p.name from unnest($2::uuid[]) u (product_id)
+  `select p.id, p.name, p.unit_size from unnest($2::uuid[]) u (product_id)
      join products p on p.institution_id = $1 and p.id = u.product_id`,
 )
 

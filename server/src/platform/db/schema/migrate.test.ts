@@ -332,6 +332,7 @@ const APPLIED_SOMEWHERE = [
   ['0043_variants.sql', 'd992b7d356ed9007'],
   ['0044_documents_by_supplier.sql', '1e88474883571b3c'],
   ['0045_photos.sql', '0056873c02a2c9f0'],
+  ['0046_unit_sizes.sql', '3847bc48a2f0da3d'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

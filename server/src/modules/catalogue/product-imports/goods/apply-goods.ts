@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
+import { totalOf } from '@mezgeb/contract/kit/money'
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { writeDocument } from '../../../stock/ledger/write-document.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { categoryIds } from './category-ids.ts'
-import { judgeGoods, stockAfter } from './judge-rows.ts'
+import { judgeGoods, stockAfter, unitsShown } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
 import { addProducts, changeProducts } from '../../products/many/many-products.ts'
 
@@ -95,16 +98,20 @@ function linesOf(
   if (quantity === undefined || productId === null || outcome === 'ERROR') return []
   const before = onHand.get(productId) ?? 0
   const units = stockAfter(quantity, before, mode) - before
-  noteUnits(changes, before, before + units)
+  noteUnits(changes, unitsShown(judged?.known, before, before + units))
   if (units === 0) return []
-  const cost = unitCost === undefined || units < 0 ? null : Math.round(unitCost * units * 100) / 100
+  const { unitSize } = measured(judged?.known?.unit_size ?? null)
+  const cost =
+    unitCost === undefined || units < 0
+      ? null
+      : totalOf([{ price: unitCost, quantity: units, unitSize }])
   return [{ productId, quantity: units, path: `rows.${row}`, cost }]
 }
 
 /** The units that were there when the row was applied. */
-function noteUnits(changes: ImportRow['changes'], before: number, after: number): void {
+function noteUnits(changes: ImportRow['changes'], units: { before: number; after: number }): void {
   const change = changes.find(({ field }) => field === 'quantity')
-  if (change !== undefined) Object.assign(change, { before, after })
+  if (change !== undefined) Object.assign(change, units)
 }
 
 type Posting = { institutionId: string; branchId: string; importId: string; lines: readonly Line[] }

@@ -3,6 +3,7 @@ import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
 import { branchOf } from '../product-imports.queries.ts'
@@ -37,9 +38,11 @@ export async function judgeGoods(
   ])
   const shelf = { products, owners: new Map(owners.map((one) => [one.code, one])) }
   const taken = new Map<string, number>()
-  return read.map(({ row, cells, values, errors }) => {
-    const found = productOf(values, shelf)
+  return read.map(({ row, cells, ...asUnits }) => {
+    const found = productOf(asUnits.values, shelf)
     const known = found.length === 1 ? found[0] : undefined
+    const { values, errors } =
+      typeof known?.unit_size === 'number' ? readCells(cells, measured(known.unit_size)) : asUnits
     const wrong = [
       ...errors,
       ...(found.length > 1
@@ -135,7 +138,7 @@ function changesOf(
   // Found by a name that is spelt otherwise: the spelling stays.
   const isNamed = known !== undefined && (known.code !== values.code || known.is_variant)
   const changes = FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
-    const after = shown(values[field])
+    const after = shownOf(field, values[field], known)
     const was = shown(before[field])
     if (after === null || same(field, after, was)) return []
     return [{ field, before: was, after }]
@@ -147,7 +150,7 @@ function changesOf(
   const cost = values.unitCost === undefined ? [] : [values.unitCost]
   return [
     ...changes,
-    { field: 'quantity' as const, before: units, after },
+    { field: 'quantity' as const, ...unitsShown(known, units, after) },
     ...cost.map((given) => ({ field: 'unitCost' as const, before: null, after: given })),
   ]
 }
@@ -174,8 +177,24 @@ export function valuesOf(known: KnownProduct | undefined): {
   const { name, code, barcodes, category, unit, description } = known
   return {
     ...{ name, code, barcodes, category, unit, description },
-    ...{ pricePerUnit: known.price_per_unit, lowStockThreshold: known.low_stock_threshold },
+    ...{ pricePerUnit: known.price_per_unit },
+    lowStockThreshold: shownOf('lowStockThreshold', known.low_stock_threshold, known),
   }
+}
+
+/** Units before and after a row as it shows them. */
+export function unitsShown(known: KnownProduct | undefined, before: number, after: number) {
+  const product = measured(known?.unit_size ?? null)
+  return { before: inShownUnit(before, product), after: inShownUnit(after, product) }
+}
+
+function shownOf(
+  field: (typeof FIELDS)[number],
+  value: Parameters<typeof shown>[0],
+  known: KnownProduct | undefined,
+) {
+  if (field !== 'lowStockThreshold' || typeof value !== 'number') return shown(value)
+  return inShownUnit(value, measured(known?.unit_size ?? null))
 }
 
 /** A value as a row shows it. */

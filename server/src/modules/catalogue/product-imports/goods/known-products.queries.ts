@@ -14,6 +14,7 @@ export type KnownProduct = {
   low_stock_threshold: number | null
   category: string
   is_variant: boolean
+  unit_size: number | null
   units: number
 }
 
@@ -30,7 +31,7 @@ export const knownProducts = statement<KnownProduct>(
           union
           select unnest($5::uuid[]))
    select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.low_stock_threshold,
-          c.name as category, p.group_id is not null as is_variant, coalesce(s.quantity, 0) as units
+          p.unit_size, c.name as category, p.group_id is not null as is_variant, coalesce(s.quantity, 0) as units
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p
      ${CATEGORY_OF}

@@ -2,9 +2,11 @@ import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { asCounted } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, textOf } from '../cell-error.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { ImportCells, ImportField } from '@mezgeb/contract/catalogue/product-imports'
 import type * as z from 'zod/mini'
 
@@ -29,6 +31,8 @@ export type RowValues = {
 const { shape } = ProductInput
 const TEXT_FIELDS = ['name', 'code', 'category', 'unit', 'description'] as const
 const NUMBER_FIELDS = ['pricePerUnit', 'lowStockThreshold', 'quantity', 'unitCost'] as const
+/** In the file in the unit of the product. */
+const COUNTED: ReadonlySet<string> = new Set(['lowStockThreshold', 'quantity'])
 const TEXTS = {
   name: shape.name,
   code: shape.code,
@@ -43,8 +47,11 @@ const NUMBERS = {
   unitCost: priceField,
 } satisfies Record<(typeof NUMBER_FIELDS)[number], z.ZodMiniType>
 
-/** Reads the cells of a row; a number may be a text such as `ETB 1,250.50`. */
-export function readCells(cells: ImportCells): { values: RowValues; errors: CellError[] } {
+/** Reads the cells of a row, with quantities as the product counts them; a number may be a text such as `ETB 1,250.50`. */
+export function readCells(
+  cells: ImportCells,
+  product: Measured = {},
+): { values: RowValues; errors: CellError[] } {
   const values: RowValues = {}
   const errors: CellError[] = []
   const judge = (field: ImportField, schema: z.ZodMiniType, value: unknown): unknown => {
@@ -60,7 +67,8 @@ export function readCells(cells: ImportCells): { values: RowValues; errors: Cell
   for (const field of NUMBER_FIELDS) {
     const text = textOf(cells[field])
     if (text === '') continue
-    const number = numberOf(text)
+    const isCounted = product.unitSize !== undefined && COUNTED.has(field)
+    const number = isCounted ? asCounted(numberOf(text), product) : numberOf(text)
     // The stock of a product may be set to nothing; a line of a document cannot.
     const schema = field === 'quantity' && number === 0 ? undefined : NUMBERS[field]
     if (Number.isNaN(number))

@@ -1,3 +1,5 @@
+import { asCounted, measured } from '@mezgeb/contract/kit/unit-size'
+
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { branchOf, productsInUse } from '../product-imports.queries.ts'
 import { post } from './apply-goods.ts'
@@ -104,6 +106,8 @@ function oldValues({ changes, known, categories }: Restored) {
       isComplete = false
     else if (field === 'category') wish['categoryId'] = categories.get(String(before))
     else if (field === 'barcodes') wish[field] = before === null ? [] : String(before).split(' ')
+    else if (field === 'lowStockThreshold' && typeof before === 'number')
+      wish[field] = asCounted(before, measured(known.unit_size))
     else wish[field] = before
   }
   return { wish, isComplete }

@@ -99,10 +99,11 @@ function sumsOf(form: Form) {
     `product_sums_${form}`,
     `with found as materialized (
             select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
-     select count(*) as products, coalesce(sum(s.units), 0) as units, coalesce(sum(s.units * p.price), 0) as value,
+     select count(*) as products, coalesce(sum(shown_quantity(s.units, p.unit_size)), 0) as units,
+            coalesce(sum(line_amount(s.units, p.price, p.unit_size)), 0) as value,
             coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
        from found f
-      cross join lateral (select price_per_unit as price from products
+      cross join lateral (select price_per_unit as price, unit_size from products
                            where institution_id = $1 and id = f.id limit 1) p
       cross join lateral (
             select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted

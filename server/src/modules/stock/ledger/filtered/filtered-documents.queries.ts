@@ -127,7 +127,8 @@ const sumsOf = (found: string) => `
          select exists (select from document_links l
                          where l.institution_id = $1 and l.target_id = f.id and l.role = 'REVERSES') as is_reversed) r
     left join lateral (
-         select sum(abs(m.quantity)) as units, sum(abs(m.quantity) * m.unit_price) as value,
+         select sum(shown_quantity(abs(m.quantity), m.unit_size)) as units,
+                sum(line_amount(abs(m.quantity), m.unit_price, m.unit_size)) as value,
                 sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted
            from stock_movements m
           where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`
