@@ -20,7 +20,6 @@ import {
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
-import { unitSizeField } from './unit-size.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 
@@ -219,13 +218,13 @@ const optionalFields = {
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
   ...{ code: codeField, barcodes: barcodesField, packs: packsField },
-  ...{ tracksExpiry: tracksExpiryField, unitSize: unitSizeField },
+  tracksExpiry: tracksExpiryField,
+  unitSize: z.optional(z.literal([1, 1000])),
   ...{ photo: photoField, supplierId: supplierIdField },
 }
 
 export const ProductInput = z.object({
-  name: nameField,
-  unit: unitField,
+  ...{ name: nameField, unit: unitField },
   pricePerUnit: priceField,
   categoryId: categoryIdField,
   ...optionalFields,

@@ -9,13 +9,13 @@ type PricedLine = Measured & { price: number; quantity: number }
 
 /** Sum of price × quantity in ETB, each line half up to the cent. */
 export function totalOf(lines: readonly PricedLine[]): number {
-  return lines.reduce((cents, line) => cents + lineCents(line), 0) / 100
-}
-
-function lineCents({ price, quantity, unitSize = 1 }: PricedLine): number {
-  if (unitSize === 1) return toCents(price) * quantity
-  const [parts, size] = [BigInt(toCents(price)) * BigInt(quantity), BigInt(unitSize)]
-  return Number((2n * parts + size) / (2n * size))
+  return (
+    lines.reduce(
+      (cents, { price, quantity, unitSize = 1 }) =>
+        cents + Math.round((toCents(price) * quantity) / unitSize),
+      0,
+    ) / 100
+  )
 }
 
 /** Sum of amounts in ETB, exact to the cent. */

@@ -1,28 +1,37 @@
-/** `unitSize` of a product sold by weight, volume or length: it is counted in thousandths of its unit. */
-export const WEIGHED = 1000
-
 /** How a product is counted: a quantity is a whole number of `unitSize`-ths of the unit; absent: of units. */
 export type Measured = { unitSize?: number | undefined }
 
-/** A counted quantity in the product's unit, with up to 3 decimals. */
 export function inShownUnit(quantity: number, { unitSize = 1 }: Measured = {}): number {
   return quantity / unitSize
 }
 
-/** A quantity in the product's unit as it is counted; NaN when it has more decimals than that. */
-export function asCounted(shown: number, { unitSize = 1 }: Measured = {}): number {
-  const counted = Math.round(shown * unitSize)
-  return counted / unitSize === shown ? counted : Number.NaN
-}
-
-export function sumShown(lines: readonly (Measured & { quantity: number })[]): number {
-  const thousandths = lines.reduce(
-    (sum, { quantity, unitSize = 1 }) => sum + quantity * (WEIGHED / unitSize),
-    0,
-  )
-  return thousandths / WEIGHED
-}
-
 export function measured(size: number | null): Measured {
   return size === null ? {} : { unitSize: size }
+}
+
+export type TypedQuantity = number | string
+
+/** A typed quantity as the product is counted. A comma is a decimal sign. */
+export function counted(typed: string, { unitSize = 1 }: Measured = {}): TypedQuantity {
+  if (unitSize === 1) return /^-?\d+$/.test(typed) ? Number(typed) : typed
+  const [, whole = '', decimals = ''] = /^(-?\d*)(?:[.,](\d*))?$/.exec(typed) ?? []
+  const part = decimals.replace(/0+$/, '')
+  const places = String(unitSize).length - 1
+  if (!/\d/.test(whole + decimals) || part.length > places) return typed
+  return Number(whole + part.padEnd(places, '0'))
+}
+
+export function shown(quantity: TypedQuantity, { unitSize = 1 }: Measured = {}): string {
+  return String(typeof quantity === 'number' ? quantity / unitSize : quantity)
+}
+
+/** A quantity that was typed for one product, as another one is counted: 2 pieces become 2 kg. */
+export function recounted(
+  quantity: TypedQuantity,
+  from: Measured | undefined,
+  to: Measured | undefined,
+): TypedQuantity {
+  return from?.unitSize === to?.unitSize && typeof quantity === 'number'
+    ? quantity
+    : counted(shown(quantity, from), to)
 }

@@ -24,6 +24,7 @@ export const ui: typeof English = {
   notNumber: 'እንደ 12.50 ያለ ቁጥር ያስገቡ',
   notSent: 'ግንኙነት የለም። የጠፋ ነገር የለም፤ ግንኙነቱ ሲመለስ “ማስቀመጥ”ን ይጫኑ።',
   notWhole: 'ብዛት ሙሉ ቁጥር መሆን አለበት',
+  notFine: 'ቢበዛ 3 አስርዮሽ ያለው ቁጥር ያስገቡ',
   oneLess: 'አንድ መቀነስ',
   oneMore: 'አንድ መጨመር',
   day: 'ቀን',

@@ -23,6 +23,7 @@ export const ui = {
   notNumber: 'Enter a number such as 12.50',
   notSent: 'No connection. Nothing is lost; press Save when it is back.',
   notWhole: 'Quantity must be a whole number',
+  notFine: 'Enter a number with at most 3 decimals',
   oneLess: 'One less',
   oneMore: 'One more',
   day: 'Day',

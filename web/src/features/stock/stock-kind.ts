@@ -1,3 +1,5 @@
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+
 import { formatCount, formatQuantity, formatUnits } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
@@ -5,6 +7,7 @@ import { goodsName } from '../catalogue/goods/goods-name.tsx'
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { User } from '@mezgeb/contract/people/user'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { NavigateOptions } from '@tanstack/react-router'
 
@@ -61,12 +64,18 @@ export function productField(): Field<{ product: { id: string; name: string } }>
   }
 }
 
-export function quantityField(): Field<{ quantity: number; product: { unit: string } }> {
+export function quantityField(): Field<{
+  quantity: number
+  product: Measured & { unit: string }
+}> {
   return {
     label: t.ui.quantity,
     isNumber: true,
-    file: { number: ({ quantity }) => quantity, unit: ({ product }) => product.unit },
-    text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+    file: {
+      number: ({ quantity, product }) => inShownUnit(quantity, product),
+      unit: ({ product }) => product.unit,
+    },
+    text: ({ quantity, product }) => formatQuantity(quantity, product),
   }
 }
 

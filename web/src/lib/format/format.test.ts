@@ -53,11 +53,13 @@ describe('dates and units', () => {
   it('counts units', () => {
     expect(formatUnits(1)).toBe('1 unit')
     expect(formatUnits(1200)).toBe('1,200 units')
-    expect(formatQuantity(1, 'pack')).toBe('1 pack')
-    expect(formatQuantity(7, 'pack')).toBe('7 packs')
-    expect(formatQuantity(1200, 'box')).toBe('1,200 boxes')
-    expect(formatQuantity(7, 'kg')).toBe('7 kg')
-    expect(formatQuantity(7, 'ኪሎ')).toBe('7 ኪሎ')
+    expect(formatQuantity(1, { unit: 'pack' })).toBe('1 pack')
+    expect(formatQuantity(7, { unit: 'pack' })).toBe('7 packs')
+    expect(formatQuantity(1200, { unit: 'box' })).toBe('1,200 boxes')
+    expect(formatQuantity(7, { unit: 'kg' })).toBe('7 kg')
+    expect(formatQuantity(7, { unit: 'ኪሎ' })).toBe('7 ኪሎ')
+    expect(formatQuantity(1_234_005, { unit: 'kg', unitSize: 1000 })).toBe('1,234.005 kg')
+    expect(formatQuantity(1000, { unit: 'box', unitSize: 1000 })).toBe('1 box')
   })
 })
 

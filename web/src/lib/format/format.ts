@@ -1,5 +1,9 @@
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+
 import { getLanguage, t } from '../../texts/texts.ts'
 import { getCalendar } from './calendar.ts'
+
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 /** The currency by context, until the institution has set one (spec §9, decisions §7). */
 const CURRENCY_AT = {
@@ -99,11 +103,18 @@ export function formatUnits(quantity: number): string {
   return t.ui.units(quantity, formatCount(quantity))
 }
 
-/** `1 pack`, `12 packs`, `24 kg`: the unit as the shop wrote it, with an English plural where it has one. */
-export function formatQuantity(quantity: number, unit: string): string {
+/** `1,234` or `1.35`: a quantity in the unit of its product. */
+export function formatCounted(quantity: number, product: Measured): string {
+  return formatCount(inShownUnit(quantity, product))
+}
+
+/** `1 pack`, `12 packs`, `1.35 kg`: the unit as the shop wrote it, with an English plural where it has one. */
+export function formatQuantity(quantity: number, product: Measured & { unit: string }): string {
+  const { unit } = product
+  const units = inShownUnit(quantity, product)
   const isWord = getLanguage() === 'en' && COUNTED_UNITS.has(unit.toLowerCase())
   const ending = /(?:[sxz]|ch|sh)$/i.test(unit) ? 'es' : 's'
-  return `${formatCount(quantity)} ${unit}${isWord && quantity !== 1 ? ending : ''}`
+  return `${formatCount(units)} ${unit}${isWord && units !== 1 ? ending : ''}`
 }
 
 function numberFormat(kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -2,11 +2,14 @@ import { useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { TextField } from './TextField.tsx'
+import { counted, shown } from '@mezgeb/contract/kit/unit-size'
 import '../scans/scan-keys.ts'
 
 import type { TextFieldProps } from './TextField.tsx'
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
+  /** Of a whole number: the number is typed in units of so many. */
+  unitSize?: number | undefined
   /** A number, or the typed text while it is none, so that the form can refuse it. */
   value?: number | string
   onChange?: (value: number | string) => void
@@ -18,14 +21,15 @@ const DIGITS_MAX = 15
 
 /** An amount; a comma is a decimal sign as in `12,5`. Text that is no number stays as it was typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value = '', onChange = () => {}, isWhole = false, error, ...input } = props
+  const { value = '', onChange = () => {}, isWhole = false, unitSize = 1, error, ...input } = props
   // `12.` is the number 12 already, and on its way to 12.5.
   const [typed, setTyped] = useState<{ text: string; value: number | string } | null>(null)
-  const text = typed?.value === value ? typed.text : String(value)
-  const isBroken = !isWhole && typeof value === 'string' && value !== ''
+  const text = typed?.value === value ? typed.text : shown(value, { unitSize })
+  const isUnits = isWhole && unitSize === 1
+  const isBroken = !isUnits && typeof value === 'string' && value !== ''
 
   function handleChange(changed: string): void {
-    const next = numberOrText(changed.trim(), isWhole)
+    const next = isWhole ? counted(changed.trim(), { unitSize }) : amountOrText(changed.trim())
     setTyped({ text: changed, value: next })
     onChange(next)
   }
@@ -34,16 +38,16 @@ export function NumberField(props: NumberFieldProps) {
     <TextField
       autoComplete="off"
       {...input}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
-      error={isBroken ? t.ui.notNumber : error}
+      inputMode={isUnits ? 'numeric' : 'decimal'}
+      error={isBroken ? (isWhole ? t.ui.notFine : t.ui.notNumber) : error}
       value={text}
       onChange={(event) => handleChange(event.currentTarget.value)}
     />
   )
 }
 
-function numberOrText(typed: string, isWhole: boolean): number | string {
-  const pattern = isWhole ? /^-?\d+$/ : /^-?(\d+[.,]?\d*|[.,]\d+)$/
+function amountOrText(typed: string): number | string {
+  const pattern = /^-?(\d+[.,]?\d*|[.,]\d+)$/
   const isExact = typed.replaceAll(/\D/g, '').length <= DIGITS_MAX
   return pattern.test(typed) && isExact ? Number(typed.replace(',', '.')) : typed
 }

@@ -1,17 +1,23 @@
+import { counted, shown } from '@mezgeb/contract/kit/unit-size'
+import { useState } from 'react'
+
 import { t } from '../../texts/texts.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import classes from './QuantityField.module.css'
 import '../scans/scan-keys.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-type QuantityFieldProps = {
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+
+type QuantityFieldProps = Measured & {
   label?: string
   isLabelHidden?: boolean
   error?: ReactNode
-  /** Whole units; other input stays as text, so that the form can say what is wrong. */
-  value?: number | string
-  onChange?: (value: number | string) => void
+  /** As `unitSize` says it is counted; other input stays as text, so that the form can say what is wrong. */
+  value?: TypedQuantity
+  onChange?: (value: TypedQuantity) => void
   /** Instead of sending the form. */
   onEnter?: () => void
   'data-path'?: string
@@ -21,16 +27,16 @@ type QuantityFieldProps = {
 // More digits than any quantity has (decisions §6).
 const LENGTH_MAX = 9
 
-/** Whole units with a step of 1: typed, by the arrow keys, or with the thumb. */
+/** A quantity with a step of one unit: typed, by the arrow keys, or with the thumb. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label = t.ui.quantity, isLabelHidden = false, value = '', onChange = () => {} } = props
+  const { unitSize = 1 } = props
+  const { text, type } = useTypedQuantity({ value, unitSize, onChange })
   const units = Number(value)
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
-  const error = isBroken ? t.ui.notWhole : props.error
+  const error = isBroken ? (unitSize === 1 ? t.ui.notWhole : t.ui.notFine) : props.error
 
-  function step(by: 1 | -1): void {
-    onChange(Number.isFinite(units) ? Math.max(1, Math.trunc(units) + by) : 1)
-  }
+  const step = (by: 1 | -1) => onChange(stepped(units, by, unitSize))
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && props.onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
@@ -49,14 +55,14 @@ export function QuantityField(props: QuantityFieldProps) {
           <input
             {...control}
             className={`${control.className} ${classes.input}`}
-            inputMode="numeric"
+            inputMode={unitSize === 1 ? 'numeric' : 'decimal'}
             enterKeyHint={props.onEnter === undefined ? undefined : 'next'}
             autoComplete="off"
-            maxLength={LENGTH_MAX}
+            maxLength={LENGTH_MAX + (unitSize === 1 ? 0 : 4)}
             data-path={props['data-path']}
             data-autofocus={props['data-autofocus']}
-            value={value}
-            onChange={(event) => onChange(numberOrText(event.currentTarget.value.trim()))}
+            value={text}
+            onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={handleKey}
             onFocus={(event) => event.currentTarget.select()}
             onMouseDown={focusAndSelect}
@@ -64,7 +70,7 @@ export function QuantityField(props: QuantityFieldProps) {
           <Step
             label={t.ui.oneLess}
             sign="M4.5 10h11"
-            isOff={!(units > 1)}
+            isOff={!(units > unitSize)}
             onStep={() => step(-1)}
           />
           <Step label={t.ui.oneMore} sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
@@ -72,6 +78,13 @@ export function QuantityField(props: QuantityFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+/** A unit more or less, one at least. */
+function stepped(quantity: number, by: 1 | -1, unitSize: number): number {
+  return Number.isFinite(quantity)
+    ? Math.max(unitSize, Math.trunc(quantity) + by * unitSize)
+    : unitSize
 }
 
 type StepProps = { label: string; sign: string; isOff?: boolean; onStep: () => void }
@@ -96,13 +109,28 @@ function Step({ label, sign, isOff = false, onStep }: StepProps) {
   )
 }
 
-function numberOrText(typed: string): number | string {
-  return /^-?\d+$/.test(typed) ? Number(typed) : typed
-}
-
 // The click that brings the focus would place a caret; instead the next digit replaces what is there.
 function focusAndSelect(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return
   event.preventDefault()
   event.currentTarget.focus()
+}
+
+type Quantity = {
+  value: TypedQuantity
+  unitSize: number
+  onChange: (value: TypedQuantity) => void
+}
+
+/** The text of a quantity field while it is typed: `1.` is 1 already, and on its way to 1.5. */
+function useTypedQuantity({ value, unitSize, onChange }: Quantity) {
+  const [typed, setTyped] = useState<{ text: string; value: TypedQuantity } | null>(null)
+  return {
+    text: typed?.value === value && unitSize !== 1 ? typed.text : shown(value, { unitSize }),
+    type: (text: string): void => {
+      const next = counted(text.trim(), { unitSize })
+      setTyped({ text: text.trim(), value: next })
+      onChange(next)
+    },
+  }
 }

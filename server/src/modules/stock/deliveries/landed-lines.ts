@@ -1,5 +1,5 @@
 import { toCents } from '@mezgeb/contract/kit/money'
-import { WEIGHED } from '@mezgeb/contract/kit/unit-size'
+import { WEIGHED } from '@mezgeb/contract/kit/counted'
 
 import { namedLots } from '../lots/move-lots.ts'
 

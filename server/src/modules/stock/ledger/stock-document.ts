@@ -1,5 +1,5 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
-import { sumShown } from '@mezgeb/contract/kit/unit-size'
+import { sumShown } from '@mezgeb/contract/kit/counted'
 
 import type * as z from 'zod/mini'
 

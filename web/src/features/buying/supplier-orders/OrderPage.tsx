@@ -6,6 +6,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
   formatCount,
+  formatCounted,
   formatLocalDate,
   formatMoney,
   formatQuantity,
@@ -138,11 +139,12 @@ function Actions({ order }: { order: PurchaseOrder }) {
 type Line = PurchaseOrder['items'][number] & { id: string }
 
 /** Units, and the largest packs that they fill: a supplier counts cartons. */
-function orderedText(quantity: number, { unit, packs = [] }: Line['product']): string {
+function orderedText(quantity: number, product: Line['product']): string {
+  const { packs = [] } = product
   const [pack] = packs
     .filter(({ size }) => quantity % size === 0)
     .toSorted((one, other) => other.size - one.size)
-  const units = formatQuantity(quantity, unit)
+  const units = formatQuantity(quantity, product)
   return pack === undefined
     ? units
     : `${units} (${formatCount(quantity / pack.size)} × ${pack.name})`
@@ -167,12 +169,13 @@ function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
           {
             label: t.orders.received,
             isNumber: true,
-            text: ({ received }: Line) => formatCount(received),
+            text: ({ received, product }: Line) => formatCounted(received, product),
           },
           {
             label: t.orders.open,
             isNumber: true,
-            text: ({ quantity, received }: Line) => formatCount(Math.max(0, quantity - received)),
+            text: ({ quantity, received, product }: Line) =>
+              formatCounted(Math.max(0, quantity - received), product),
           },
         ]
       : []),

@@ -2,7 +2,7 @@ import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
-import { costFor, sizeOf } from '../../stock/lines/line-pack.ts'
+import { costFor, sizeOf, unitOf, unitsOf } from '../../stock/lines/line-pack.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
@@ -54,17 +54,20 @@ function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderD
     expectedOn: expectedOn === '' ? null : expectedOn,
     items: filledLines(items).map((line) => ({
       ...{ productId: line.productId, quantity: line.quantity, code: line.code },
-      unitCost: line.unitCost === '' ? null : costFor(line.unitCost, sizeIn(goods, line), 1),
+      unitCost:
+        line.unitCost === ''
+          ? null
+          : costFor(line.unitCost, sizeIn(goods, line), unitOf(goodsOf(goods, line))),
     })),
   }
 }
 
-/** Units of the pack that the cost of a line is for. */
+/** The size of the unit or pack that the cost of a line is for. */
 export const sizeIn = (goods: readonly Goods[], line: OrderLine): number =>
-  sizeOf(
-    line,
-    goods.find(({ id }) => id === line.productId),
-  )
+  sizeOf(line, goodsOf(goods, line))
+
+const goodsOf = (goods: readonly Goods[], { productId }: OrderLine) =>
+  goods.find(({ id }) => id === productId)
 
 /** Units and known cost (ETB) of the lines. */
 export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
@@ -73,10 +76,11 @@ export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
 } {
   const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
   return {
-    units: items.reduce((sum, { quantity }) => sum + number(quantity), 0),
+    units: unitsOf(items, goods),
     cost: items.reduce((sum, line) => {
-      const cost = number(costFor(line.unitCost, sizeIn(goods, line), 1))
-      return sum + Math.round(number(line.quantity) * cost * 100) / 100
+      const unit = unitOf(goodsOf(goods, line))
+      const cost = number(costFor(line.unitCost, sizeIn(goods, line), unit))
+      return sum + Math.round((number(line.quantity) * cost * 100) / unit) / 100
     }, 0),
   }
 }

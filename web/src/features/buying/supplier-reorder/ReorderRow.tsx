@@ -1,4 +1,9 @@
-import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatCounted,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
@@ -16,11 +21,11 @@ type ReorderRowProps = Choosing & { line: ReorderLine; proposed: readonly Propos
 export function ReorderRow({ line, proposed, ...choosing }: ReorderRowProps) {
   const { product, onHand, coming, soldADay, daysOfCover, reorderPoint } = line
   const facts = [
-    [t.product.inStock, formatQuantity(onHand, product.unit)],
-    [t.reorder.coming, formatCount(coming)],
+    [t.product.inStock, formatQuantity(onHand, product)],
+    [t.reorder.coming, formatCounted(coming, product)],
     [t.reorder.soldADay, formatCount(soldADay)],
     [t.reorder.cover, daysOfCover === null ? '–' : formatCount(daysOfCover)],
-    [t.reorder.reorderPoint, formatCount(reorderPoint)],
+    [t.reorder.reorderPoint, formatCounted(reorderPoint, product)],
   ]
   return (
     <li className={classes.row}>
@@ -70,6 +75,7 @@ function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
         label={t.reorder.quantityOf(name)}
         isLabelHidden
         isWhole
+        unitSize={product.unitSize}
         disabled={!isOn}
         error={isOn && isWrong(proposed, choices) ? t.reorder.wrong : undefined}
         value={quantityOf(proposed, choices)}
@@ -79,11 +85,11 @@ function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
   )
 }
 
-function wordsOf({ move, buy }: Proposed): { title: string; details: string } {
+function wordsOf({ move, buy, product }: Proposed): { title: string; details: string } {
   if (move !== undefined) {
     return {
       title: t.reorder.move(move.from.name),
-      details: t.reorder.spare(formatCount(move.surplus)),
+      details: t.reorder.spare(formatCounted(move.surplus, product)),
     }
   }
   const { supplier, leadDays, unitCost } = buy

@@ -70,6 +70,10 @@ export function draftsOf(proposed: readonly Proposed[], choices: Choices): Reord
 export function costOf(proposed: readonly Proposed[], choices: Choices): number {
   const cents = proposed
     .filter((one) => isChosen(one, choices) && !isWrong(one, choices))
-    .map((one) => Math.round(Number(quantityOf(one, choices)) * (one.buy?.unitCost ?? 0) * 100))
+    .map((one) => {
+      const { unitSize = 1 } = one.product
+      const quantity = Number(quantityOf(one, choices))
+      return Math.round((quantity * (one.buy?.unitCost ?? 0) * 100) / unitSize)
+    })
   return cents.reduce((sum, amount) => sum + amount, 0) / 100
 }

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { formatAmount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { ProductField } from '../products/ProductField.tsx'
 import { unitsOnHand } from './units-on-hand.ts'
@@ -33,7 +33,7 @@ export function GoodsOfLine({ goods, pickedPrice, branchId, ...field }: GoodsOfL
         <p className={classes.hint} data-changed={isChanged || undefined}>
           {formatAmount(goods.pricePerUnit)} / {goods.unit}
           {isChanged && ` (${t.products.priceWas(formatAmount(pickedPrice))})`}
-          {left !== null && ` · ${t.products.left(formatCount(left))}`}
+          {left !== null && ` · ${t.products.left(formatCounted(left, goods))}`}
         </p>
       )}
     </>

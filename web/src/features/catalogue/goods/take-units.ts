@@ -1,16 +1,30 @@
+import { recounted } from '@mezgeb/contract/kit/unit-size'
+
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { UseFormReturnType } from '@mantine/form'
 
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 import type { Scanned } from '../scanning/scanned.ts'
 
-type Values = { productId: string; quantity: number | string }
+type Values = {
+  product?: Measured | null
+  productId: string
+  quantity: TypedQuantity
+}
+
+type Form = Pick<UseFormReturnType<Values>, 'getValues' | 'setFieldValue'>
+
+/** The typed quantity looks the same after another product is chosen. */
+export function recount(form: Form, goods: Measured): void {
+  const { product, quantity } = form.getValues()
+  form.setFieldValue('quantity', recounted(quantity, product ?? undefined, goods))
+}
 
 /** In a form for one product: a pack that is scanned fills the quantity in, and is added when it is scanned again. */
-export function takeUnits(
-  form: Pick<UseFormReturnType<Values>, 'getValues' | 'setFieldValue'>,
-  { goods, pack, units }: Scanned,
-): void {
+export function takeUnits(form: Form, { goods, pack, units }: Scanned): void {
   const { productId, quantity } = form.getValues()
   const isSame = productId === goods.id
   const before = isSame ? Number(quantity) || 0 : 0
-  if (pack !== undefined || (isSame && before > 0)) form.setFieldValue('quantity', before + units)
+  const isMeasured = pack !== undefined || units !== (goods.unitSize ?? 1)
+  if (isMeasured || (isSame && before > 0)) form.setFieldValue('quantity', before + units)
 }

@@ -9,6 +9,6 @@ import { call } from '../../../lib/api/call.ts'
 export async function unitsOfCode(code: string): Promise<(id: string) => number | undefined> {
   const [product] = await call(listProducts, { query: { search: code, limit: 1 } })
   if (product === undefined) return () => 1
-  const units = packWith(product, code)?.size ?? 1
+  const units = packWith(product, code)?.size ?? product.unitSize ?? 1
   return (id) => (product.id === id && hasCode(product, code) ? units : undefined)
 }

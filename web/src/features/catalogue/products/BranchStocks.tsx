@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -15,7 +15,7 @@ export function BranchStocks({ product, titleId }: { product: Product; titleId: 
   if (names === undefined) return <p>{t.ui.loading}</p>
   const facts = product.branchProducts.map((stock) => ({
     label: names.get(stock.branchId) ?? t.product.anotherBranch,
-    value: unitsAndLevel(stock),
+    value: unitsAndLevel(product, stock),
   }))
   facts.sort((a, b) => a.label.localeCompare(b.label))
   return (
@@ -35,10 +35,13 @@ export function BranchStocks({ product, titleId }: { product: Product; titleId: 
   )
 }
 
-function unitsAndLevel({ quantity, minimum, maximum }: Product['branchProducts'][number]): string {
-  const units = formatCount(quantity)
+function unitsAndLevel(
+  product: Product,
+  { quantity, minimum, maximum }: Product['branchProducts'][number],
+): string {
+  const units = formatCounted(quantity, product)
   if (minimum === undefined && maximum === undefined) return units
-  const from = minimum === undefined ? '' : formatCount(minimum)
-  const to = maximum === undefined ? '' : formatCount(maximum)
+  const from = minimum === undefined ? '' : formatCounted(minimum, product)
+  const to = maximum === undefined ? '' : formatCounted(maximum, product)
   return `${units} (${from}–${to})`
 }

@@ -20,7 +20,7 @@ export const DraftPack = z.object({
   size: z.union([z.number(), z.string()]),
   barcode: z.string(),
 })
-type DraftPack = z.infer<typeof DraftPack>
+export type DraftPack = z.infer<typeof DraftPack>
 
 export function draftPack(pack?: Pack): DraftPack {
   return {
@@ -33,7 +33,7 @@ export function draftPack(pack?: Pack): DraftPack {
 
 type PackFieldsProps = {
   form: Pick<
-    UseFormReturnType<{ packs: DraftPack[] }>,
+    UseFormReturnType<{ packs: DraftPack[]; unitSize: number }>,
     'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'
   >
   focusNext: (path: string) => void
@@ -76,7 +76,12 @@ function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
         autoComplete="off"
         {...form.getInputProps(`packs.${at}.name`)}
       />
-      <NumberField label={t.product.packSize} isWhole {...form.getInputProps(`packs.${at}.size`)} />
+      <NumberField
+        label={t.product.packSize}
+        isWhole
+        unitSize={form.values.unitSize}
+        {...form.getInputProps(`packs.${at}.size`)}
+      />
       <TextField
         label={t.product.packBarcode}
         placeholder={t.ui.optional}

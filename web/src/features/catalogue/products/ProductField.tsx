@@ -1,6 +1,6 @@
 import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
 
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -49,7 +49,7 @@ export function ProductField(props: ProductFieldProps) {
       value: item.id,
       label: item.name,
       picture: <ProductPhoto product={item} />,
-      detail: `${price} / ${item.unit} · ${t.products.left(formatCount(left))}`,
+      detail: `${price} / ${item.unit} · ${t.products.left(formatCounted(left, item))}`,
       disabled: mustBeInStock && branchId !== '' && left <= 0,
     }
   })

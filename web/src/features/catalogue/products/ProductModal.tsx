@@ -18,6 +18,7 @@ import { DefaultSupplier } from './default-supplier/DefaultSupplier.tsx'
 import { PackFields } from './PackFields.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
 import { ProductCategory } from './form/ProductCategory.tsx'
+import { SoldByWeight } from './weighed/SoldByWeight.tsx'
 import { product as english } from './product.page.en.ts'
 import { useProductForm } from './form/use-product-form.ts'
 
@@ -44,6 +45,7 @@ export function ProductModal(props: ProductModalProps) {
         placeholder={t.product.unitExample}
         {...form.getInputProps('unit')}
       />
+      <SoldByWeight form={form} />
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
       <ProductCategory form={form} />
       <TextField
@@ -57,6 +59,7 @@ export function ProductModal(props: ProductModalProps) {
       <NumberField
         label={t.products.lowStockThreshold}
         isWhole
+        unitSize={form.values.unitSize}
         placeholder={t.ui.optional}
         {...form.getInputProps('lowStockThreshold')}
       />

@@ -1,12 +1,12 @@
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
-import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import classes from './ProductCard.module.css'
 import { product as english } from './product.page.en.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
@@ -23,7 +23,7 @@ export function lowStockText(user: User, product: Product): string | null {
   const units = unitsFor(user, product)
   if (product.isArchived) return t.product.archived
   return isLowStock(product, units, fixedBranchId(user))
-    ? t.product.lowStock(formatCount(units))
+    ? t.product.lowStock(formatCounted(units, product))
     : null
 }
 
@@ -38,7 +38,7 @@ export function StockBadges({ user, product }: { user: User; product: Product })
     <span className={classes.badges} data-tone="warning">
       {low !== null && <Badge tone="warning">{low}</Badge>}
       {isOut && <Badge tone="danger">{t.product.outOfStock}</Badge>}
-      {scarce.length > 0 && <BranchBadges scarce={scarce} />}
+      {scarce.length > 0 && <BranchBadges scarce={scarce} product={product} />}
     </span>
   )
 }
@@ -53,7 +53,9 @@ function scarceBranches(product: Product) {
   )
 }
 
-function BranchBadges({ scarce }: { scarce: Product['branchProducts'] }) {
+type BranchBadgesProps = { scarce: Product['branchProducts']; product: Product }
+
+function BranchBadges({ scarce, product }: BranchBadgesProps) {
   const names = useBranchNames()
   return scarce.map(({ branchId, quantity }) => {
     const branch = names?.get(branchId) ?? t.product.anotherBranch
@@ -63,7 +65,7 @@ function BranchBadges({ scarce }: { scarce: Product['branchProducts'] }) {
       </Badge>
     ) : (
       <Badge key={branchId} tone="warning">
-        {t.product.leftIn(branch, formatCount(quantity))}
+        {t.product.leftIn(branch, formatCounted(quantity, product))}
       </Badge>
     )
   })

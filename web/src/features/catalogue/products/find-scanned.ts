@@ -37,5 +37,19 @@ async function productWith(
 /** A product of which this code was scanned. */
 export function scannedAs(product: Product, code: string, scan: Scan): Scanned<Product> {
   const pack = packWith(product, code)
-  return { goods: product, pack, units: pack?.size ?? 1, scan }
+  return {
+    goods: product,
+    pack,
+    units: pack?.size ?? weighed(product, scan) ?? product.unitSize ?? 1,
+    scan,
+  }
+}
+
+const KILOGRAM = /^(?:kgs?|kilos?|kilograms?|ኪ\.?ግ\.?|ኪሎ|ኪሎ ?ግራም)$/i
+
+/** The weight in the barcode, of a product that is sold by the kilogram. */
+function weighed({ unit, unitSize }: Product, { weight = 0 }: Scan): number | undefined {
+  if (unitSize === undefined || !KILOGRAM.test(unit.trim())) return undefined
+  const quantity = Math.round(weight * unitSize)
+  return quantity > 0 ? quantity : undefined
 }

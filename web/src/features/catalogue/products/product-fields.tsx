@@ -1,6 +1,7 @@
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { Suspense, lazy } from 'react'
 
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -57,8 +58,8 @@ export function productFields(user: User): Field<Product>[] {
     {
       label: t.product.inStock,
       isNumber: true,
-      file: { number: (product) => unitsFor(user, product) },
-      text: (product) => formatCount(unitsFor(user, product)),
+      file: { number: (product) => inShownUnit(unitsFor(user, product), product) },
+      text: (product) => formatCounted(unitsFor(user, product), product),
     },
     {
       label: fieldLabel('status'),

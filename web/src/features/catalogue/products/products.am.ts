@@ -1,4 +1,5 @@
 import type * as namedContract from '@mezgeb/contract/catalogue/named-products'
+import type * as unitSizeContract from '@mezgeb/contract/catalogue/unit-size'
 import type * as productsContract from '@mezgeb/contract/catalogue/products'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -52,26 +53,28 @@ export const product: typeof EnglishOfPages = {
   leftIn: (branch, left) => `${branch}፦ ${left} ቀርቷል`,
 }
 
-export const refusals: Translations<typeof productsContract> & Translations<typeof namedContract> =
-  {
-    INVALID_NAMES: 'names ጽሑፍ መሆን አለበት',
-    'GET /products/named': 'ምርቶቹን ማግኘት አልተቻለም።',
-    CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
-    CODE_OF_ANOTHER: '{code} የ{product} ነው',
-    INVALID_ARCHIVED: 'isArchived true ወይም false መሆን አለበት',
-    INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው',
-    INVALID_PACK_SIZE: 'በእሽግ ውስጥ ከ{min} እስከ {max} የሆነ ሙሉ ቁጥር ያስፈልጋል',
-    INVALID_CODE: 'ኮድ እስከ {max} ፊደልና አሃዝ ነው፤ በመካከላቸው - . / ይፈቀዳል',
-    PACK_NAME_REQUIRED: 'የእሽጉ ስም ያስፈልጋል',
-    PACK_NAME_TWICE: 'የአንድ ምርት እሽጎች ስም የተለያየ መሆን አለበት',
-    TOO_MANY_PACKS: 'ቢበዛ {max} እሽጎች ይፈቀዳሉ',
-    TOO_MANY_BARCODES: 'ቢበዛ {max} ባርኮዶች ይፈቀዳሉ',
-    INVALID_THRESHOLD: 'የዝቅተኛ ክምችት ወሰን ቢያንስ {min} የሆነ ሙሉ ቁጥር መሆን አለበት',
-    PRICE_TOO_FINE: 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{decimals} አሃዝ በላይ ሊኖረው አይችልም',
-    PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',
-    PRICE_TOO_SMALL: 'የአንዱ ዋጋ ከ{min} በላይ መሆን አለበት',
-    UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
-    'GET /products': 'ምርቶችን መጫን አልተቻለም።',
-    'POST /products': 'ምርቱን መመዝገብ አልተቻለም።',
-    'PATCH /products/{id}': 'ምርቱን ማስተካከል አልተቻለም።',
-  }
+export const refusals: Translations<typeof productsContract> &
+  Translations<typeof namedContract> &
+  Translations<typeof unitSizeContract> = {
+  INVALID_NAMES: 'names ጽሑፍ መሆን አለበት',
+  'GET /products/named': 'ምርቶቹን ማግኘት አልተቻለም።',
+  CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
+  CODE_OF_ANOTHER: '{code} የ{product} ነው',
+  INVALID_ARCHIVED: 'isArchived true ወይም false መሆን አለበት',
+  INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው',
+  INVALID_PACK_SIZE: 'በእሽግ ውስጥ ከ{min} እስከ {max} የሆነ ሙሉ ቁጥር ያስፈልጋል',
+  INVALID_CODE: 'ኮድ እስከ {max} ፊደልና አሃዝ ነው፤ በመካከላቸው - . / ይፈቀዳል',
+  PACK_NAME_REQUIRED: 'የእሽጉ ስም ያስፈልጋል',
+  PACK_NAME_TWICE: 'የአንድ ምርት እሽጎች ስም የተለያየ መሆን አለበት',
+  TOO_MANY_PACKS: 'ቢበዛ {max} እሽጎች ይፈቀዳሉ',
+  TOO_MANY_BARCODES: 'ቢበዛ {max} ባርኮዶች ይፈቀዳሉ',
+  INVALID_THRESHOLD: 'የዝቅተኛ ክምችት ወሰን ቢያንስ {min} የሆነ ሙሉ ቁጥር መሆን አለበት',
+  PRICE_TOO_FINE: 'የአንዱ ዋጋ ከነጥብ በኋላ ከ{decimals} አሃዝ በላይ ሊኖረው አይችልም',
+  PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',
+  PRICE_TOO_SMALL: 'የአንዱ ዋጋ ከ{min} በላይ መሆን አለበት',
+  UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
+  UNIT_SIZE_IN_USE: 'ይህ ምርት ስለተቆጠረ አቆጣጠሩ አይቀየርም',
+  'GET /products': 'ምርቶችን መጫን አልተቻለም።',
+  'POST /products': 'ምርቱን መመዝገብ አልተቻለም።',
+  'PATCH /products/{id}': 'ምርቱን ማስተካከል አልተቻለም።',
+}

@@ -7,7 +7,7 @@ export type Scanned<Of extends Goods = Goods> = {
   goods: Of
   /** Whose barcode it was; absent: that of a unit. */
   pack?: NonNullable<Goods['packs']>[number] | undefined
-  /** Units that a scan counts. */
+  /** The quantity of a scan, as the product is counted. */
   units: number
   /** Batch and expiry, where the barcode says them. */
   scan: Scan

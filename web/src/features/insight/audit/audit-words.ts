@@ -74,6 +74,7 @@ export function valueText(
   currency: string | null,
 ): string | null {
   if (value === null) return null
+  if (field === 'unitSize') return t.fields.yes
   if (typeof value === 'number') {
     if (field === 'totalAmount') return formatMoney(value, 'saleTotal', currency)
     return field === 'pricePerUnit' ? formatMoney(value, 'product', currency) : formatCount(value)

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
-import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -58,7 +58,10 @@ function LowProduct({ low, branchId, hasSisters }: LowProductProps) {
   useLeaveFocusOnPage()
   const { charts } = t.dashboard
   const { product, units, lowStockThreshold, branch } = low
-  const left = charts.left(formatQuantity(units, product.unit), formatCount(lowStockThreshold))
+  const left = charts.left(
+    formatQuantity(units, product),
+    formatCounted(lowStockThreshold, product),
+  )
   return (
     <li className={classes.row}>
       <span className={classes.what}>

@@ -16,7 +16,7 @@ export function OnRoad({ sheet: { product, onRoad } }: { sheet: ProductSheet }) 
       {onRoad.map(({ transfer, fromBranch, toBranch, units, since, value }) => (
         <li className={classes.row} key={transfer.id}>
           <span>{t.productPage.route(fromBranch.name, toBranch.name)}</span>
-          <span className={classes.number}>{formatQuantity(units, product.unit)}</span>
+          <span className={classes.number}>{formatQuantity(units, product)}</span>
           <span className={classes.note}>
             <TextLink way={{ to: '/transfers/$id', params: { id: transfer.id } }}>
               {t.productPage.transfer(formatCount(transfer.number))}

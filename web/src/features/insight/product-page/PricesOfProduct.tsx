@@ -45,7 +45,7 @@ export function PricesOfProduct({ sheet: { product } }: { sheet: ProductSheet })
             <Cost
               key={`${cost.documentId} ${cost.at} ${cost.unitCost}`}
               cost={cost}
-              unit={product.unit}
+              product={product}
             />
           ))}
         </Frame>
@@ -56,7 +56,7 @@ export function PricesOfProduct({ sheet: { product } }: { sheet: ProductSheet })
 
 type Cost = NonNullable<ProductPrices['costs']>[number]
 
-function Cost({ cost, unit }: { cost: Cost; unit: string }) {
+function Cost({ cost, product }: { cost: Cost; product: ProductSheet['product'] }) {
   const { at, supplier, quantity, unitCost } = cost
   const name = supplier?.name ?? documentText({ ...cost, number: null })
   return (
@@ -66,7 +66,7 @@ function Cost({ cost, unit }: { cost: Cost; unit: string }) {
       </span>
       <span className={classes.number}>{formatAmount(unitCost)}</span>
       <span className={classes.note}>
-        {t.productPage.costOf(formatQuantity(quantity, unit), formatDate(at))}
+        {t.productPage.costOf(formatQuantity(quantity, product), formatDate(at))}
       </span>
     </li>
   )

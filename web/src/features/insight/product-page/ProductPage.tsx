@@ -119,13 +119,14 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
 }
 
 /** The packs with their units and barcodes. */
-function Packs({ product: { packs, unit } }: { product: ProductSheet['product'] }) {
+function Packs({ product }: { product: ProductSheet['product'] }) {
+  const { packs } = product
   if (packs === undefined) return null
   return (
     <ul className={classes.packs} aria-label={fieldLabel('packs')}>
       {packs.map(({ name, size, barcode }) => (
         <li key={name}>
-          <strong>{name}</strong> = {formatQuantity(size, unit)}
+          <strong>{name}</strong> = {formatQuantity(size, product)}
           {barcode !== null && ` · ${barcode}`}
         </li>
       ))}

@@ -1,7 +1,13 @@
 import { SOLD_DAYS } from '@mezgeb/contract/insight/product-history'
 import { useId } from 'react'
 
-import { formatCount, formatDay, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import {
+  formatCount,
+  formatCounted,
+  formatDay,
+  formatMoney,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -28,14 +34,14 @@ export function SoldDays({ sheet: { product, sold } }: { sheet: ProductSheet }) 
             {days.map((day) => (
               <span
                 key={day.day}
-                title={t.productPage.soldOn(formatDay(day.day), formatCount(day.units))}
+                title={t.productPage.soldOn(formatDay(day.day), formatCounted(day.units, product))}
                 style={{ height: `${(100 * Math.max(0, day.units)) / most}%` }}
               />
             ))}
           </div>
           <Facts
             facts={[
-              { label: t.productPage.soldUnits, value: formatQuantity(units, product.unit) },
+              { label: t.productPage.soldUnits, value: formatQuantity(units, product) },
               {
                 label: t.productPage.soldAmount,
                 value: formatMoney(amount, 'product', institution?.currency),

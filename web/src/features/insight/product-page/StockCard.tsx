@@ -30,7 +30,7 @@ const NO_FILTERS = { branchId: '', kind: '', from: '', to: '' }
 export function StockCard({ product }: { product: Product }) {
   const { filters, words, change } = useCardFilters()
   const list = useList(listProductMovements, { params: { id: product.id }, query: filters })
-  const fields = useFields(movementFields)
+  const fields = useFields((user) => movementFields(user, product))
   const { items, error } = list
   const isFiltered = words.length > 0
   const title = t.productPage.card

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 
-import { formatCount, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
@@ -27,14 +27,14 @@ export function StockOfBranches({ sheet: { product, stock } }: { sheet: ProductS
     <Frame title={t.productPage.stock} empty={t.productPage.noStock}>
       {[
         ...stock.map((one) => (
-          <Row key={one.branch.id} stock={one} most={most} unit={product.unit} />
+          <Row key={one.branch.id} stock={one} most={most} product={product} />
         )),
         ...(stock.length < 2
           ? []
           : [
               <li className={classes.row} key="total">
                 <strong>{t.productPage.total}</strong>
-                <strong className={classes.number}>{formatQuantity(units, product.unit)}</strong>
+                <strong className={classes.number}>{formatQuantity(units, product)}</strong>
                 {seesValue && <Value value={total} />}
               </li>,
             ]),
@@ -43,13 +43,15 @@ export function StockOfBranches({ sheet: { product, stock } }: { sheet: ProductS
   )
 }
 
-function Row({ stock, most, unit }: { stock: Stock; most: number; unit: string }) {
+type RowProps = { stock: Stock; most: number; product: ProductSheet['product'] }
+
+function Row({ stock, most, product }: RowProps) {
   const { branch, quantity, value, lots = [] } = stock
   return (
     <li className={classes.row}>
       <span>{branch.name}</span>
-      <span className={classes.number} title={unit}>
-        {formatCount(quantity)}
+      <span className={classes.number} title={product.unit}>
+        {formatCounted(quantity, product)}
       </span>
       <span className={classes.bar} aria-hidden="true">
         <span style={{ width: `${(100 * quantity) / most}%` }} />
@@ -57,7 +59,7 @@ function Row({ stock, most, unit }: { stock: Stock; most: number; unit: string }
       {typeof value === 'number' && quantity > 0 && <Value value={value} />}
       {lots.length > 0 && (
         <Suspense>
-          <LotsLeft lots={lots} unit={unit} />
+          <LotsLeft lots={lots} product={product} />
         </Suspense>
       )}
     </li>

@@ -34,7 +34,7 @@ export function SuppliersOfProduct({ sheet: { product, suppliers } }: { sheet: P
     return [
       supplier.id === byDefault?.id && t.suppliers.default,
       of !== null &&
-        t.productPage.brought(formatQuantity(of.units, product.unit), formatDate(of.lastAt)),
+        t.productPage.brought(formatQuantity(of.units, product), formatDate(of.lastAt)),
     ]
       .filter(Boolean)
       .join(' · ')

@@ -1,4 +1,6 @@
-import { formatAmount, formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+
+import { formatAmount, formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
@@ -8,11 +10,12 @@ import { documentText } from './movement-words.ts'
 
 import type { ProductMovement } from '@mezgeb/contract/insight/product-history'
 import type { User } from '@mezgeb/contract/people/user'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Field } from '../../../ui/list/field.ts'
 
 /** The columns of the stock card; the first four fit on a phone. */
-export function movementFields(user: User): Field<ProductMovement>[] {
+export function movementFields(user: User, product: Measured): Field<ProductMovement>[] {
   return [
     {
       label: t.productPage.when,
@@ -23,14 +26,14 @@ export function movementFields(user: User): Field<ProductMovement>[] {
     {
       label: t.productPage.change,
       isNumber: true,
-      text: ({ quantity }) => signed(quantity),
-      file: { number: ({ quantity }) => quantity },
+      text: ({ quantity }) => signed(quantity, product),
+      file: { number: ({ quantity }) => inShownUnit(quantity, product) },
     },
     {
       label: t.productPage.balance,
       isNumber: true,
-      text: ({ balance }) => formatCount(balance),
-      file: { number: ({ balance }) => balance },
+      text: ({ balance }) => formatCounted(balance, product),
+      file: { number: ({ balance }) => inShownUnit(balance, product) },
     },
     {
       label: t.productPage.party,
@@ -51,9 +54,9 @@ function costField(): Field<ProductMovement> {
   }
 }
 
-function signed(quantity: number): string {
+function signed(quantity: number, product: Measured): string {
   if (quantity === 0) return ''
-  return `${quantity > 0 ? '+' : '−'}${formatCount(Math.abs(quantity))}`
+  return `${quantity > 0 ? '+' : '−'}${formatCounted(Math.abs(quantity), product)}`
 }
 
 function linked(moved: ProductMovement) {

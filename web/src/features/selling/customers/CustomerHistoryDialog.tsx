@@ -1,7 +1,7 @@
 import { listSales, saleTotal } from '@mezgeb/contract/selling/sales'
 import { Link } from '@tanstack/react-router'
 
-import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatCounted, formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -72,8 +72,8 @@ function SaleItem({ sale }: { sale: Sale }) {
       <Facts
         facts={[
           ...sale.saleItems.map(({ product, quantity, unitPrice }) => ({
-            label: `${product.name} × ${formatCount(quantity)}`,
-            value: money(saleTotal([{ price: unitPrice, quantity }])),
+            label: `${product.name} × ${formatCounted(quantity, product)}`,
+            value: money(saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }])),
           })),
           { label: t.sales.total, value: <strong>{money(sale.totalAmount)}</strong> },
         ]}
@@ -86,8 +86,8 @@ function SaleItem({ sale }: { sale: Sale }) {
 function historyFields({ institution }: User): Field<Sale>[] {
   const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
   const lineText = ({ product, quantity, unitPrice }: Sale['saleItems'][number]) => {
-    const amount = money(saleTotal([{ price: unitPrice, quantity }]))
-    return `${product.name} × ${formatCount(quantity)}: ${amount}`
+    const amount = money(saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }]))
+    return `${product.name} × ${formatCounted(quantity, product)}: ${amount}`
   }
   return [
     { label: t.printing.sale, text: saleNumber },

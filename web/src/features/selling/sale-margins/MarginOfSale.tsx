@@ -1,7 +1,7 @@
 import { getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -23,11 +23,15 @@ export function MarginOfSale({ saleId }: { saleId: string }) {
               label={t.reports.tabs.margin}
               rows={items.map(({ product, ...row }, at) => ({
                 ...row,
-                ...{ id: String(at), name: product.name },
+                ...{ ...product, id: String(at) },
               }))}
               fields={[
                 { label: t.products.label, text: ({ name }) => name },
-                { label: t.reports.units, isNumber: true, text: (row) => formatCount(row.units) },
+                {
+                  label: t.reports.units,
+                  isNumber: true,
+                  text: (row) => formatCounted(row.units, row),
+                },
                 ...columns,
               ]}
               none={t.reports.noSales}

@@ -1,7 +1,7 @@
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
@@ -37,7 +37,11 @@ export function Margins({ query }: MarginsProps) {
             rows={report.products.map(({ product, ...row }) => ({ ...row, ...product }))}
             fields={[
               { label: t.products.label, text: ({ name }) => name },
-              { label: t.reports.units, isNumber: true, text: (row) => formatCount(row.units) },
+              {
+                label: t.reports.units,
+                isNumber: true,
+                text: (row) => formatCounted(row.units, row),
+              },
               ...columns,
             ]}
             none={t.reports.noSales}

@@ -8,7 +8,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { CostOf } from '../lines/CostOf.tsx'
 import { LotFields } from '../lots/LotFields.tsx'
 import { linePath } from '../lines/goods-line.ts'
-import { sizeOf } from '../lines/line-pack.ts'
+import { costFor, sizeOf, unitOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import { useLastCosts } from './use-last-costs.ts'
@@ -110,7 +110,7 @@ function LineCosts(props: LineCostsProps) {
 /** The last cost in grey, of the pack where one is chosen. The right arrow takes it. */
 function lastCostOf({ lines, line, item, goods, lastCost }: LineCostsProps) {
   if (lastCost === undefined) return {}
-  const cost = Math.round(lastCost * sizeOf(item, goods) * 10_000) / 10_000
+  const cost = costFor(lastCost, unitOf(goods), sizeOf(item, goods))
   return {
     placeholder: String(cost),
     title: t.deliveries.lastCost,

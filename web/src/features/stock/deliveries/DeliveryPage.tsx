@@ -163,7 +163,7 @@ function lineFields({ items, cost: total, charges = [] }: Delivery): Field<Line>
     {
       label: t.ui.quantity,
       isNumber: true,
-      text: ({ quantity, product }) => formatQuantity(quantity, product.unit),
+      text: ({ quantity, product }) => formatQuantity(quantity, product),
     },
     ...lotFields(items),
     {

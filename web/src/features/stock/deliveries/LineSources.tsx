@@ -12,6 +12,9 @@ import { findGoods } from '../../catalogue/goods/find-goods.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { linesOfTable } from './lines-of-table.ts'
 import classes from './LineSources.module.css'
+import { recounted } from '@mezgeb/contract/kit/unit-size'
+
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { DeliveryForm, Proposal } from './use-delivery-form.ts'
 
@@ -57,6 +60,10 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
   )
 }
 
+/** The table has it in the unit of the product. */
+const pastedQuantity = ({ fields }: ReturnType<typeof linesOfTable>[number], product: Measured) =>
+  recounted(fields.quantity, undefined, product)
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 function useProposals({ form, propose }: DeliveryForm) {
@@ -101,7 +108,7 @@ function PasteField({ delivery, onDone }: PasteFieldProps) {
       for (const [at, row] of rows.entries()) {
         const product = found[at]
         if (product === undefined) left.push(row)
-        else proposals.push({ product, ...row.fields })
+        else proposals.push({ product, ...row.fields, quantity: pastedQuantity(row, product) })
       }
       if (proposals.length > 0) delivery.propose(proposals)
       if (left.length === 0) return onDone()

@@ -8,7 +8,7 @@ import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { dayField } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
-import { sizeOf } from '../lines/line-pack.ts'
+import { packOf, sizeOf, unitOf, unitsOf } from '../lines/line-pack.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -108,10 +108,7 @@ export function sumsOf({
   ].filter((cost) => cost !== null)
   return {
     products: lines.filter(({ productId }) => productId !== '').length,
-    units: lines.reduce(
-      (units, { quantity }) => units + (typeof quantity === 'number' ? quantity : 0),
-      0,
-    ),
+    units: unitsOf(lines, goods),
     cost: costs.length === 0 ? null : costs.reduce((cents, cost) => cents + toCents(cost), 0) / 100,
   }
 }
@@ -126,7 +123,7 @@ export function marginOf(
 ): number | null {
   const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
   if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
-  const cost = unitCost / sizeOf({ pack }, product)
+  const cost = (unitCost * unitOf(product)) / sizeOf({ pack }, product)
   return Math.round(((price - cost) / price) * 100)
 }
 
@@ -167,7 +164,7 @@ function bodyOf(draft: DeliveryDraft): object {
       return {
         ...{ productId, quantity },
         unitCost: known(unitCost),
-        ...costUnits(unitCost, sizeOf({ pack }, product)),
+        ...costUnits(unitCost, packOf({ pack }, product)),
         pricePerUnit: pricePerUnit === product?.pricePerUnit ? undefined : known(pricePerUnit),
         weight: known(weight),
         ...(product?.tracksExpiry === true
@@ -182,7 +179,7 @@ function bodyOf(draft: DeliveryDraft): object {
 }
 
 /** The cost of a pack is for its units. */
-const costUnits = (unitCost: Typed, size: number) =>
-  unitCost === '' || size === 1 ? {} : { costUnits: size }
+const costUnits = (unitCost: Typed, pack: ReturnType<typeof packOf>) =>
+  unitCost === '' || pack === undefined ? {} : { costUnits: pack.size }
 
 const known = (typed: Typed) => (typed === '' ? undefined : typed)

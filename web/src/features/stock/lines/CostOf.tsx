@@ -1,5 +1,5 @@
 import { t } from '../../../texts/texts.ts'
-import { sizeOf } from './line-pack.ts'
+import { packOf } from './line-pack.ts'
 import classes from './LineQuantity.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -8,6 +8,6 @@ import type { GoodsLine } from './goods-line.ts'
 
 /** Below a cost: the pack that it is for. */
 export function CostOf({ item, goods }: { item: GoodsLine; goods: Goods | undefined }) {
-  if (sizeOf(item, goods) === 1) return null
+  if (packOf(item, goods) === undefined) return null
   return <p className={classes.costOf}>{t.goodsLines.costOf(item.pack)}</p>
 }

@@ -1,8 +1,8 @@
-import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
-import { inPacks, inUnits, sizeOf } from './line-pack.ts'
+import { inPacks, inUnits, packOf } from './line-pack.ts'
 import classes from './LineQuantity.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -25,32 +25,38 @@ type LineQuantityProps = {
 export function LineQuantity(props: LineQuantityProps) {
   const { item, goods, onType, onPack, onEnter, error, isLabelHidden } = props
   const { packs = [] } = goods ?? {}
-  const size = sizeOf(item, goods)
-  const isPacked = size > 1 && typeof item.quantity === 'number'
+  const pack = packOf(item, goods)
+  const isPacked = pack !== undefined && typeof item.quantity === 'number'
+  const field =
+    pack === undefined
+      ? { unitSize: goods?.unitSize, value: item.quantity, onChange: onType }
+      : {
+          value: inPacks(item.quantity, pack.size),
+          onChange: (typed: Typed) => onType(inUnits(typed, pack.size)),
+        }
   return (
     <>
       <QuantityField
         {...{ isLabelHidden, error, onEnter }}
         data-path={props['data-path']}
-        value={inPacks(item.quantity, size)}
-        onChange={(typed) => onType(inUnits(typed, size))}
+        {...field}
       />
       {goods !== undefined && packs.length > 0 && (
         <div className={classes.pack}>
           <DeviceSelect
             label={t.goodsLines.countedIn}
             isLabelHidden
-            value={size === 1 ? '' : item.pack}
+            value={pack?.name ?? ''}
             onChange={onPack}
           >
             <option value="">{goods.unit}</option>
-            {packs.map(({ name, size: units }) => (
+            {packs.map(({ name, size }) => (
               <option key={name} value={name}>
-                {name} ({formatCount(units)})
+                {name} ({formatCounted(size, goods)})
               </option>
             ))}
           </DeviceSelect>
-          {isPacked && <output>= {formatQuantity(Number(item.quantity), goods.unit)}</output>}
+          {isPacked && <output>= {formatQuantity(Number(item.quantity), goods)}</output>}
         </div>
       )}
     </>

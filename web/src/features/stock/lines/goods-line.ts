@@ -10,9 +10,9 @@ export type Typed = number | string
 export type GoodsLine = {
   key: string
   productId: string
-  /** Units. */
+  /** As the product is counted. */
   quantity: Typed
-  /** The name of the pack in which it is typed and shown; empty: units. */
+  /** The name of the pack in which it is typed and shown; empty: the unit. */
   pack: string
 }
 

@@ -1,11 +1,20 @@
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { GoodsLine, Typed } from './goods-line.ts'
 
-/** Units of the pack in which a line is counted; 1 for units. */
-export function sizeOf({ pack }: Pick<GoodsLine, 'pack'>, goods: Goods | undefined): number {
-  return goods?.packs?.find(({ name }) => name === pack)?.size ?? 1
+/** The pack in which a line is counted; undefined: in the unit. */
+export function packOf({ pack }: Pick<GoodsLine, 'pack'>, goods: Goods | undefined) {
+  return goods?.packs?.find(({ name }) => name === pack)
 }
+
+/** The size of what a line is counted in: of its pack, else of the unit. */
+export function sizeOf(line: Pick<GoodsLine, 'pack'>, goods: Goods | undefined): number {
+  return packOf(line, goods)?.size ?? unitOf(goods)
+}
+
+/** The size of a unit. */
+export const unitOf = (goods: Measured | undefined): number => goods?.unitSize ?? 1
 
 /** Units as packs of that size; text, and units that fill no whole packs, stay. */
 export function inPacks(units: Typed, size: number): Typed {
@@ -22,8 +31,21 @@ export function isWholePacks(units: Typed, size: number): boolean {
   return typeof units === 'number' && units % size === 0
 }
 
-/** ETB for a unit, or a pack, from those for another size. */
+/** ETB for the unit, or a pack, from those for another size. */
 export function costFor(cost: Typed, from: number, to: number): Typed {
   if (typeof cost !== 'number' || from === to) return cost
   return Math.round(((cost * to) / from) * 10_000) / 10_000
+}
+
+/** Sum of the quantities of lines, each in the unit of its product; in thousandths, which are whole. */
+export function unitsOf(
+  lines: readonly Pick<GoodsLine, 'productId' | 'quantity'>[],
+  goods: readonly Goods[],
+): number {
+  const sizes = new Map(goods.map((one) => [one.id, unitOf(one)]))
+  const thousandths = lines.reduce((sum, { productId, quantity }) => {
+    const units = typeof quantity === 'number' ? quantity : 0
+    return sum + (units * 1000) / (sizes.get(productId) ?? 1)
+  }, 0)
+  return thousandths / 1000
 }

@@ -1,6 +1,7 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { useRef } from 'react'
 
+import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { linePath } from './goods-line.ts'
 import { inPack, withScanned } from './with-scanned.ts'
 
@@ -66,6 +67,7 @@ export function useGoodsLines<Line extends GoodsLine>(
       form.clearFieldError('items')
       const same = lineOf(lines, line, goods)
       chosen.current = same === -1 ? line : same
+      if (same === -1) recountLine(form, line, goods)
       form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
       form.setFieldValue(linePath(line, 'pack'), '')
     },
@@ -79,6 +81,19 @@ export function useGoodsLines<Line extends GoodsLine>(
     focusQuantity: (): void => focusNext(linePath(chosen.current, 'quantity')),
     ...waysThrough(lines, { focusProduct, addLine }),
   }
+}
+
+/** A quantity that was typed for another product, or before one was chosen, stays as it is shown. */
+function recountLine<Line extends GoodsLine>(
+  { getValues, setFieldValue }: GoodsForm<Line>,
+  line: number,
+  goods: Goods,
+): void {
+  const { items, goods: known } = getValues()
+  const item = items[line]
+  if (item === undefined) return
+  const before = known.find(({ id }) => id === item.productId)
+  setFieldValue(linePath(line, 'quantity'), recounted(item.quantity, before, goods))
 }
 
 /** Changes lines by a scan, or by another pack. */

@@ -30,7 +30,7 @@ export function LotSelect(props: LotSelectProps) {
   const { data } = useCall(getProduct, { params: { id: productId }, query })
   const [stock] = data?.stock ?? []
   const lots = stock?.lots ?? []
-  const unit = data?.product.unit ?? ''
+  const product = data?.product ?? { unit: '' }
   const chosen = keyOf(value)
   const isThere = lots.some((lot) => keyOf(lot) === chosen)
   return (
@@ -46,12 +46,12 @@ export function LotSelect(props: LotSelectProps) {
       <option value="">{t.lots.anyBatch}</option>
       {value.expiresOn !== '' && !isThere && (
         <option value={chosen}>
-          {lotText({ ...value, batch: value.batch || null, quantity: 0 }, unit)}
+          {lotText({ ...value, batch: value.batch || null, quantity: 0 }, product)}
         </option>
       )}
       {lots.map((lot) => (
         <option key={keyOf(lot)} value={keyOf(lot)}>
-          {lotText(lot, unit)}
+          {lotText(lot, product)}
         </option>
       ))}
     </DeviceSelect>

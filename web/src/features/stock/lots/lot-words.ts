@@ -3,6 +3,7 @@ import { today } from '../../../lib/format/today.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Field } from '../../../ui/list/field.ts'
 
@@ -23,13 +24,15 @@ export function leftText(expiresOn: string): string {
   return days === 0 ? t.lots.today : t.lots.inDays(days, formatCount(days))
 }
 
+type Counted = Measured & { unit: string }
+
 /** `B-12 · Dec 3, 2026 · 4 pieces` */
-export function lotText({ batch, expiresOn, quantity }: Lot, unit: string): string {
-  const texts = [batch, expiryText(expiresOn), formatQuantity(Math.abs(quantity), unit)]
+export function lotText({ batch, expiresOn, quantity }: Lot, product: Counted): string {
+  const texts = [batch, expiryText(expiresOn), formatQuantity(Math.abs(quantity), product)]
   return texts.filter((text) => text !== null).join(' · ')
 }
 
-type LotLine = { lots?: readonly Lot[] | undefined; product: { unit: string } }
+type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
 
 /** The column with the batches of lines; none where no line has any. */
 export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
@@ -37,7 +40,7 @@ export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
   return [
     {
       label: t.lots.batch,
-      text: ({ lots = [], product }) => lots.map((lot) => lotText(lot, product.unit)).join(', '),
+      text: ({ lots = [], product }) => lots.map((lot) => lotText(lot, product)).join(', '),
     },
   ]
 }

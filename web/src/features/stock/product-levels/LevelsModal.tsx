@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -12,6 +11,7 @@ import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import classes from './LevelsModal.module.css'
+import { formatCounted } from '../../../lib/format/format.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
@@ -36,10 +36,11 @@ type LevelsFormProps = LevelsModalProps & { branches: readonly (readonly [string
 function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
   const { form, shell } = useLevelsForm({ opened, onClose, product, branches })
   const { lowStockThreshold } = product
-  const threshold = lowStockThreshold === null ? t.levels.none : formatCount(lowStockThreshold)
+  const threshold = lowStockThreshold === null ? null : formatCounted(lowStockThreshold, product)
+  const { unitSize } = product
   return (
     <ModalForm title={t.levels.of(product.name)} opened={opened} onClose={onClose} {...shell}>
-      <p className={classes.hint}>{t.levels.hint(threshold)}</p>
+      <p className={classes.hint}>{t.levels.hint(threshold ?? t.levels.none)}</p>
       {branches.map(([id, name], at) => (
         <fieldset key={id} className={classes.branch}>
           <legend className={classes.name}>
@@ -48,15 +49,15 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
           <NumberField
             label={t.levels.minimum}
             isWhole
-            placeholder={
-              lowStockThreshold === null ? t.ui.optional : formatCount(lowStockThreshold)
-            }
+            unitSize={unitSize}
+            placeholder={threshold ?? t.ui.optional}
             data-autofocus={at === 0 || undefined}
             {...form.getInputProps(`items.${at}.minimum`)}
           />
           <NumberField
             label={t.levels.maximum}
             isWhole
+            unitSize={unitSize}
             placeholder={t.ui.optional}
             {...form.getInputProps(`items.${at}.maximum`)}
           />
@@ -72,7 +73,7 @@ function UnitsIn({ product, branchId }: { product: Product; branchId: string }) 
   const isLow = isLowStock(product, stock.quantity, branchId)
   return (
     <span className={classes.units} data-low={isLow || undefined}>
-      {t.products.left(formatCount(stock.quantity))}
+      {t.products.left(formatCounted(stock.quantity, product))}
     </span>
   )
 }

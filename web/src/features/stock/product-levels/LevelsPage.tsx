@@ -1,6 +1,7 @@
 import { listProducts, shownStock, thresholdOf } from '@mezgeb/contract/catalogue/products'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCounted } from '../../../lib/format/format.ts'
 import { useListAddress, useSearchText } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
@@ -97,31 +98,39 @@ function LevelActions({ item: product, titleId }: ActionsProps<Product>) {
 function levelFields(branchId: string): Field<Product>[] {
   const stockOf = ({ branchProducts }: Product) =>
     branchProducts.find((stock) => stock.branchId === branchId)
-  const count = (units: number | undefined) => (units === undefined ? null : formatCount(units))
   return [
     { label: t.ui.name, text: ({ name }) => name, sort: 'name', isNoFact: true },
     {
       label: t.product.inStock,
       isNumber: true,
-      file: { number: (product) => shownStock(product, branchId) },
-      text: (product) => formatCount(shownStock(product, branchId)),
+      file: { number: (product) => inShownUnit(shownStock(product, branchId), product) },
+      text: (product) => formatCounted(shownStock(product, branchId), product),
     },
     {
       label: t.levels.minimum,
       isNumber: true,
-      file: { number: (product) => thresholdOf(product, branchId) },
+      file: { number: (product) => inShownUnit(thresholdOf(product, branchId), product) },
       text: (product) => {
         const minimum = thresholdOf(product, branchId)
         const isOwn = stockOf(product)?.minimum !== undefined
         if (minimum === 0 && !isOwn) return null
-        return isOwn ? formatCount(minimum) : t.levels.fromProduct(formatCount(minimum))
+        const units = formatCounted(minimum, product)
+        return isOwn ? units : t.levels.fromProduct(units)
       },
     },
     {
       label: t.levels.maximum,
       isNumber: true,
-      file: { number: (product) => stockOf(product)?.maximum ?? null },
-      text: (product) => count(stockOf(product)?.maximum),
+      file: {
+        number: (product) => {
+          const maximum = stockOf(product)?.maximum
+          return maximum === undefined ? null : inShownUnit(maximum, product)
+        },
+      },
+      text: (product) => {
+        const maximum = stockOf(product)?.maximum
+        return maximum === undefined ? null : formatCounted(maximum, product)
+      },
     },
   ]
 }

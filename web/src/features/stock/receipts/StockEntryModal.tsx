@@ -25,11 +25,15 @@ import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
-import { takeUnits } from '../../catalogue/goods/take-units.ts'
+import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
 import { LotFields } from '../lots/LotFields.tsx'
 import { lotShape } from '../lots/lot-shape.ts'
 
-const Goods = z.object({ ...Named.shape, tracksExpiry: z.optional(z.boolean()) })
+const Goods = z.object({
+  ...Named.shape,
+  tracksExpiry: z.optional(z.boolean()),
+  unitSize: z.optional(z.int()),
+})
 type Goods = z.output<typeof Goods>
 
 type EntryPreset = {
@@ -105,11 +109,6 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
   const autofocus = (path: string) => (path === first ? { 'data-autofocus': true } : {})
   // Where nothing is left to fill, Enter saves.
   const isLast = nextToFill(form.values, 'quantity') === LAST
-  function pick({ id, name, tracksExpiry }: Goods): void {
-    form.setFieldValue('product', { id, name, tracksExpiry })
-    form.setFieldValue('productId', id)
-    form.clearFieldError('productId')
-  }
   return (
     <>
       {branchId !== null && (
@@ -126,13 +125,13 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
-        onPick={pick}
+        onPick={(goods) => pickGoods(form, goods)}
         onChosen={() => focusAfter('productId')}
       />
       <div>
         <ProductScanner
           onGoods={(scanned) => {
-            pick(scanned.goods)
+            pickGoods(form, scanned.goods)
             takeUnits(form, scanned)
             focusNext('quantity')
           }}
@@ -141,11 +140,20 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
       <QuantityField
         {...autofocus('quantity')}
         {...form.getInputProps('quantity')}
+        unitSize={form.values.product?.unitSize}
         {...(isLast ? {} : { onEnter: () => focusAfter('quantity') })}
       />
       <LotOfEntry form={form} />
     </>
   )
+}
+
+function pickGoods(form: EntryForm, goods: Goods): void {
+  const { id, name, tracksExpiry, unitSize } = goods
+  recount(form, goods)
+  form.setFieldValue('product', { id, name, tracksExpiry, unitSize })
+  form.setFieldValue('productId', id)
+  form.clearFieldError('productId')
 }
 
 function LotOfEntry({ form }: { form: EntryForm }) {

@@ -20,7 +20,7 @@ import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
-import { takeUnits } from '../../catalogue/goods/take-units.ts'
+import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotSelect } from '../lots/LotSelect.tsx'
 import { lotShape } from '../lots/lot-shape.ts'
@@ -28,7 +28,11 @@ import { presetName } from './removal-preset.ts'
 
 import type { RemovalPreset } from './removal-preset.ts'
 
-const RemovedGoods = z.object({ ...Named.shape, tracksExpiry: z.optional(z.boolean()) })
+const RemovedGoods = z.object({
+  ...Named.shape,
+  tracksExpiry: z.optional(z.boolean()),
+  unitSize: z.optional(z.int()),
+})
 type RemovedGoods = z.output<typeof RemovedGoods>
 type RemovalForm = ReturnType<typeof useRemovalForm>['form']
 
@@ -46,7 +50,6 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
   const isEmpty = branchId === '' && form.values.quantity === ''
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const isBranchFirst = branchId === '' && !isBranchAwaited
-  const pick = (goods: RemovedGoods) => pickGoods(form, goods)
   return (
     <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
@@ -63,19 +66,22 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
-        onPick={pick}
+        onPick={(goods) => pickGoods(form, goods)}
         onChosen={() => focusNext('quantity')}
       />
       <div>
         <ProductScanner
           onGoods={(scanned) => {
-            pick(scanned.goods)
+            pickGoods(form, scanned.goods)
             takeUnits(form, scanned)
             focusNext('quantity')
           }}
         />
       </div>
-      <QuantityField {...form.getInputProps('quantity')} onEnter={() => focusNext('reason')} />
+      <QuantityField
+        {...{ ...form.getInputProps('quantity'), unitSize: product?.unitSize }}
+        onEnter={() => focusNext('reason')}
+      />
       <LotOfRemoval form={form} />
       <ReasonFields form={form} focusNext={focusNext} />
       <DateField
@@ -116,8 +122,10 @@ function ReasonFields({ form, focusNext }: ReasonFieldsProps) {
   )
 }
 
-function pickGoods(form: RemovalForm, { id, name, tracksExpiry }: RemovedGoods): void {
-  form.setFieldValue('product', { id, name, tracksExpiry })
+function pickGoods(form: RemovalForm, goods: RemovedGoods): void {
+  const { id, name, tracksExpiry, unitSize } = goods
+  recount(form, goods)
+  form.setFieldValue('product', { id, name, tracksExpiry, unitSize })
   form.setFieldValue('productId', id)
   form.setFieldValue('batch', '')
   form.setFieldValue('expiresOn', '')

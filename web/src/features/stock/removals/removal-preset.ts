@@ -1,6 +1,8 @@
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
 /** Goods that another screen asks to take out. */
 export type RemovalPreset = {
-  product: { id: string; name: string; tracksExpiry?: boolean | undefined }
+  product: Measured & { id: string; name: string; tracksExpiry?: boolean | undefined }
   branchId: string
   quantity: number
   batch: string

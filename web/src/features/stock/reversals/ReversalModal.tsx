@@ -42,7 +42,7 @@ export function ReversalModal({
     >
       <ul className={classes.lines}>
         {document.items.map(({ product, quantity }, line) => {
-          const units = `${formatQuantity(Math.abs(quantity), product.unit)} ${product.name}`
+          const units = `${formatQuantity(Math.abs(quantity), product)} ${product.name}`
           const error = form.errors[`items.${line}.quantity`]
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines never change

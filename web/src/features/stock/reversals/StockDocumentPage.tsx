@@ -109,7 +109,7 @@ function lineFields(items: StockDocument['items']): Field<Line>[] {
       label: t.reversals.change,
       isNumber: true,
       text: ({ quantity, product }) =>
-        `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product.unit)}`,
+        `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product)}`,
     },
     ...lotFields(items),
     ...(hasCosts ? [cost] : []),

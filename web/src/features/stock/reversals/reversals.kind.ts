@@ -44,7 +44,7 @@ function reversalFields(user: User): Field<StockDocument>[] {
 function changeText({ items, lineCount }: StockDocument): string {
   const lines = items.map(
     ({ product, quantity }) =>
-      `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product.unit)} ${product.name}`,
+      `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product)} ${product.name}`,
   )
   return lines.join(', ') + (lineCount > items.length ? ' …' : '')
 }

@@ -4,7 +4,9 @@ import { useWay } from '../../../ui/kit/use-way.ts'
 import { UnitsElsewhere } from './UnitsElsewhere.tsx'
 import classes from './UnitsElsewhere.module.css'
 
-type ShortHintProps = { goods: { id: string; name: string }; branchId: string }
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
+type ShortHintProps = { goods: Measured & { id: string; name: string }; branchId: string }
 
 /** Below a product that is short: the branches that have some, and the way to ask for it. */
 export function ShortHint({ goods, branchId }: ShortHintProps) {
@@ -13,7 +15,7 @@ export function ShortHint({ goods, branchId }: ShortHintProps) {
   if (!useMay()('transfers.request')) return null
   return (
     <div className={classes.elsewhere}>
-      <UnitsElsewhere productId={goods.id} fromBranchId="" toBranchId={branchId} wanted={0} />
+      <UnitsElsewhere product={goods} fromBranchId="" toBranchId={branchId} wanted={0} />
       {/* In a tab of its own: the form on this page stays open. */}
       <a href={href} target="_blank" rel="noreferrer">
         {t.sisterStock.request}

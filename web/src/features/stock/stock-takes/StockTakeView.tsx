@@ -15,7 +15,8 @@ import { CountPanel } from './counting/CountPanel.tsx'
 import { TakeRows } from './TakeRows.tsx'
 import { useCounting } from './counting/use-counting.ts'
 import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
-import { progressText, scopeText, signed } from './stock-take-words.ts'
+import { progressText, scopeText } from './stock-take-words.ts'
+import { signed } from './signed.ts'
 import classes from './StockTakeView.module.css'
 
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
@@ -136,8 +137,8 @@ function Summary({ take }: { take: StockTake }) {
           ? []
           : [
               { label: t.stockTakes.differences, value: formatCount(differences.products) },
-              { label: t.stockTakes.found, value: signed(differences.found) },
-              { label: t.stockTakes.lost, value: signed(-differences.missing) },
+              { label: t.stockTakes.found, value: signed(differences.found, {}) },
+              { label: t.stockTakes.lost, value: signed(-differences.missing, {}) },
               { label: t.stockTakes.value, value: money(differences.value) },
               ...(differences.cost === undefined
                 ? []

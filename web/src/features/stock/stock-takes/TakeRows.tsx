@@ -1,6 +1,12 @@
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
+import { totalOf } from '@mezgeb/contract/kit/money'
 
-import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatCounted,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -9,7 +15,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
-import { signed } from './stock-take-words.ts'
+import { signed } from './signed.ts'
 import classes from './TakeRows.module.css'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
@@ -80,13 +86,13 @@ export function TakeRows({ take, view, counting, onCount }: TakeRowsProps) {
 
 function RowText({ product, view }: { product: StockTakeProduct; view: string }) {
   const { counted, expected, difference, again, category } = product
-  const { id, name, unit, pricePerUnit } = product.product
+  const { id, name } = product.product
   const facts = [
     category,
     expected === undefined || expected === null
       ? null
-      : `${t.stockTakes.expected} ${formatQuantity(expected, unit)}`,
-    counted === null ? null : `${t.stockTakes.counted} ${formatQuantity(counted, unit)}`,
+      : `${t.stockTakes.expected} ${formatQuantity(expected, product.product)}`,
+    counted === null ? null : `${t.stockTakes.counted} ${formatQuantity(counted, product.product)}`,
   ].filter((fact) => fact !== null)
   return (
     <div className={classes.text}>
@@ -97,8 +103,8 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
       {again !== null && <em>{t.stockTakes.reasons[again]}</em>}
       {view === 'different' && difference !== undefined && difference !== null && (
         <span className={classes.number}>
-          <b data-loss={difference < 0 || undefined}>{signed(difference)}</b>
-          <span>{formatAmount(difference * pricePerUnit)}</span>
+          <b data-loss={difference < 0 || undefined}>{signed(difference, product.product)}</b>
+          <span>{formatAmount(valueOf(difference, product.product))}</span>
         </span>
       )}
     </div>
@@ -108,14 +114,13 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
 /** Counts a product as zero: a decision, made for it alone. */
 function NoneThere({ product, counting }: { product: StockTakeProduct; counting: Counting }) {
   const { place, queue } = counting
-  const { id, name } = product.product
-  const isSent = queue.waiting.some(({ productId }) => productId === id)
+  const isSent = queue.waiting.some(({ productId }) => productId === product.id)
   return (
     <Button
       size="sm"
       variant="quiet"
       disabled={isSent}
-      onClick={() => queue.add({ productId: id, name, place, quantity: 0, isTotal: true })}
+      onClick={() => queue.add({ product: product.product, place, quantity: 0, isTotal: true })}
     >
       {t.stockTakes.noneThere}
     </Button>
@@ -178,6 +183,14 @@ function byCategoryAndName(one: StockTakeProduct, other: StockTakeProduct): numb
   )
 }
 
+/** ETB of a difference at the selling price. */
+function valueOf(
+  difference: number,
+  { pricePerUnit: price, unitSize }: StockTakeProduct['product'],
+): number {
+  return Math.sign(difference) * totalOf([{ price, quantity: Math.abs(difference), unitSize }])
+}
+
 /** A line to write on. */
 const BLANK = '____________'
 
@@ -191,7 +204,8 @@ function sheetFields(hasQuantities: boolean): Field<StockTakeProduct>[] {
           {
             label: t.stockTakes.expected,
             isNumber: true,
-            text: ({ expected }: StockTakeProduct) => formatCount(expected ?? 0),
+            text: ({ expected, product }: StockTakeProduct) =>
+              formatCounted(expected ?? 0, product),
           },
         ]
       : []),
@@ -206,11 +220,11 @@ function reportFields(): Field<StockTakeProduct>[] {
   })
   return [
     { label: t.products.label, text: ({ product }) => product.name },
-    number(t.stockTakes.expected, ({ expected }) => formatCount(expected ?? 0)),
-    number(t.stockTakes.counted, ({ counted }) => formatCount(counted ?? 0)),
-    number(t.stockTakes.difference, ({ difference }) => signed(difference ?? 0)),
+    number(t.stockTakes.expected, ({ expected, product }) => formatCounted(expected ?? 0, product)),
+    number(t.stockTakes.counted, ({ counted, product }) => formatCounted(counted ?? 0, product)),
+    number(t.stockTakes.difference, ({ difference, product }) => signed(difference ?? 0, product)),
     number(t.stockTakes.value, ({ difference, product }) =>
-      formatAmount((difference ?? 0) * product.pricePerUnit),
+      formatAmount(valueOf(difference ?? 0, product)),
     ),
     number(t.stockTakes.cost, ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : '')),
   ]

@@ -17,8 +17,3 @@ export function progressText({ counted, inScope }: StockTake): string {
     ? t.stockTakes.progressOnly(formatCount(counted))
     : t.stockTakes.progress(formatCount(counted), formatCount(Math.max(inScope, counted)))
 }
-
-/** With its sign, also above zero. */
-export function signed(units: number): string {
-  return units > 0 ? `+${formatCount(units)}` : formatCount(units)
-}

@@ -1,4 +1,4 @@
-import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -26,9 +26,11 @@ export function ReturnRows({ state: { form }, of }: ReturnRowsProps) {
           if (item === undefined) return null
           const path = quantityPath(form.values, line)
           const parts = [
-            text.delivered(formatCount(item.delivered)),
-            ...(item.returned > 0 ? [text.returned(formatCount(item.returned))] : []),
-            text.onHand(formatQuantity(item.onHand, item.product.unit)),
+            text.delivered(formatCounted(item.delivered, item.product)),
+            ...(item.returned > 0
+              ? [text.returned(formatCounted(item.returned, item.product))]
+              : []),
+            text.onHand(formatQuantity(item.onHand, item.product)),
           ]
           return (
             <li key={line.key} className={classes.row}>
@@ -40,7 +42,8 @@ export function ReturnRows({ state: { form }, of }: ReturnRowsProps) {
                 label={t.ui.quantity}
                 aria-label={`${t.ui.quantity}, ${item.product.name}`}
                 isWhole
-                placeholder={formatCount(leftOf(item))}
+                unitSize={item.product.unitSize}
+                placeholder={formatCounted(leftOf(item), item.product)}
                 data-path={path}
                 error={form.errors[path]}
                 value={line.quantity}

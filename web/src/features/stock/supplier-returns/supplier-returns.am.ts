@@ -22,7 +22,6 @@ export const supplierReturns: typeof English = {
   delivered: (units) => `የገባ፦ ${units}`,
   returned: (units) => `የተመለሰ፦ ${units}`,
   onHand: (units) => `በክምችት፦ ${units}`,
-  atMost: (units) => `መመለስ የሚቻለው ${units}`,
   nothingLeft: 'የዚህ ርክክብ ዕቃ ሁሉ ተመልሷል ወይም በክምችት የለም።',
   saved: (number) => `ለአቅራቢ ተመላሽ ${number} ተመዝግቧል`,
   all: 'ለአቅራቢ የተመለሱ ሁሉ',

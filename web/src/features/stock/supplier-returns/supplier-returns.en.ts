@@ -19,7 +19,6 @@ export const supplierReturns = {
   delivered: (units: string) => `Delivered: ${units}`,
   returned: (units: string) => `returned: ${units}`,
   onHand: (units: string) => `on hand: ${units}`,
-  atMost: (units: string) => `${units} can go back`,
   nothingLeft: 'Everything of this delivery went back, or is not in stock any more.',
   saved: (number: string) => `Supplier return ${number} saved`,
   all: 'All supplier returns',

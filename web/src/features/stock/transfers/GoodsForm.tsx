@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@mezgeb/contract/stock/transfer-steps'
 
-import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -14,6 +14,7 @@ import { useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
 
@@ -87,20 +88,22 @@ function Row({ saving: { form }, transfer, step, line, at }: RowProps) {
       <p className={classes.product}>
         <strong>{item.product.name}</strong>
         <span>
-          {step === 'ship' ? text.wanted : text.onRoad}: {formatQuantity(most, item.product.unit)}
-          {item.available !== null && ` · ${text.available}: ${formatCount(item.available)}`}
+          {step === 'ship' ? text.wanted : text.onRoad}: {formatQuantity(most, item.product)}
+          {item.available !== null &&
+            ` · ${text.available}: ${formatCounted(item.available, item.product)}`}
         </span>
       </p>
       <NumberField
         label={step === 'receive' ? text.accepted : t.ui.quantity}
         isWhole
+        unitSize={item.product.unitSize}
         data-path={path}
         error={form.errors[path]}
         value={line.quantity}
         onChange={(value) => set('quantity', value)}
       />
       {step === 'receive' && (
-        <DamageFields line={line} at={at} errors={form.errors} set={set} missing={missing} />
+        <DamageFields {...{ line, at, set, missing }} errors={form.errors} product={item.product} />
       )}
     </li>
   )
@@ -112,15 +115,17 @@ type DamageFieldsProps = {
   errors: Saving['form']['errors']
   set: (field: keyof GoodsLine, value: number | string) => void
   missing: number
+  product: Measured
 }
 
-function DamageFields({ line, at, errors, set, missing }: DamageFieldsProps) {
+function DamageFields({ line, at, errors, set, missing, product }: DamageFieldsProps) {
   const text = t.transfersPage
   return (
     <>
       <NumberField
         label={text.damaged}
         isWhole
+        unitSize={product.unitSize}
         data-path={`items.${at}.damaged`}
         error={errors[`items.${at}.damaged`]}
         value={line.damaged}
@@ -128,7 +133,9 @@ function DamageFields({ line, at, errors, set, missing }: DamageFieldsProps) {
       />
       <p className={classes.missing} data-short={missing > 0 || undefined}>
         <span>{text.isMissing}</span>
-        <output>{Number.isFinite(missing) ? formatCount(Math.max(0, missing)) : '–'}</output>
+        <output>
+          {Number.isFinite(missing) ? formatCounted(Math.max(0, missing), product) : '–'}
+        </output>
       </p>
       {Number(line.damaged) > 0 && (
         <div className={classes.reason}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
@@ -75,7 +75,7 @@ function Lines({ items }: Pick<Transfer, 'items'>) {
             <tr key={productId}>
               <td>{product.name}</td>
               <td>
-                {formatCount(isSent ? sent : wanted)} {product.unit}
+                {formatCounted(isSent ? sent : wanted, product)} {product.unit}
               </td>
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
@@ -22,21 +22,22 @@ export function lineFields({ items, receivedAt }: Transfer): Field<Line>[] {
     {
       label: words.wanted,
       isNumber: true,
-      text: ({ wanted, product }) => formatQuantity(wanted, product.unit),
+      text: ({ wanted, product }) => formatQuantity(wanted, product),
     },
     ...(isPlanned
       ? [
           {
             label: words.available,
             isNumber: true,
-            text: ({ available }: Line) => (available === null ? null : formatCount(available)),
+            text: ({ available, product }: Line) =>
+              available === null ? null : formatCounted(available, product),
           },
         ]
       : []),
     ...shown.map((name) => ({
       label: label(name),
       isNumber: true,
-      text: (line: Line) => (line[name] === 0 ? '–' : formatCount(line[name])),
+      text: (line: Line) => (line[name] === 0 ? '–' : formatCounted(line[name], line.product)),
     })),
     ...(items.some(({ reason }) => reason !== null)
       ? [{ label: words.reason, text: ({ reason }: Line) => reason }]

@@ -9,5 +9,6 @@ export const fields: typeof English = {
   group: 'የምርቱ ዓይነቶች',
   options: 'አማራጮች',
   photo: 'ፎቶ',
+  unitSize: 'በክብደት፣ በይዘት ወይም በርዝመት የሚሸጥ',
   yes: 'አዎ',
 }

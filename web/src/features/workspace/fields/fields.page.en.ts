@@ -8,6 +8,7 @@ export const fields = {
   group: 'Variants of',
   options: 'Options',
   photo: 'Photo',
+  unitSize: 'Sold by weight',
   yes: 'yes',
 }
 

@@ -35,6 +35,7 @@ const LABELS: Record<FieldName, () => string> = {
   group: () => t.fields.group,
   options: () => t.fields.options,
   photo: () => t.fields.photo,
+  unitSize: () => t.fields.unitSize,
   product: () => t.products.label,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,

@@ -2,7 +2,7 @@ import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { asCounted } from '@mezgeb/contract/kit/unit-size'
+import { asCounted } from '@mezgeb/contract/kit/counted'
 
 import { cellError, textOf } from '../cell-error.ts'
 

@@ -1,4 +1,5 @@
-import { asCounted, measured } from '@mezgeb/contract/kit/unit-size'
+import { asCounted } from '@mezgeb/contract/kit/counted'
+import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { branchOf, productsInUse } from '../product-imports.queries.ts'

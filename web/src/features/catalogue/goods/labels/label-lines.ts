@@ -1,18 +1,19 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { STOCK_STATES } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { toCents } from '@mezgeb/contract/kit/money'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
+import { totalOf } from '@mezgeb/contract/kit/money'
 
 import { call } from '../../../../lib/api/call.ts'
 import { formatQuantity } from '../../../../lib/format/format.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 
 import type { Pack, Product } from '@mezgeb/contract/catalogue/products'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 export type LabelProduct = Pick<
   Product,
-  'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'
+  'id' | 'name' | 'unit' | 'unitSize' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'
 >
 
 /** Copies stay as typed while they are no number. */
@@ -49,6 +50,9 @@ export const LABELS_MAX = 2_000
 /** Products that are read at once. */
 const AT_ONCE = 5
 
+/** Goods that are weighed have a label on their shelf alone. */
+const copiesOf = ({ unitSize = 1 }: Measured, quantity: number) => (unitSize === 1 ? quantity : 1)
+
 /** The products whose labels a page asks for: of a delivery as many as it brought, otherwise one of each. */
 export async function readLabelLines(
   { product, products, delivery, list, sort, archived, stock, ...filters }: LabelSource,
@@ -61,8 +65,11 @@ export async function readLabelLines(
   if (delivery !== undefined) {
     const { items } = await call(getDelivery, { params: { id: delivery } }, { signal })
     const copies = new Map<string, number>()
-    for (const { productId, quantity } of items)
-      copies.set(productId, Math.min(COPIES_MAX, (copies.get(productId) ?? 0) + quantity))
+    for (const { productId, quantity, ...item } of items)
+      copies.set(
+        productId,
+        Math.min(COPIES_MAX, (copies.get(productId) ?? 0) + copiesOf(item.product, quantity)),
+      )
     return linesOf(copies, signal)
   }
   if (list === undefined) return { lines: [], total: 0 }
@@ -97,12 +104,12 @@ async function linesOf(
 
 /** The label of a pack: its barcode, and the price of its units, at which it is sold. */
 export function packLabel(product: LabelProduct, { name, size, barcode }: Pack): LabelProduct {
-  const { id, unit, pricePerUnit } = product
+  const { id, pricePerUnit, unitSize } = product
   return {
     id: `${id} ${name}`,
-    name: `${product.name} · ${name} (${formatQuantity(size, unit)})`,
+    name: `${product.name} · ${name} (${formatQuantity(size, product)})`,
     unit: name,
-    pricePerUnit: (toCents(pricePerUnit) * size) / 100,
+    pricePerUnit: totalOf([{ price: pricePerUnit, quantity: size, unitSize }]),
     code: null,
     barcodes: barcode === null ? [] : [barcode],
   }

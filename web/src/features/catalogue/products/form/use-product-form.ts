@@ -92,6 +92,7 @@ const SHAPES = {
   packs: z.array(DraftPack),
   photo: photoField,
   tracksExpiry: z.boolean(),
+  unitSize: z.number(),
 }
 
 // A number field's value is '' while it is empty.
@@ -108,6 +109,7 @@ function valuesOf(product: Product | undefined, barcode = '') {
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     tracksExpiry: product?.tracksExpiry ?? false,
+    unitSize: product?.unitSize ?? 1,
     newCategory: { name: '' },
     ...supplierValues(product),
     // Undefined: as it is.

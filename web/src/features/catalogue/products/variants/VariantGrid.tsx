@@ -1,6 +1,6 @@
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
-import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { formatCounted, formatMoney } from '../../../../lib/format/format.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -82,7 +82,7 @@ function Variant({ product, isCurrent }: { product: Product; isCurrent: boolean 
       data-low={isLowStock(product, units) || undefined}
     >
       <span className="visually-hidden">{product.name}:</span>
-      <strong>{formatCount(units)}</strong>
+      <strong>{formatCounted(units, product)}</strong>
       <span>
         {product.isArchived
           ? t.variants.notSold

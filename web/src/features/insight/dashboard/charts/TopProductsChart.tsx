@@ -19,7 +19,7 @@ export function TopProductsChart({ products, currency }: TopProductsChartProps) 
     label: product.name,
     value: totalAmount,
     text: formatSold(totalAmount, currency),
-    note: formatQuantity(quantity, product.unit),
+    note: formatQuantity(quantity, product),
     way: wayToGoods(product.id),
   }))
   return (

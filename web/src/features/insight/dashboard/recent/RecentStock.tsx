@@ -1,4 +1,5 @@
 import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { formatDate, formatUnits } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -15,25 +16,23 @@ type RecentStockProps = { activities: ReturnType<typeof recentActivities> }
 export function RecentStock({ activities }: RecentStockProps) {
   return (
     <Panel title={t.dashboard.recentStock} empty={t.dashboard.noRecentStock}>
-      {activities
-        .slice(0, RECENT_MAX)
-        .map(({ id, isIn, tab, product: { name }, quantity, date }) => (
-          <Row
-            key={id}
-            kind={
-              <Badge tone={isIn ? 'success' : 'info'}>
-                {isIn ? t.dashboard.stockIn : t.dashboard.stockOut}
-              </Badge>
-            }
-            name={
-              <TextLink way={{ to: '/stock-entries', search: { search: name, tab } }}>
-                {name}
-              </TextLink>
-            }
-            value={formatUnits(quantity)}
-            date={formatDate(date)}
-          />
-        ))}
+      {activities.slice(0, RECENT_MAX).map(({ id, isIn, tab, product, quantity, date }) => (
+        <Row
+          key={id}
+          kind={
+            <Badge tone={isIn ? 'success' : 'info'}>
+              {isIn ? t.dashboard.stockIn : t.dashboard.stockOut}
+            </Badge>
+          }
+          name={
+            <TextLink way={{ to: '/stock-entries', search: { search: product.name, tab } }}>
+              {product.name}
+            </TextLink>
+          }
+          value={formatUnits(inShownUnit(quantity, product))}
+          date={formatDate(date)}
+        />
+      ))}
     </Panel>
   )
 }

@@ -138,6 +138,7 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           data-path={props.quantityPath}
           error={props.quantityError}
           value={quantity}
+          unitSize={props.goods?.unitSize}
           onChange={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
           onEnter={() => sale.current.focusAfterLine(line)}
         />

@@ -39,6 +39,17 @@ describe('a line while it is typed', () => {
     expect(problems(lines([COFFEE, 12]))).toEqual([null])
   })
 
+  it('says what is left of a weighed product in its unit, and costs thousandths of its price', () => {
+    const teff = { ...product(COFFEE, 'Teff', 95, { [BOLE]: 1350 }), unit: 'kg', unitSize: 1000 }
+    const goods = new Map([[COFFEE, teff]])
+    const much = line(COFFEE, 1351)
+    const problem = lineProblem({ branchId: BOLE, saleItems: [much] }, much, goods)
+    expect(ruleText(problem ?? '')).toBe('Only 1.35 units available')
+    expect(draftTotal(lines([COFFEE, 1001]), goods)).toBe(95.1)
+    // The server counts lines of one product together: 1.006 kg are 95.57, not 95.10 and 0.48.
+    expect(draftTotal(lines([COFFEE, 1001], [COFFEE, 5]), goods)).toBe(95.57)
+  })
+
   // spec: D5.15
   it('counts several lines of one product together', () => {
     expect(problems(lines([COFFEE, 7], [BERBERE, 1], [COFFEE, 6]))).toEqual([

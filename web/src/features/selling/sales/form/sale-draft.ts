@@ -72,7 +72,7 @@ export function lineProblem(
   const wanted = saleItems
     .filter((line) => line.productId === productId)
     .reduce((units, line) => units + unitsOf(line), 0)
-  return wanted > left ? onlyUnitsAvailable(left) : null
+  return wanted > left ? onlyUnitsAvailable(left, goods.get(productId)) : null
 }
 
 /** Whether the branch has fewer units than the lines of the product want. */
@@ -90,9 +90,15 @@ export function lineTotal(line: DraftLine, goods: KnownGoods): number {
   return saleTotal([priced(line, goods)])
 }
 
-/** The live total in ETB (spec §2). */
-export function draftTotal(draft: SaleDraft, goods: KnownGoods): number {
-  return saleTotal(draft.saleItems.map((line) => priced(line, goods)))
+/** The live total in ETB (spec §2). Lines of one product are one line of the sale (decisions §5), and rounded once. */
+export function draftTotal({ saleItems }: SaleDraft, goods: KnownGoods): number {
+  const sold = new Map<string, ReturnType<typeof priced>>()
+  for (const line of saleItems) {
+    const { quantity, ...price } = priced(line, goods)
+    const before = sold.get(line.productId)?.quantity ?? 0
+    sold.set(line.productId, { ...price, quantity: before + quantity })
+  }
+  return saleTotal([...sold.values()])
 }
 
 /** The draft as the call's body. */
@@ -148,7 +154,8 @@ function soldLines(lines: readonly DraftLine[]): readonly DraftLine[] {
 }
 
 function priced(line: DraftLine, goods: KnownGoods) {
-  return { price: goods.get(line.productId)?.pricePerUnit ?? 0, quantity: unitsOf(line) }
+  const { pricePerUnit: price = 0, unitSize } = goods.get(line.productId) ?? {}
+  return { price, quantity: unitsOf(line), unitSize }
 }
 
 /** The units of a line, 0 while they are no number. */

@@ -59,8 +59,10 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
   }
 
   function pickGoods(line: number, picked: Goods): void {
+    const { goods: known, saleItems } = form.getValues()
+    const before = known.find(({ id }) => id === saleItems[line]?.productId)
     remember(form, picked)
-    setProduct(line, picked.id)
+    setProduct(line, picked, before)
   }
 
   return {

@@ -1,8 +1,10 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { useRef } from 'react'
 
+import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { newLine, unitsOf } from './sale-draft.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
@@ -41,9 +43,12 @@ export function useSaleLines(form: UseFormReturnType<SaleDraft>, focusNext: Focu
     focusNext(quantityPath(line))
   }
 
-  function setProduct(line: number, productId: string): void {
+  /** A quantity stays as it is shown: the 1 of a new line becomes 1 kg. */
+  function setProduct(line: number, picked: Goods, before: Goods | undefined): void {
     chosen.current = line
-    form.setFieldValue(productPath(line), productId)
+    const { quantity = '' } = form.getValues().saleItems[line] ?? {}
+    form.setFieldValue(quantityPath(line), recounted(quantity, before, picked))
+    form.setFieldValue(productPath(line), picked.id)
   }
 
   return {

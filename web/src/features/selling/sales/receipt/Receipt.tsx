@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import {
   formatAmount,
-  formatCount,
+  formatCounted,
   formatDateTime,
   formatMoney,
 } from '../../../../lib/format/format.ts'
@@ -95,17 +95,21 @@ function Lines({ sale, paper }: ReceiptProps) {
               {goodsName(product)}
               {!isWide && (
                 <span className={classes.times}>
-                  {formatCount(quantity)} {product.unit} × {formatAmount(unitPrice)}
+                  {formatCounted(quantity, product)} {product.unit} × {formatAmount(unitPrice)}
                 </span>
               )}
             </td>
             {isWide && (
               <td>
-                {formatCount(quantity)} {product.unit}
+                {formatCounted(quantity, product)} {product.unit}
               </td>
             )}
             {isWide && <td>{formatAmount(unitPrice)}</td>}
-            <td>{formatAmount(saleTotal([{ price: unitPrice, quantity }]))}</td>
+            <td>
+              {formatAmount(
+                saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }]),
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { formatCount, formatQuantity } from '../../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -8,6 +8,7 @@ import { Message } from '../../../../ui/kit/Message.tsx'
 import { unitsHere } from './waiting-counts.ts'
 import { knownUnits } from './use-counting.ts'
 import classes from './GoodsInHand.module.css'
+import { counted } from '@mezgeb/contract/kit/unit-size'
 
 import type { FormEvent } from 'react'
 
@@ -19,12 +20,12 @@ type GoodsInHandProps = { counting: Counting; target: Target }
 export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const { queue, place, known } = counting
   const product = known.get(target.product.id) ?? target.product
-  const { id, name } = product.product
+  const { id, name, unitSize = 1 } = product.product
   const { round } = target
   const told = knownUnits(product, place, round)
   const units = unitsHere(told, queue.waiting, { productId: id, place })
   const count = (quantity: number, isTotal: boolean) =>
-    queue.add({ productId: id, name, place, quantity, isTotal, round })
+    queue.add({ product: product.product, place, quantity, isTotal, round })
   return (
     <section className={classes.product} aria-label={name}>
       <h2>{name}</h2>
@@ -36,15 +37,16 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
           label={t.stockTakes.oneLess}
           sign="−"
           isOff={(units ?? 0) === 0}
-          onStep={() => count((units ?? 0) - 1, true)}
+          onStep={() => count(Math.max(0, (units ?? 0) - unitSize), true)}
         />
         <output aria-live="polite" className={classes.units}>
-          <b>{units === null ? '–' : formatCount(units)}</b>
+          <b>{units === null ? '–' : formatCounted(units, product.product)}</b>
           <span>{place === '' ? t.stockTakes.hereNoPlace : t.stockTakes.here(place)}</span>
         </output>
-        <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(1, false)} />
+        <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(unitSize, false)} />
       </div>
       <TypedQuantity
+        unitSize={unitSize}
         onSave={(quantity) => {
           count(quantity, true)
           counting.setTarget(null)
@@ -62,12 +64,15 @@ function Besides({ product, place }: BesidesProps) {
   const { expected, places } = product
   const others = places
     .filter((one) => one.place !== place)
-    .map((one) => `${one.place || t.stockTakes.noPlace} ${formatCount(one.quantity)}`)
+    .map(
+      (one) =>
+        `${one.place || t.stockTakes.noPlace} ${formatCounted(one.quantity, product.product)}`,
+    )
   return (
     <p className={classes.facts}>
       {typeof expected === 'number' && (
         <span>
-          {t.stockTakes.expected} {formatQuantity(expected, product.product.unit)}
+          {t.stockTakes.expected} {formatQuantity(expected, product.product)}
         </span>
       )}
       {others.length > 0 && <span>{t.stockTakes.elsewhere(others.join(', '))}</span>}
@@ -105,26 +110,28 @@ function StepButton({ label, sign, isOff = false, onStep }: StepButtonProps) {
   )
 }
 
+type TypedQuantityProps = { unitSize: number; onSave: (quantity: number) => void }
+
 /** The whole quantity; Enter saves it and goes on to the next product. */
-function TypedQuantity({ onSave }: { onSave: (quantity: number) => void }) {
+function TypedQuantity({ unitSize, onSave }: TypedQuantityProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const isBroken = typed !== '' && !/^\d{1,7}$/.test(typed)
+  const quantity = counted(typed, { unitSize })
+  const isBroken = typed !== '' && !(Number(quantity) >= 0 && Number(quantity) < 10_000_000)
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (typed === '' || isBroken) return
-    onSave(Number(typed))
+    if (typeof quantity === 'number' && !isBroken) onSave(quantity)
   }
   return (
     <form className={classes.typed} onSubmit={save}>
       <TextField
         ref={input}
         label={t.stockTakes.quantity}
-        inputMode="numeric"
+        inputMode={unitSize === 1 ? 'numeric' : 'decimal'}
         enterKeyHint="next"
         autoComplete="off"
-        error={isBroken ? t.ui.notWhole : undefined}
+        error={isBroken ? (unitSize === 1 ? t.ui.notWhole : t.ui.notFine) : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />

@@ -1,9 +1,10 @@
-import { formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import classes from './RecentCounts.module.css'
+import { formatCounted } from '../../../../lib/format/format.ts'
 
 import type { StockCount } from '@mezgeb/contract/stock/stock-takes'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Counting } from './use-counting.ts'
 
@@ -57,7 +58,7 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
   }
   return (
     <li>
-      <CountText name={name} {...count} />
+      <CountText name={name} {...count} unitSize={product.unitSize} />
       <Button size="sm" aria-label={`${t.ui.edit} ${name}`} onClick={correct}>
         {t.ui.edit}
       </Button>
@@ -66,9 +67,7 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
         variant="quiet"
         aria-label={`${t.stockTakes.undo} ${name}`}
         disabled={count.quantity === null}
-        onClick={() =>
-          queue.add({ productId: id, name, place, quantity: null, isTotal: true, round })
-        }
+        onClick={() => queue.add({ product, place, quantity: null, isTotal: true, round })}
       >
         {t.stockTakes.undo}
       </Button>
@@ -76,10 +75,11 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
   )
 }
 
-type CountTextProps = Pick<StockCount, 'quantity' | 'isTotal' | 'place'> & { name: string }
+type CountTextProps = Measured &
+  Pick<StockCount, 'quantity' | 'isTotal' | 'place'> & { name: string }
 
-function CountText({ name, quantity, isTotal, place }: CountTextProps) {
-  const units = formatCount(quantity ?? 0)
+function CountText({ name, quantity, isTotal, place, unitSize }: CountTextProps) {
+  const units = formatCounted(quantity ?? 0, { unitSize })
   const total = quantity === null ? t.stockTakes.takenBack : t.stockTakes.total(units)
   return (
     <span className={classes.text}>

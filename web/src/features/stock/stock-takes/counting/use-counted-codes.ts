@@ -1,4 +1,5 @@
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { useRef } from 'react'
 
 import { call } from '../../../../lib/api/call.ts'
@@ -29,11 +30,11 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
 
   return useCodes({
     find,
-    nameOf: ({ product: { product }, units }: Found) => `${product.name} +${units}`,
+    nameOf: ({ product: { product }, units }: Found) =>
+      `${product.name} +${inShownUnit(units, product)}`,
     onFound: ({ product, units }: Found) => {
       learn([product])
-      const { id: productId, name } = product.product
-      queue.add({ productId, name, place, quantity: units, isTotal: false })
+      queue.add({ product: product.product, place, quantity: units, isTotal: false })
       setTarget({ product })
     },
   })

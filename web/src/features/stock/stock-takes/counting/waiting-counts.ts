@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { newKey } from '../../../../lib/api/new-key.ts'
 import { readStored, store } from '../../../../lib/session/storage.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
 const Waiting = z.object({
   id: z.string(),
   productId: z.string(),
   name: z.string(),
+  unitSize: z.optional(z.int()),
   place: z.string(),
   quantity: z.nullable(z.number()),
   isTotal: z.boolean(),
@@ -18,17 +21,21 @@ const Waiting = z.object({
 /** A count that the server does not have yet. */
 export type WaitingCount = z.infer<typeof Waiting>
 
-export type NewCount = Pick<
-  WaitingCount,
-  'productId' | 'name' | 'place' | 'quantity' | 'isTotal'
-> & { round?: number | undefined }
+export type NewCount = Pick<WaitingCount, 'place' | 'quantity' | 'isTotal'> & {
+  product: Measured & { id: string; name: string }
+  round?: number | undefined
+}
 
 /** 32 hex digits as a UUID. */
 const newId = () => newKey().replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
-export function newWaiting({ round, ...count }: NewCount): WaitingCount {
-  const happenedAt = new Date().toISOString()
-  return { id: newId(), ...count, ...(round === undefined ? {} : { round }), happenedAt }
+export function newWaiting({ round, product, ...count }: NewCount): WaitingCount {
+  const { id: productId, name, unitSize } = product
+  return {
+    ...{ id: newId(), productId, name, ...count, happenedAt: new Date().toISOString() },
+    ...(round === undefined ? {} : { round }),
+    ...(unitSize === undefined ? {} : { unitSize }),
+  }
 }
 
 export function keepWaiting(key: string, waiting: readonly WaitingCount[]): void {

@@ -12,11 +12,12 @@ import type { TransferForm } from './use-transfer-form.ts'
 export function TransferLines({ transfer: { form, lines } }: { transfer: TransferForm }) {
   const { fromBranchId, branchId } = form.values
   const renderMore = useCallback(
-    ({ item: { productId, quantity } }: ShownLine<GoodsLine>) =>
-      productId !== '' && (
+    ({ item: { quantity }, goods }: ShownLine<GoodsLine>) =>
+      goods !== undefined && (
         <div className={classes.elsewhere}>
           <UnitsElsewhere
-            {...{ productId, fromBranchId }}
+            product={goods}
+            fromBranchId={fromBranchId}
             toBranchId={branchId}
             wanted={Number(quantity)}
           />

@@ -2,6 +2,7 @@ import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-ste
 import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
+import { unitsOf } from '../../lines/line-pack.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -59,12 +60,9 @@ function bodyOf({ fromBranchId, branchId, state, note, items }: TransferDraft): 
 }
 
 /** Products and units of the lines. */
-export function sumsOf({ items }: Pick<TransferDraft, 'items'>) {
+export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>) {
   return {
     products: items.filter(({ productId }) => productId !== '').length,
-    units: items.reduce(
-      (units, { quantity }) => units + (typeof quantity === 'number' ? quantity : 0),
-      0,
-    ),
+    units: unitsOf(items, goods),
   }
 }
