@@ -265,12 +265,8 @@ export async function givenStockTake(
   app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
 ): Promise<StockTake> {
-  return succeeded(
-    await app.send(createStockTake, {
-      token: admin.token,
-      body: { branchId: branch.id, scope: 'ALL' },
-    }),
-  )
+  const body = { branchId: branch.id, scope: 'ALL' } as const
+  return succeeded(await app.send(createStockTake, { token: admin.token, body }))
 }
 
 /** An order that was sent to its supplier. */

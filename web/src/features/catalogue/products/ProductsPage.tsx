@@ -34,7 +34,6 @@ const ProductsBar = lazy(() =>
 /** /products (spec §2). */
 export function ProductsPage() {
   const institutionId = useUser().institution?.id
-  const navigate = useNavigate()
   const mayEdit = useMay()('products.edit')
   const [{ search, sort }] = useListAddress()
   const filters = useListFilters(PRODUCT_FILTERS)
@@ -54,21 +53,7 @@ export function ProductsPage() {
           <ProductSumLine query={{ institutionId, search, ...query }} total={total} />
         </Suspense>
       }
-      tools={
-        <>
-          <ButtonLink
-            variant="quiet"
-            way={{ to: '/labels', search: { list: 'all', search, sort, ...query } }}
-          >
-            {t.labels.open}
-          </ButtonLink>
-          <ProductScanner
-            onGoods={({ goods }) =>
-              void navigate({ to: '/products/$id', params: { id: goods.id } })
-            }
-          />
-        </>
-      }
+      tools={<ListTools shown={{ search, sort, ...query }} />}
       selection={mayEdit ? selection.table : undefined}
       selectionBar={
         selection.items.length > 0 && (
@@ -84,5 +69,20 @@ export function ProductsPage() {
       Actions={ProductActions}
       shape={{ facts: 4, hasActions: true }}
     />
+  )
+}
+
+/** Labels of the shown products, and a scanner that opens a product. */
+function ListTools({ shown }: { shown: object }) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ButtonLink variant="quiet" way={{ to: '/labels', search: { list: 'all', ...shown } }}>
+        {t.labels.open}
+      </ButtonLink>
+      <ProductScanner
+        onGoods={({ goods }) => void navigate({ to: '/products/$id', params: { id: goods.id } })}
+      />
+    </>
   )
 }
