@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
     const lines = bytes.toString('utf8').trimEnd().split('\r\n')
     expect(lines[0]).toBe('\ufeffName,Price per unit,Unit,Code,Barcodes,Category,In stock,Status')
     expect(lines.slice(1)).toHaveLength(9)
-    expect(lines[1]).toMatch(/^"?'=Lot 001"?,12.5,piece,,,ቡና Coffee,0,/)
+    expect(lines[1]).toMatch(/^"?'=Lot 001"?,12.50,piece,,,ቡና Coffee,0,/)
   })
 }
 

@@ -137,11 +137,14 @@ test('a form asks before what was typed is lost, one Escape at a time', async ({
   const question = page.getByRole('dialog', { name: QUESTION })
   const button = page.getByRole('button', { name: 'Add Supplier' })
 
-  await openModal(page, 'Add Supplier')
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(button).toBeFocused()
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await page.emulateMedia({ reducedMotion })
+    await openModal(page, 'Add Supplier')
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(button).toBeFocused()
+  }
 
   await openModal(page, 'Add Supplier')
   await form.getByLabel('Name').fill('Gedeo Growers')
@@ -206,7 +209,8 @@ test('a list that could not be loaded says so, and Retry fills the active tab', 
   await expect(page.getByText('Torn bags')).toBeVisible()
   await expect(panel).toBeHidden()
   await page.getByRole('tab', { name: 'Stock Entries' }).click()
-  await expect(page.getByText('Sidama Union')).toBeVisible()
+  const entries = page.getByRole('list', { name: 'Stock entries' })
+  await expect(entries.getByText('Sidama Union')).toBeVisible()
 })
 
 const SHIFTS = `window.shift = 0

@@ -7,8 +7,7 @@ const SHORT_WAIT_MS = 15_000
 
 /** Opens a separate browser context, sharing nothing with the other users of a journey. */
 export async function openBrowser(browser: Browser): Promise<Page> {
-  // Motion costs time and proves nothing here.
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ locale: 'en-US' })
   const page = await context.newPage()
   page.setDefaultTimeout(SHORT_WAIT_MS)
   return page

@@ -6,6 +6,7 @@ export type JsonSchema = z.infer<typeof JsonSchema>
 
 const Content = z.object({ 'application/json': z.object({ schema: JsonSchema }) })
 const Events = z.object({ 'text/event-stream': z.object({ schema: JsonSchema }) })
+const Picture = z.object({ 'image/*': JsonSchema })
 const Parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query', 'header']),
@@ -26,7 +27,7 @@ const Document = z.object({
         requestBody: z.optional(z.object({ content: Content })),
         responses: z.record(
           z.string(),
-          z.object({ content: z.optional(z.union([Content, Events])) }),
+          z.object({ content: z.optional(z.union([Content, Events, Picture])) }),
         ),
       }),
     ),
@@ -95,7 +96,10 @@ export async function servedOperations(url: string): Promise<Operation[]> {
   )
 }
 
-function schemaIn(content: z.infer<typeof Content> | z.infer<typeof Events>): JsonSchema {
+type AnyContent = z.infer<typeof Content> | z.infer<typeof Events> | z.infer<typeof Picture>
+
+function schemaIn(content: AnyContent): JsonSchema {
+  if ('image/*' in content) return content['image/*']
   return 'text/event-stream' in content
     ? content['text/event-stream'].schema
     : content['application/json'].schema

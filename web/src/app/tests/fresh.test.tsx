@@ -156,6 +156,8 @@ describe('a tour through all lists, a sale and the palette', () => {
     // The session and the bar are no part of the tour.
     const ofLists = (urls: string[]) =>
       urls.filter((url) => !/\/auth\/me$|\/waiting-/.test(url)).toSorted()
-    expect(ofLists(asked().slice(before))).toEqual(ofLists(asked().slice(0, before)))
+    const again = ofLists(asked().slice(before))
+    expect(again).toEqual(expect.arrayContaining(ofLists(asked().slice(0, before))))
+    expect(again).toEqual([...new Set(again)])
   })
 })

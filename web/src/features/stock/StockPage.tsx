@@ -20,6 +20,7 @@ import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
 import { usePageAction } from '../../ui/shell/page-action.ts'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
+import { SumLine } from '../workspace/filters/SumLine.tsx'
 import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
 import { FilterFields } from '../workspace/filters/FilterFields.tsx'
 import { useListFilters } from '../workspace/filters/use-list-filters.ts'
@@ -163,7 +164,7 @@ function StockFilters({ tab }: { tab: StockTab }) {
         <PeriodFields period={period} onChange={filters.set} />
       </FilterFields>
       {kind.summed !== undefined && (
-        <Suspense>
+        <Suspense fallback={<SumLine parts={undefined} />}>
           <DocumentSumLine kind={kind.summed} query={query} list={documents} />
         </Suspense>
       )}

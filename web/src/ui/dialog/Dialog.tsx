@@ -61,7 +61,8 @@ export function Dialog(props: DialogProps) {
           ...(isOnlyRead ? { body: { tabIndex: 0 } } : {}),
         }}
         closeButtonProps={{ 'aria-label': t.ui.close, size: 'lg', className: classes.close ?? '' }}
-        transitionProps={{ duration: isStill ? 0 : 120, transition: 'fade' }}
+        // Not 0: then the dialog takes the focus before Mantine has noted where to return it.
+        transitionProps={{ duration: isStill ? 1 : 120, transition: 'fade' }}
       >
         {children}
       </Modal>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { createContext, useContext, useId } from 'react'
 
 import classes from './Field.module.css'
 
@@ -22,15 +22,25 @@ type Control = {
 
 type Frame = FieldFrameProps & { children: (control: Control) => ReactNode }
 
+/**
+ * True for fields that a dialog covers. Their labels name nothing meanwhile, so that each field of the dialog is the only one
+ * with its label (docs/spec/decisions.md §7).
+ */
+export const CoveredFields = createContext(false)
+
 /** Label, description and error around a field, tied to it for screen readers. */
 export function FieldFrame(props: Frame) {
   const { label, isLabelHidden = false, description, error, children } = props
   const id = useId()
+  const isCovered = useContext(CoveredFields)
   const isWrong = Boolean(error)
   const texts = [description === undefined ? '' : `${id}-about`, isWrong ? `${id}-error` : '']
   return (
     <div className={classes.root}>
-      <label className={isLabelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
+      <label
+        className={isLabelHidden ? 'visually-hidden' : classes.label}
+        htmlFor={isCovered ? undefined : id}
+      >
         {label}
       </label>
       {description !== undefined && (

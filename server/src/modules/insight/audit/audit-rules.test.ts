@@ -147,8 +147,8 @@ describe('the database', () => {
     )
     const hidden = ['institution_id', 'id', 'version', 'created_at', 'deleted_at']
     const left = ['name_key', 'search_key', 'letters_key', 'password_hash', 'must_change_password']
-    // Of a ready-made reason, which is one of the institution once it has another name.
-    const besideName = ['ready_made']
+    // The values of a variant are in its name; a ready-made reason is one of the institution once it has another name.
+    const besideName = ['option_values', 'ready_made']
     const unknown = columns
       .map(({ name }) => name)
       .filter(

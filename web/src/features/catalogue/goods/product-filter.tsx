@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, lazy, useMemo } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 
 import type { ListFilter, PickerProps } from '../../workspace/filters/list-filter.ts'
 
@@ -32,8 +33,17 @@ function useProductName(isNeeded: boolean, id = ''): ReadonlyMap<string, string>
 
 function Picker(props: PickerProps) {
   return (
-    <Suspense>
+    <Suspense fallback={<Place {...props} />}>
       <ProductPicker {...props} />
     </Suspense>
+  )
+}
+
+/** Keeps the place of the picker. */
+function Place({ label, any, value, name, onChange }: PickerProps) {
+  return (
+    <DeviceSelect label={label} value={value} onChange={onChange}>
+      <option value={value}>{value === '' ? any : name}</option>
+    </DeviceSelect>
   )
 }

@@ -11,6 +11,7 @@ import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { SumLine } from '../../workspace/filters/SumLine.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { ProductScanner } from './ProductScanner.tsx'
 import { useSelection } from '../../workspace/records/use-selection.ts'
@@ -49,7 +50,7 @@ export function ProductsPage() {
       list={list}
       filters={filters}
       sum={
-        <Suspense>
+        <Suspense fallback={<SumLine parts={undefined} />}>
           <ProductSumLine query={{ institutionId, search, ...query }} total={total} />
         </Suspense>
       }

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../dialog/lazy-modal.tsx'
+import { isDialogOpen, onDialogChange } from '../../dialog/use-scroll-lock.ts'
+import { CoveredFields } from '../../form/FieldFrame.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useMediaQuery } from '../../kit/use-media-query.ts'
 import { useLeaveFocusOnPage } from '../../shell/use-leave-focus-on-page.ts'
@@ -31,12 +33,13 @@ type FilterBarProps = {
 export function FilterBar(props: FilterBarProps) {
   const { isFiltered, words, chosen, showsWords = false, onClear, children } = props
   const isWide = useMediaQuery('(min-width: 44em)')
+  const isCovered = useSyncExternalStore(onDialogChange, isDialogOpen)
   const clear = isFiltered && <ClearButton onClear={onClear} />
   return (
     <>
       {isWide ? (
         <div className={classes.filters}>
-          {children}
+          <CoveredFields value={isCovered}>{children}</CoveredFields>
           {clear}
         </div>
       ) : (

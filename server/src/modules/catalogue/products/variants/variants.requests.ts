@@ -42,7 +42,8 @@ addRequests({
     ids: { 'params.id': groupId, 'body.categoryId': categoryId, 'body.products.0.id': productId },
   },
   updateVariantGroup: {
-    audited: ['VARIANT_GROUP CHANGED', 'PRODUCT CHANGED'],
+    // Each of three variants gets the category, then the new name.
+    audited: ['VARIANT_GROUP CHANGED', ...Array.from({ length: 6 }, () => 'PRODUCT CHANGED')],
     request: async ({ own }, _role, app) => {
       const { id, version, variants } = await givenVariants(app, own.admin)
       const products = variants.map(({ product }) => ({ id: product.id, version: product.version }))

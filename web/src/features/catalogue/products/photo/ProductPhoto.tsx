@@ -22,13 +22,12 @@ export function ProductPhoto({ product: { id, name, photo } }: ProductPhotoProps
       aria-hidden="true"
       data-print="none"
       data-photo={photo && ''}
+      data-initial={/^./u.exec(name)?.[0]}
     >
-      {photo ? (
+      {photo && (
         <Suspense>
           <Picture key={photo} {...{ place, id, photo }} />
         </Suspense>
-      ) : (
-        /^./u.exec(name)
       )}
     </span>
   )
