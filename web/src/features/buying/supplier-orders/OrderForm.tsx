@@ -5,13 +5,11 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
-import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Message } from '../../../ui/kit/Message.tsx'
-import { useKey } from '../../../ui/kit/use-key.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
@@ -45,47 +43,16 @@ export function OrderForm({ order }: { order?: PurchaseOrder }) {
 function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
   const state = useOrderForm(order)
   const { form, shell } = state
-  useKey(true, (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
-    event.preventDefault()
-    shell.onSubmit()
-  })
   return (
     <>
       <PageHeading title={order === undefined ? t.orders.formTitle : t.orders.editTitle} />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          if (event.target === event.currentTarget) shell.onSubmit(event)
-        }}
-        onPointerDownCapture={shell.onTouch}
-        onInputCapture={shell.onTouch}
-        onKeyDownCapture={(event) => {
-          shell.onTouch()
-          // Enter in a field goes on; only the button and Ctrl+Enter save.
-          const isField = event.target instanceof HTMLInputElement
-          if (event.key === 'Enter' && isField && !event.ctrlKey) event.preventDefault()
-        }}
-      >
-        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+      <PageForm shell={shell}>
         <Head state={state} isNew={order === undefined} />
         <Lines state={state} />
-        <div className={classes.foot}>
-          {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
+        <PageFormFoot shell={shell}>
           <Sum values={form.values} />
-          <Button
-            type="submit"
-            variant="primary"
-            busy={shell.saving}
-            title="Ctrl+Enter"
-            aria-keyshortcuts="Control+Enter"
-          >
-            {t.ui.save}
-          </Button>
-        </div>
-      </form>
+        </PageFormFoot>
+      </PageForm>
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   formatQuantity,
 } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { isChosen, isPossible, isWrong, quantityOf } from './reorder-choices.ts'
@@ -58,19 +59,17 @@ function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
   const isOn = isChosen(proposed, choices)
   return (
     <div className={classes.proposal} data-off={!isOn || undefined}>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          aria-label={name}
-          checked={isOn}
-          disabled={!isPossible(proposed)}
-          onChange={({ currentTarget }) => onChoose(key, { isChosen: currentTarget.checked })}
-        />
-        <span>
+      <CheckBox
+        aria-label={name}
+        checked={isOn}
+        disabled={!isPossible(proposed)}
+        onChange={(isNowOn) => onChoose(key, { isChosen: isNowOn })}
+      >
+        <span className={classes.what}>
           {title}
           <small>{details}</small>
         </span>
-      </label>
+      </CheckBox>
       <NumberField
         label={t.reorder.quantityOf(name)}
         isLabelHidden

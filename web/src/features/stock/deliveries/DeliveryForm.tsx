@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
-import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
+import { PageForm } from '../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
-import { useKey } from '../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
@@ -23,8 +22,6 @@ import { NeedsCosts } from './NeedsCosts.tsx'
 import { sumsOf } from './delivery-draft.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 import classes from './DeliveryForm.module.css'
-
-import type { KeyboardEvent } from 'react'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
@@ -42,34 +39,13 @@ export function DeliveryForm({ order }: { order?: PurchaseOrder }) {
 function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
   const delivery = useDeliveryForm(order)
   const { shell } = delivery
-  useKey(true, (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
-    event.preventDefault()
-    shell.onSubmit()
-  })
   return (
     <>
       <PageHeading
         title={t.deliveries.title}
         action={<SaveButton className={classes.onPhone} saving={shell.saving} />}
       />
-      <form
-        id={FORM}
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          // That of a dialog above the form bubbles here, too.
-          if (event.target === event.currentTarget) shell.onSubmit(event)
-        }}
-        onKeyDownCapture={(event) => {
-          shell.onTouch()
-          keepFromSending(event)
-        }}
-        onPointerDownCapture={shell.onTouch}
-        onInputCapture={shell.onTouch}
-      >
-        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+      <PageForm id={FORM} shell={shell}>
         {order !== undefined && (
           <p>{t.orders.forOrder(formatCount(order.number), order.supplier.name)}</p>
         )}
@@ -80,15 +56,9 @@ function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
         <NeedsCosts draft={delivery.form.values} />
         {order !== undefined && <MoreThanOrdered delivery={delivery} order={order} />}
         <DeliveryFoot delivery={delivery} />
-      </form>
+      </PageForm>
     </>
   )
-}
-
-/** Enter in a field goes on to the next one; only the button and Ctrl+Enter save a whole delivery. */
-function keepFromSending(event: KeyboardEvent<HTMLFormElement>): void {
-  const isField = event.target instanceof HTMLInputElement && event.target.form?.id === FORM
-  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: boolean }) {

@@ -1,18 +1,9 @@
 import { t } from '../../../texts/texts.ts'
-import classes from './TracksExpiry.module.css'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 
 type TracksExpiryProps = { checked: boolean; onChange: (checked: boolean) => void }
 
 /** Whether goods of a product come in with batch and expiry date. */
-export function TracksExpiry({ checked, onChange }: TracksExpiryProps) {
-  return (
-    <label className={classes.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      {t.lots.tracks}
-    </label>
-  )
+export function TracksExpiry(props: TracksExpiryProps) {
+  return <CheckBox {...props}>{t.lots.tracks}</CheckBox>
 }

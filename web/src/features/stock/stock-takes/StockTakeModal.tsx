@@ -7,6 +7,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
@@ -61,14 +62,9 @@ function Rules({ form }: { form: StockTakeForm }) {
   const { isBlind, tolerance } = form.values
   return (
     <>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isBlind}
-          onChange={({ currentTarget }) => form.setFieldValue('isBlind', currentTarget.checked)}
-        />
+      <CheckBox checked={isBlind} onChange={(is) => form.setFieldValue('isBlind', is)}>
         {t.stockTakes.blind}
-      </label>
+      </CheckBox>
       <div className={classes.pair}>
         <NumberField
           label={t.stockTakes.tolerance}
@@ -102,21 +98,18 @@ function Categories({ form }: { form: StockTakeForm }) {
     <fieldset className={classes.categories}>
       <legend>{t.stockTakes.scopes.CATEGORIES}</legend>
       {list.items?.map(({ id, name }) => (
-        <label className={classes.check} key={id}>
-          <input
-            type="checkbox"
-            checked={categoryIds.includes(id)}
-            onChange={({ currentTarget }) =>
-              form.setFieldValue(
-                'categoryIds',
-                currentTarget.checked
-                  ? [...categoryIds, id]
-                  : categoryIds.filter((other) => other !== id),
-              )
-            }
-          />
+        <CheckBox
+          key={id}
+          checked={categoryIds.includes(id)}
+          onChange={(isChosen) =>
+            form.setFieldValue(
+              'categoryIds',
+              isChosen ? [...categoryIds, id] : categoryIds.filter((other) => other !== id),
+            )
+          }
+        >
           {name}
-        </label>
+        </CheckBox>
       ))}
       {error !== undefined && <p className={classes.error}>{error}</p>}
     </fieldset>

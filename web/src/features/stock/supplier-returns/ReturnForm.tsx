@@ -2,12 +2,9 @@ import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
-import { RestoredNote } from '../../../ui/dialog/RestoredNote.tsx'
+import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
-import { Message } from '../../../ui/kit/Message.tsx'
-import { useKey } from '../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
@@ -19,8 +16,6 @@ import { useGoodsLines } from '../lines/use-goods-lines.ts'
 import { ReturnRows } from './ReturnRows.tsx'
 import { useReturnForm } from './use-return-form.ts'
 import classes from './ReturnForm.module.css'
-
-import type { KeyboardEvent } from 'react'
 
 import type { ReturnableGoods } from '@mezgeb/contract/stock/supplier-returns'
 
@@ -40,56 +35,20 @@ export function ReturnForm({ of }: ReturnFormProps) {
 function ReturnFields({ of }: { of: ReturnableGoods | undefined }) {
   const state = useReturnForm(of)
   const { form, shell } = state
-  useKey(true, (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
-    event.preventDefault()
-    shell.onSubmit()
-  })
   return (
     <>
       <PageHeading title={t.supplierReturns.title} />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          if (event.target === event.currentTarget) shell.onSubmit(event)
-        }}
-        onPointerDownCapture={shell.onTouch}
-        onInputCapture={shell.onTouch}
-        onKeyDownCapture={(event) => {
-          shell.onTouch()
-          keepFromSending(event)
-        }}
-      >
-        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+      <PageForm shell={shell}>
         {of === undefined ? <AnyGoods state={state} /> : <ReturnRows state={state} of={of} />}
         <TextField
           label={t.ui.reason}
           placeholder={t.supplierReturns.reasonExample}
           {...form.getInputProps('reason')}
         />
-        <div className={classes.foot}>
-          {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
-          <Button
-            type="submit"
-            variant="primary"
-            busy={shell.saving}
-            title="Ctrl+Enter"
-            aria-keyshortcuts="Control+Enter"
-          >
-            {t.ui.save}
-          </Button>
-        </div>
-      </form>
+        <PageFormFoot shell={shell} />
+      </PageForm>
     </>
   )
-}
-
-/** Enter in a field goes on; only the button and Ctrl+Enter save. */
-function keepFromSending(event: KeyboardEvent): void {
-  const isField = event.target instanceof HTMLInputElement
-  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 function AnyGoods({ state: { form } }: { state: ReturnFormState }) {

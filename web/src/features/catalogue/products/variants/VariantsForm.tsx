@@ -2,13 +2,12 @@ import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-va
 
 import { formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { RestoredNote } from '../../../../ui/dialog/RestoredNote.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { PageForm, PageFormFoot } from '../../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
-import { useKey } from '../../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { InCategory } from '../InCategory.tsx'
@@ -18,8 +17,6 @@ import { JoinField } from './JoinField.tsx'
 import { useVariantsForm } from './use-variants-form.ts'
 import { addedRows, draftOption, optionsOf } from './variants-draft.ts'
 import classes from './VariantsForm.module.css'
-
-import type { KeyboardEvent } from 'react'
 
 import type { VariantsFormState } from './use-variants-form.ts'
 import type { Beside } from './variants-draft.ts'
@@ -37,32 +34,13 @@ function VariantsFields({ beside }: { beside: Beside }) {
   const state = useVariantsForm(beside)
   const { shell } = state
   const { group } = beside
-  useKey(true, (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
-    event.preventDefault()
-    shell.onSubmit()
-  })
   return (
     <>
       <PageHeading
         title={group === undefined ? t.variants.formTitle : t.variants.moreTitle(group.name)}
         description={t.variants.hint}
       />
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={(event) => {
-          if (event.target === event.currentTarget) shell.onSubmit(event)
-        }}
-        onPointerDownCapture={shell.onTouch}
-        onInputCapture={shell.onTouch}
-        onKeyDownCapture={(event) => {
-          shell.onTouch()
-          keepFromSending(event)
-        }}
-      >
-        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+      <PageForm shell={shell}>
         {beside.product !== undefined && group === undefined && (
           <JoinField productId={beside.product.id} />
         )}
@@ -70,15 +48,9 @@ function VariantsFields({ beside }: { beside: Beside }) {
         <Options state={state} />
         <Combinations state={state} />
         <Foot state={state} />
-      </form>
+      </PageForm>
     </>
   )
-}
-
-/** Enter in a field goes on; only the button and Ctrl+Enter save. */
-function keepFromSending(event: KeyboardEvent): void {
-  const isField = event.target instanceof HTMLInputElement
-  if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
 type WithState = { state: VariantsFormState }
@@ -191,23 +163,12 @@ function Combinations({ state }: WithState) {
 
 function Foot({ state: { form, shell, beside } }: WithState) {
   const count = addedRows(form.values, beside).length
+  const error = form.errors['variants'] ?? shell.error
   return (
-    <div className={classes.foot}>
-      {(form.errors['variants'] ?? shell.error) !== null && (
-        <Message tone="danger">{form.errors['variants'] ?? shell.error}</Message>
-      )}
+    <PageFormFoot shell={{ ...shell, error }}>
       <p className={classes.count} aria-live="polite">
         {count > 0 && t.variants.willAdd(count, formatCount(count))}
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={shell.saving}
-        title="Ctrl+Enter"
-        aria-keyshortcuts="Control+Enter"
-      >
-        {t.ui.save}
-      </Button>
-    </div>
+    </PageFormFoot>
   )
 }

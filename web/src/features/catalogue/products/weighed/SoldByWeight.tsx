@@ -1,4 +1,5 @@
 import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import classes from './SoldByWeight.module.css'
 
@@ -32,15 +33,9 @@ export function SoldByWeight({ form }: SoldByWeightProps) {
   }
   return (
     <div>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          data-path="unitSize"
-          checked={unitSize === WEIGHED}
-          onChange={({ currentTarget }) => change(currentTarget.checked)}
-        />
+      <CheckBox data-path="unitSize" checked={unitSize === WEIGHED} onChange={change}>
         {fieldLabel('unitSize')}
-      </label>
+      </CheckBox>
       {error !== undefined && (
         <p className={classes.error} role="alert">
           {error}

@@ -6,12 +6,11 @@ import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { RestoredNote } from '../../../../ui/dialog/RestoredNote.tsx'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { PageForm } from '../../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
-import { useKey } from '../../../../ui/kit/use-key.ts'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { BranchSelect } from '../BranchSelect.tsx'
@@ -37,11 +36,6 @@ function TransferFields(start: TransferStart) {
   const transfer = useTransferForm(start)
   const { form, shell } = transfer
   const { edited } = start
-  useKey(true, (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    shell.onSubmit()
-  })
   const { products, units } = sumsOf(form.values)
   return (
     <>
@@ -50,21 +44,7 @@ function TransferFields(start: TransferStart) {
         {...(edited === undefined ? {} : { description: routeOf(edited) })}
         action={<SaveButton className={classes.onPhone} transfer={transfer} edited={edited} />}
       />
-      <form
-        id={FORM}
-        className={classes.form}
-        noValidate
-        onSubmit={shell.onSubmit}
-        onPointerDownCapture={shell.onTouch}
-        onInputCapture={shell.onTouch}
-        onKeyDownCapture={(event) => {
-          shell.onTouch()
-          // Enter in a field goes on; only the button and Ctrl+Enter save.
-          const isField = event.target instanceof HTMLInputElement
-          if (event.key === 'Enter' && isField && !event.ctrlKey) event.preventDefault()
-        }}
-      >
-        {shell.onDiscard !== null && <RestoredNote onDiscard={shell.onDiscard} />}
+      <PageForm id={FORM} shell={shell}>
         {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
         <TransferLines transfer={transfer} />
         <LowButton transfer={transfer} />
@@ -75,7 +55,7 @@ function TransferFields(start: TransferStart) {
           </p>
           <SaveButton className={classes.onDesk} transfer={transfer} edited={edited} />
         </div>
-      </form>
+      </PageForm>
     </>
   )
 }
