@@ -1,4 +1,4 @@
-// `npm run guide-pictures`: takes the pictures of docs/guides/shop from the demo business, on a server of its own.
+// `npm run guide-pictures`: takes the pictures of docs/guides/shop from the demo business, on a temporary server.
 import './lib/node-version.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

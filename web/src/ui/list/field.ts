@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * The value of a field in exported files. `money` is without currency; the `unit` of a `number` has a column of its own.
+ * The value of a field in exported files. `money` is without currency; the `unit` of a `number` is in a separate column.
  * `time` and `day` are times in ISO 8601 (a day in the time zone of the device).
  */
 export type FileValue<Item> =
