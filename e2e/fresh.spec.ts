@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, signIn } from './people.ts'
+import { untilQuiet } from './until-quiet.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -38,6 +39,8 @@ async function goRound(page: Page): Promise<void> {
     await goTo(page, list)
     await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible()
     await expect(page.locator('main li').first()).toBeVisible()
+    // A read that the next page interrupts is not known afterwards.
+    await untilQuiet(page)
   }
   await page.waitForTimeout(REST_MS)
 }
