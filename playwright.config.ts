@@ -9,14 +9,16 @@ const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  // No two files share a shop. Three workers on two cores, because journeys often wait.
+  // No two files share a shop. More workers than cores, because journeys wait a part of their time.
   workers: 3,
-  timeout: 60_000,
-  // A busy machine takes longer than the usual five seconds.
-  expect: { timeout: 15_000 },
+  // Only for what hangs: a slow machine takes five times as long as a quick one.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL,
     screenshot: 'only-on-failure',
+    // Frames of animations are drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,
       args: browserFlags,

@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /** What every project needs: a real database takes its time, a hanging test must not take for ever. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000 }
+const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+}
 
 /** These kill databases of their own, or replace a module that others of their worker have loaded. */
 const ALONE = [
@@ -43,8 +47,7 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ALONE,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -34,9 +34,7 @@ export async function seed(owner: pg.Client): Promise<Shop[]> {
 export async function seedLargeShop(owner: pg.Client): Promise<Shop[]> {
   const shops = await seedInstitution(owner, SIZES.institutions, LARGE_SHOP_PRODUCTS)
   await owner.query(
-    `update products p set name = ($2::text[])[1 + n.number % cardinality($2)] || ' ' || p.name
-       from (select id, row_number() over (order by id) as number from products where institution_id = $1) n
-      where p.institution_id = $1 and p.id = n.id`,
+    `update products set name = ($2::text[])[1 + right(name, 5)::int % cardinality($2)] || ' ' || name where institution_id = $1`,
     [shops[0]?.institutionId, NAME_WORDS],
   )
   await owner.query('vacuum analyze')

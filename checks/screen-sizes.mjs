@@ -6,7 +6,7 @@
  * @property {Screen[]} firstScreens
  * @property {string} entryModule
  * @property {string} routesModule
- * @property {{ javascript: { limit: number, target: number }, css: { limit: number }, route: { limit: number } }} budgets
+ * @property {{ javascript: { limit: number, target: number }, css: { limit: number }, route: { limit: number }, translation: { limit: number, module: RegExp }, ofAllPages: { limit: number, holds: RegExp, ofOnePage: RegExp } }} budgets
  * @property {{ name: string, modules: RegExp }[]} laterThings
  * @typedef {object} Judgement
  * @property {string[]} figures
@@ -109,23 +109,43 @@ function judgeRoutes(bundle, { firstScreens, entryModule, routesModule, budgets 
   const frames = firstScreens.flatMap(({ modules }) => modules.slice(0, -1))
   const frameFiles = [entryModule, ...frames].map((module) => chunkOf(bundle, module).file)
   const around = loadedWith(bundle, frameFiles)
+  const { ofAllPages } = budgets
+  const shared = [...bundle.chunks.values()].filter(
+    (chunk) =>
+      !around.has(chunk) &&
+      chunk.modules.every((module) => ofAllPages.holds.test(module)) &&
+      !chunk.modules.every((module) => ofAllPages.ofOnePage.test(module)),
+  )
+  const sharedSize = javascript(shared)
   const routes = chunkOf(bundle, routesModule)
     .later.filter((file) => !frameFiles.includes(file))
     .map((file) => {
-      const added = [...loadedWith(bundle, [file])].filter((chunk) => !around.has(chunk))
+      const added = [...loadedWith(bundle, [file])].filter(
+        (chunk) => !around.has(chunk) && !shared.includes(chunk),
+      )
       return { name: bundle.chunks.get(file)?.modules.at(-1) ?? file, size: javascript(added) }
     })
     .toSorted((a, b) => b.size - a.size)
   const [heaviest] = routes
   if (!heaviest) throw new Error(`${routesModule} loads no page when it is asked for.`)
-  const { limit } = budgets.route
+  const { route, translation } = budgets
+  const limitOf = (/** @type {{ name: string }} */ { name }) =>
+    translation.module.test(name) ? translation.limit : route.limit
   const page = (/** @type {{ name: string, size: number }} */ { name, size }) =>
     `${name} adds ${shown(size)}`
   return {
-    figures: [`${routes.length} pages: ${page(heaviest)} of ${limit}, the others less`],
-    breaches: routes
-      .filter(({ size }) => size > limit)
-      .map((route) => `${page(route)}, ${limit} kB at most`),
+    figures: [
+      `words and calls of all pages: ${shown(sharedSize)} of ${ofAllPages.limit}`,
+      `${routes.length} pages: ${page(heaviest)} of ${limitOf(heaviest)}, the others less`,
+    ],
+    breaches: [
+      ...(sharedSize > ofAllPages.limit
+        ? [`words and calls of all pages: ${shown(sharedSize)}`]
+        : []),
+      ...routes
+        .filter((one) => one.size > limitOf(one))
+        .map((one) => `${page(one)}, ${limitOf(one)} kB at most`),
+    ],
   }
 }
 

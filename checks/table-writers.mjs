@@ -21,6 +21,8 @@ const alsoWrites = {
   'server/src/platform/db/sweep.ts': ['sessions'],
   // A user's password is changed by its owner.
   'server/src/modules/people/accounts/accounts.queries.ts': ['users'],
+  // And the PIN.
+  'server/src/modules/people/pins/pins.queries.ts': ['users'],
 }
 
 // A table of `recordWrites` is named as its `table`.

@@ -70,7 +70,7 @@ const LISTS = [
 const CALLS = '**/api/**'
 const SESSION = '**/api/auth/me'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 900_000 })
 
 let shop: Awaited<ReturnType<typeof givenShop>>
 

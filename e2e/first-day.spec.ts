@@ -62,7 +62,6 @@ test('a new business follows the first steps to its first sale, without any manu
   browser,
   request,
 }) => {
-  test.setTimeout(120_000)
   const institutionId = await register(request)
   const page = await openBrowser(browser)
   await signInByForm(page, owner)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { openBrowser, signIn } from './people.ts'
+import { newContext, openBrowser, signIn } from './people.ts'
 import { untilQuiet } from './until-quiet.ts'
 
 import type { Browser, Page } from '@playwright/test'
@@ -78,7 +78,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, input, select, tex
 async function openPhone(browser: Browser): Promise<Page> {
   const viewport = { width: 390, height: 844 }
   const phone = { locale: 'en-US', viewport, hasTouch: true, isMobile: true }
-  return (await browser.newContext(phone)).newPage()
+  return (await newContext(browser, phone)).newPage()
 }
 
 // spec: U1.15

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
-import { EACH_ONCE, expectNoFaults } from './axe-states.ts'
+import { expectNoFaultsAt } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { goTo, openBrowser, openModal, save, signIn, signedIn } from './people.ts'
 
@@ -314,8 +314,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByRole('region', { name: 'In stock' })).toContainText('7')
     const stockCard = page.getByRole('table', { name: 'Stock card' })
     await expect(stockCard.getByRole('row')).toHaveCount(4)
-    await expectNoFaults(page, 'the page of a product', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the page of a product')
     await stockCard.getByRole('link', { name: /Sale #/ }).click()
     await expect(page.getByRole('link', { name: /Yirgacheffe/ })).toBeVisible()
     await page.getByRole('link', { name: /Yirgacheffe/ }).click()

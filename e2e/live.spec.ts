@@ -23,7 +23,6 @@ async function sellOne(page: Page, customer: string): Promise<void> {
 }
 
 test('others of the branch see a sale without refreshing', async ({ browser, request }) => {
-  test.setTimeout(120_000)
   const { admin, staff } = await givenShop(request)
   const seller = await openBrowser(browser)
   const colleague = await openBrowser(browser)

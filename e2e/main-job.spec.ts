@@ -19,7 +19,6 @@ const shop = `Almaz Trading ${run}`
 test('a business registers, is approved, is set up, receives stock, sells and sees it', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const adminPage = await openBrowser(browser)
   const superPage = await openBrowser(browser)
   const staffPage = await openBrowser(browser)

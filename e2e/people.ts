@@ -1,13 +1,37 @@
-import { expect } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 
-import type { Browser, Locator, Page } from '@playwright/test'
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from '@playwright/test'
 
 export const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
-const SHORT_WAIT_MS = 15_000
+const SHORT_WAIT_MS = 30_000
+
+let opened: { testId: string; contexts: BrowserContext[] } = { testId: '', contexts: [] }
+
+/** A new context; those of the test before are closed, because their pages would go on working beside this test. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { testId } = test.info()
+  if (opened.testId !== testId) {
+    const before = opened.contexts
+    opened = { testId, contexts: [] }
+    await Promise.all(before.map((context) => context.close()))
+  }
+  const context = await browser.newContext(options)
+  opened.contexts.push(context)
+  return context
+}
 
 /** Opens a separate browser context, sharing nothing with the other users of a journey. */
 export async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US' })
+  const context = await newContext(browser, { locale: 'en-US' })
   const page = await context.newPage()
   page.setDefaultTimeout(SHORT_WAIT_MS)
   return page

@@ -42,7 +42,6 @@ test.beforeAll(async ({ request }) => {
 test('every field and button of a dialog is found by its word alone, also by a part of a name', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const page = await openBrowser(browser)
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)

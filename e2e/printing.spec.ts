@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
-import { EVERY_LOOK, expectNoFaults } from './axe-states.ts'
+import { EVERY_LOOK, expectNoFaults, expectNoFaultsAt } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { expectHeading, goTo, openBrowser, signIn, signedIn } from './people.ts'
 
@@ -128,8 +128,7 @@ for (const width of [1280, 390]) {
 
     await page.getByLabel(`Labels of ${COFFEE}`).fill('30')
     await expect(preview.getByText('Page 1 of 2 · 30 labels')).toBeVisible()
-    if (width === 1280) await expectNoFaults(page, 'the page of labels', EVERY_LOOK)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the page of labels', EVERY_LOOK)
     await page.getByRole('button', { name: 'Print 30 labels' }).click()
     await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
     const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }))

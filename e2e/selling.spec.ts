@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { goTo, openBrowser, signIn } from './people.ts'
+import { goTo, newContext, openBrowser, signIn } from './people.ts'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
@@ -179,7 +179,7 @@ test('lines can be added one after the other, though the list of the last one is
 
 test('on a phone a tap leads on, and the keyboard stays away', async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
-  const page = await (await browser.newContext({ locale: 'en-US', ...phone })).newPage()
+  const page = await (await newContext(browser, { locale: 'en-US', ...phone })).newPage()
   await openDashboard(page)
   await page.getByRole('button', { name: 'Add Sale' }).tap()
   await field(page, 'Customer').tap()
@@ -255,7 +255,7 @@ function sizeOf(pdf: Buffer): { pages: number; width: number; height: number } {
   }
 }
 
-test('a receipt prints on one strip of 80 mm or on A4, black on white and nothing else', async ({
+test('a receipt prints on one strip of 80 or 58 mm or on A4, black on white and nothing else', async ({
   browser,
 }) => {
   const page = await openBrowser(browser)
@@ -271,6 +271,8 @@ test('a receipt prints on one strip of 80 mm or on A4, black on white and nothin
   const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
   expect(roll).toMatchObject({ pages: 1, width: 80 })
   expect(roll.height).toBeLessThan(200)
+  await page.getByRole('radio', { name: '58 mm' }).check()
+  expect(sizeOf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({ pages: 1, width: 58 })
   await page.getByRole('radio', { name: 'A4' }).check()
   const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
   expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
@@ -310,7 +312,7 @@ test('with the keyboard of a phone open, the choices and Save of a sale can stil
   browser,
 }) => {
   const low = { viewport: { width: 360, height: 350 }, hasTouch: true, isMobile: true }
-  const page = await (await browser.newContext({ ...low, locale: 'en-US' })).newPage()
+  const page = await (await newContext(browser, { ...low, locale: 'en-US' })).newPage()
   await openDashboard(page)
   await page.getByRole('button', { name: 'Add Sale', exact: true }).tap()
   await field(page, 'Product').tap()

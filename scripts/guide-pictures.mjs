@@ -37,6 +37,14 @@ async function fillDelivery(page) {
   await page.locator('[data-path="items.0.quantity"]').waitFor()
 }
 
+/** @param {Page} page the till, with three lines */
+async function ringUp(page) {
+  const branch = button(page, 'Bole')
+  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('button')
+  await branch.or(tiles.first()).first().click()
+  for (const place of [0, 2, 0, 4]) await tiles.nth(place).click()
+}
+
 /** @param {string} link text that its address contains */
 const open = (link) => async (/** @type {Page} */ page) => {
   await page.getByRole('main').locator(`a[href*="${link}"]`).first().click()
@@ -99,9 +107,31 @@ const pictures = [
       await button(page, 'Print 1 label').waitFor()
     },
   },
+  { name: 'till', path: '/till', act: ringUp },
+  {
+    name: 'till-payment',
+    path: '/till',
+    act: async (page) => {
+      await ringUp(page)
+      await page.keyboard.press('F9')
+      await page.keyboard.type('500')
+    },
+  },
+  { name: 'till-phone', path: '/till', isPhone: true, act: ringUp },
   { name: 'import', path: '/import' },
-  { name: 'list', path: '/products?stock=LOW' },
   { name: 'list-phone', path: '/products', isPhone: true },
+  // Last, because the browser keeps the view.
+  {
+    name: 'list',
+    path: '/products?stock=low',
+    act: async (page) => {
+      await button(page, 'Table').click()
+      // To the columns of the stock.
+      await page.getByRole('table').hover()
+      await page.mouse.wheel(470, 0)
+      await page.mouse.wheel(0, -2000)
+    },
+  },
 ]
 
 /** @param {string} dataDir @returns {Promise<() => Promise<void>>} how to stop the server */

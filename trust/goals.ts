@@ -3,6 +3,7 @@ import { auditTrail } from './goals/audit-trail.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
+import { counters } from './goals/counters.ts'
 import { crowd } from './goals/crowd.ts'
 import { diskFull } from './goals/faults/disk-full.ts'
 import { drain } from './goals/faults/drain.ts'
@@ -46,6 +47,7 @@ export const GOALS: readonly Goal[] = [
   crowd,
   lostUpdates,
   model,
+  counters,
   twins,
   twinsAtTwo,
   safeHeaders,

@@ -1,5 +1,7 @@
 import { deletedSupplier } from './planted/stock/deleted-supplier.ts'
 import { forgottenField } from './planted/stock/forgotten-field.ts'
+import { costsNothing } from './planted/stock/costs-nothing.ts'
+import { lastToExpireFirst } from './planted/stock/last-to-expire-first.ts'
 import { lowStockMiscounted } from './planted/stock/low-stock-miscounted.ts'
 import { changeableLedger } from './planted/stock/changeable-ledger.ts'
 import { changeableTrail } from './planted/stock/changeable-trail.ts'
@@ -39,6 +41,7 @@ import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/texts/plain-log.ts'
 import { believedAddresses } from './planted/people/believed-addresses.ts'
 import { loggedBodies } from './planted/texts/logged-bodies.ts'
+import { referencesPayAgain } from './planted/stock/references-pay-again.ts'
 import { refusedForNothing } from './planted/stock/refused-for-nothing.ts'
 import { hashesAtWill } from './planted/people/hashes-at-will.ts'
 import { halfNotedMigrations } from './planted/operations/half-noted-migrations.ts'
@@ -92,9 +95,12 @@ export const PLANTED: readonly Planted[] = [
   loggedBodies,
   forgottenField,
   lowStockMiscounted,
+  lastToExpireFirst,
+  costsNothing,
   deletedSupplier,
   noFairness,
   hashesAtWill,
+  referencesPayAgain,
   refusedForNothing,
   rowByRowBackup,
   halfNotedMigrations,

@@ -10,10 +10,10 @@ const PACKAGE = '@mezgeb/contract/'
 const PLAIN = '?plain'
 
 /** Leaves out parts of calls that only the server reads. The web only asks whether there is a `reply`. */
-const withoutServersParts = (code: string) =>
+export const withoutServersParts = (code: string) =>
   code
-    .replaceAll(/^ {2}(summary|refusals|params|query|body):[^]*?,\n(?= {2}\w|\}\))/gm, '')
-    .replaceAll(/^ {2}reply:[^]*?,\n(?= {2}\w|\}\))/gm, '  reply: true,\n')
+    .replaceAll(/^ {2}(summary|refusals|params|query|body):[^]*?,\n(?= {2}[\w.]|\}\))/gm, '')
+    .replaceAll(/^ {2}reply:[^]*?,\n(?= {2}[\w.]|\}\))/gm, '  reply: true,\n')
 
 const IMPORT = /^(?:import|export) \{([^}]*)\} from ["']([^"']+)["'];?$/gm
 const STATEMENT = /^(?:export )?(?:const|function) (\w+|\{[^}]*\})[^]*?\n(?=[\w/]|(?![^]))/gm

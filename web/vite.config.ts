@@ -33,6 +33,7 @@ const LIST = [
   'ui/dialog/ModalButton.tsx',
   'lib/list/use-list.ts',
   'lib/list/use-page-list.ts',
+  'lib/list/use-names.ts',
   'lib/list/use-shown-list.ts',
   'ui/kit/ButtonLink.tsx',
   'ui/list/StatusBadge.tsx',
@@ -55,6 +56,17 @@ const EARLY = ['ask-early.ts'] as const
 /** Whatever a package's index names is taken for used; these are, by no first screen. */
 const LATER =
   /\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useBlocker)\.js$/
+/** Filters of lists, each a few hundred bytes; not all lists have a period. Forms have the date field without them. */
+const FILTERS = /\/(use-list-filters|SumLine|branch-filter)\.tsx?$/
+const DOCUMENT_FILTERS = /\/(PeriodFields|product-filter|supplier-filter|person-filter)\.tsx?$/
+const DATE_FIELD = /\/ui\/form\/date\/DateField\.tsx$/
+const SHARED = /\/(DeviceSelect|Forbidden)\.tsx$/
+const FIELDS = /\/contract\/src\/kit\/fields\.ts\?plain$/
+/** The words of the till, which other pages do not wait for. */
+const TILL = /\/selling\/till\/(till\.en\.ts|KeyHint\.tsx)$/
+/** The words of debts, which most pages do not need. */
+const DEBTS =
+  /\/selling\/customer-sales\/(customer-sales\.page\.en|reminders\.page\.en|days-since)\.ts$/
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /**
@@ -79,18 +91,35 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
   })
   // A module is taken together with all that it imports, so what goes its own way comes first.
   return [
-    group('early', 6, (isNeededBy) => isNeededBy(EARLY)),
-    { name: 'react', test: REACT, priority: 5 },
-    group('first', 4, (is) => is(BEGINNING) || (is(SIGN_IN) && (is(FRAME) || is(FORM)))),
-    group('frame', 3, (isNeededBy) => isNeededBy(FRAME)),
-    group('form', 3, (isNeededBy) => isNeededBy(FORM)),
-    group('sign-in', 2, (isNeededBy) => isNeededBy(SIGN_IN)),
-    group('list', 1, (isNeededBy) => isNeededBy(LIST)),
+    group('early', 7, (isNeededBy) => isNeededBy(EARLY)),
+    { name: 'react', test: REACT, priority: 6 },
+    group('first', 5, (is) => is(BEGINNING) || (is(SIGN_IN) && (is(FRAME) || is(FORM)))),
+    { name: 'frame', test: SHARED, priority: 4 },
+    { name: 'calls', test: FIELDS, priority: 3 },
+    group('frame', 4, (isNeededBy) => isNeededBy(FRAME)),
+    group('form', 4, (isNeededBy) => isNeededBy(FORM)),
+    group('sign-in', 3, (isNeededBy) => isNeededBy(SIGN_IN)),
+    group('list', 2, (isNeededBy) => isNeededBy(LIST)),
     // The calls and the words of a page are a few hundred bytes.
-    { name: 'calls', test: /\/contract\/src\/.+\?plain$/, priority: 0 },
-    { name: 'words', test: /\.en\.ts$/, priority: 0 },
+    { name: 'calls', test: /\/contract\/src\/.+\?plain$/, priority: 1 },
+    { name: 'till', test: TILL, priority: 2 },
+    { name: 'debts', test: DEBTS, priority: 2 },
+    {
+      name: (id, context) => (isOfOnePage(id, context) ? null : 'words'),
+      debugName: 'words',
+      test: /\.en\.ts$/,
+      priority: 1,
+    },
+    { name: 'date', test: DATE_FIELD, priority: 1 },
+    { name: 'filters', test: FILTERS, priority: 1 },
+    { name: 'document-filters', test: DOCUMENT_FILTERS, priority: 0 },
   ]
 }
+
+/** Words that only the page of their own folder reads go with it. */
+const isOfOnePage = (id: string, context: Rolldown.ChunkingContext): boolean =>
+  id.endsWith('.page.en.ts') &&
+  context.getModuleInfo(id)?.importers.every((by) => path.dirname(by) === path.dirname(id)) === true
 
 const loaded = new Map<string, Set<string>>()
 

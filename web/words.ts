@@ -11,9 +11,11 @@ const TITLES = 'virtual:titles'
 /** The navigation shows these words of a feature. */
 const TITLE = /^ {2}(?:title|nav|add): (?:'[^'\n]*'|"[^"\n]*"),$/gm
 
+/** Words that no `t[name]` reads: without kinds of records. */
+const OF_PAGE = /\.page\.en\.ts$/
+
 type Words = { file: string; source: string }
 
-/** The words of each feature by their name in `t`. */
 function readWords(): Map<string, Words> {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   return new Map(
@@ -29,10 +31,13 @@ function readWords(): Map<string, Words> {
 
 const nameIn = (source: string) => /^export const (\w+) = \{$/m.exec(source)?.[1] ?? ''
 
-/** Names as in `t.sales.search` and `const { ui, overview } = t`; with `t[name]` it may be any. */
-function namesIn(code: string): string[] | 'all' {
-  if (!/import \{[^}]*\bt\b[^}]*\} from '[^']*\/texts\.ts'/.test(code)) return []
-  if (/\bt\[/.test(code)) return code.includes(TITLES) ? [] : 'all'
+const readsWords = (code: string) => /import \{[^}]*\bt\b[^}]*\} from '[^']*\/texts\.ts'/.test(code)
+
+const readsAny = (code: string) => readsWords(code) && /\bt\[/.test(code) && !code.includes(TITLES)
+
+/** Names as in `t.sales.search` and `const { ui, overview } = t`. */
+function namesIn(code: string): string[] {
+  if (!readsWords(code)) return []
   const unpacked = [...code.matchAll(/\{([^{}]*)\} = t\b/g)].map(([, names = '']) => names)
   const read = [...code.matchAll(/\bt\.(\w+)/g)].map(([, name = '']) => name)
   return [...new Set([...read, ...unpacked.join().split(/\W+/)])]
@@ -65,10 +70,10 @@ export function words(): Plugin {
       handler: (code, id) => {
         if (id.endsWith('.en.ts'))
           return `${code}\nimport { addTexts } from '${CATALOGUE}'\naddTexts({ ${nameIn(code)} })`
-        const names = namesIn(code)
-        const needed = names === 'all' ? [...known.keys()] : names
-        const imports = needed.flatMap((name) => known.get(name)?.file ?? [])
-        return imports.map((file) => `import '${file}';`).join('') + code
+        const named = namesIn(code).flatMap((name) => known.get(name)?.file ?? [])
+        const files = [...known.values()].map(({ file }) => file)
+        const any = readsAny(code) ? files.filter((file) => !OF_PAGE.test(file)) : []
+        return [...new Set([...any, ...named])].map((file) => `import '${file}';`).join('') + code
       },
     },
   }

@@ -10,6 +10,8 @@ type Make = (shop: Shop) => WireRequest
 
 const below = (limit: number) => Math.floor(Math.random() * limit)
 const BRANCH = idOf('branch', 3)
+/** Rows of a page where the small shop has no more. */
+const FEW = 5
 
 /** A GET request of a user. */
 const get =
@@ -26,8 +28,8 @@ function pages(name: string, path: string, list: DeepList): Record<string, Make>
   }
 }
 
-const search = (text: string, path = '/products') =>
-  get('admin', `${path}?limit=${PAGE}&search=${encodeURIComponent(text)}`)
+const search = (text: string, path = '/products', limit = PAGE) =>
+  get('admin', `${path}?limit=${limit}&search=${encodeURIComponent(text)}`)
 
 const post =
   (path: string, body: (shop: Shop) => unknown): Make =>
@@ -115,7 +117,7 @@ const searches: Record<string, Make> = {
   'product search, nothing': search('xylophone'),
   'product search, misspelt': search('saffran kashmir'),
   'product search, misspelt in Amharic': search('ዘፍሪን ካሽሚር'),
-  'product search by code': search('47'),
+  'product search by code': search('47', '/products', FEW),
   'customer search by phone': (shop) => search(phoneOf(77), '/customers')(shop),
   'customer search by name': search('Walk-in', '/customers'),
 }
@@ -135,15 +137,21 @@ const lists: Record<string, Make> = {
   'sales of 30 days': get('admin', `/sales?limit=${PAGE}&${WITHIN_30_DAYS}`),
   'history of a customer': historyOf(323),
   'history of who walks in': historyOf(3),
+  'page of a customer': get('admin', `/customers/${idOf('customer', 323)}`),
+  'statement of a customer': get(
+    'admin',
+    `/customers/${idOf('customer', 323)}/statement?${WITHIN_30_DAYS}`,
+  ),
+  'debts of customers': get('admin', '/customer-ageing'),
   ...pages('stock entries', '/stock/entries', 'entries'),
   ...pages('stock removals', '/stock/outs', 'removals'),
   ...pages('removals of a branch', `/stock/branch/${BRANCH}`, 'removalsOfBranch'),
   ...pages('deliveries', '/stock/deliveries', 'deliveries'),
-  'deliveries of a branch': get('admin', `/stock/deliveries?branchId=${BRANCH}&limit=${PAGE}`),
+  'deliveries of a branch': get('admin', `/stock/deliveries?branchId=${BRANCH}&limit=${FEW}`),
   ...pages('supplier returns', '/stock/supplier-returns', 'supplierReturns'),
   ...pages('transfers', '/stock/transfers', 'transfers'),
   'transfers on the road': get('admin', `/stock/transfers?state=SENT&limit=${PAGE}`),
-  'transfers of STAFF': get('staff', `/stock/transfers?limit=${PAGE}`),
+  'transfers of STAFF': get('staff', `/stock/transfers?limit=${FEW}`),
   ...pages('purchase orders', '/purchase-orders', 'orders'),
   'purchase orders that are open': get('admin', `/purchase-orders?state=ORDERED&limit=${PAGE}`),
   ...pages('stock-takes', '/stock-takes', 'stockTakes'),
@@ -178,7 +186,7 @@ const OF_PRODUCT = `/products/${idOf('product', 28)}`
 const reports: Record<string, Make> = {
   'page of a product': get('admin', OF_PRODUCT),
   'stock card of a product': get('admin', `${OF_PRODUCT}/movements?limit=${PAGE}`),
-  'stock card of a product in a branch': get('staff', `${OF_PRODUCT}/movements?limit=${PAGE}`),
+  'stock card of a product in a branch': get('staff', `${OF_PRODUCT}/movements?limit=${FEW}`),
   'removals of a product': get('admin', `${OF_PRODUCT}/movements?kind=REMOVAL&limit=${PAGE}`),
   'prices and costs of a product': get('admin', `${OF_PRODUCT}/prices`),
   'reorder proposals of a branch': get('admin', `/reorder/proposals?branchId=${BRANCH}`),
@@ -191,6 +199,12 @@ const reports: Record<string, Make> = {
   'dashboard of STAFF': get('staff', '/dashboard'),
   'charts of an ADMIN': get('admin', '/dashboard/charts'),
   'charts of STAFF': get('staff', '/dashboard/charts'),
+  'takings of today of an ADMIN': get('admin', '/dashboard/takings'),
+  'takings of today of STAFF': get('staff', '/dashboard/takings'),
+  'trial balance of today': get('admin', '/journal/trial-balance'),
+  'journal of today': get('admin', `/journal?limit=${PAGE}`),
+  'tax summary of 30 days': get('admin', `/reports/taxes?${WITHIN_30_DAYS}`),
+  'tax summary of a branch': get('admin', `/reports/taxes?${WITHIN_30_DAYS}&branchId=${BRANCH}`),
   'first steps': get('admin', '/dashboard/first-steps'),
   'products of STAFF': get('staff', `/products?limit=${PAGE}`),
   'customers of STAFF': get('staff', `/customers?limit=${PAGE}`),

@@ -51,7 +51,7 @@ select institution, pg_temp.gid('user', k, u), (array['Hanna', 'Dawit', 'ሳራ'
 
 insert into categories (institution_id, id, name, created_at)
 select institution, pg_temp.gid('category', k, c), 'Category ' || c, pg_temp.day_of(0)
-  from shops, generate_series(0, least(products / 25, 40) - 1) c;
+  from shops, generate_series(0, products / 25 - 1) c;
 
 insert into suppliers (institution_id, id, name, contact_person, created_at)
 select institution, pg_temp.gid('supplier', k, n), (array['Awash Trading ', 'አባይ ንግድ ', 'Selam Import '])[1 + n % 3] || n,
@@ -61,7 +61,7 @@ select institution, pg_temp.gid('supplier', k, n), (array['Awash Trading ', 'አ
 -- Words of the searches: Saffron and ዘፍራን in seven products of any size, Arabica and አረቢካ each in every 16th, ቡና in
 -- every fourth.
 insert into products (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, created_at)
-select institution, pg_temp.gid('product', k, n), pg_temp.gid('category', k, n % least(products / 25, 40)),
+select institution, pg_temp.gid('product', k, n), pg_temp.gid('category', k, n % (products / 25)),
        case when n < 700 and n % 100 = 77 then 'Saffron Kashmir '
             when n < 700 and n % 100 = 78 then 'ዘፍራን ካሽሚር '
             when n % 16 = 5 then 'Arabica coffee '
@@ -123,14 +123,19 @@ select k, institution, branches, way.kind, t, line, goods.n, (t + way.steps) % b
  cross join lateral (select (t * 3 + line) % (products / 25) * 25 + 3 as n) goods
  where way.kind = 'SHIPMENT' or t < sales / 100 - 40;
 
--- Stock per branch and product: little of some products, much of most.
+-- Stock per branch and product: little of some products, much of most. Every fourth branch has little of as many products in a
+-- large shop as in a small one, so that both have as much to propose and to list.
 create temp table goods as
 select k, institution, n, b, pg_temp.gid('product', k, n) as product, pg_temp.gid('branch', k, b) as branch,
        coalesce(gone.units, 0)::int as gone, coalesce(came.units, 0)::int as came,
-       case when n % 50 = 7 then (n + b) % 2 when (n + b * 7) % 25 = 0 then 3 else 40 + (n + b) % 60 end as balance
+       case when n % every = 0 and n / every % 50 = 7 then (n / every + b) % 2
+            when n % every = 0 and n % 25 <> 3 and (n / every + b * 7) % 25 = (b % 4 = 3)::int then 3
+            when b % 4 = 3 then 50 + (n + b) % 50
+            else 40 + (n + b) % 60 end as balance
   from shops
  cross join generate_series(0, products - 1) n
  cross join generate_series(0, branches - 1) b
+ cross join lateral (select case b % 4 when 3 then greatest(1, products / 1000) else 1 end as every) e
   left join (select k as shop, n as number, b as place, sum(units) as units
                from (select k, pg_temp.line_product(s, j, products) as n, s % branches as b, pg_temp.line_quantity(s, j) as units
                        from shops, generate_series(0::bigint, sales - 1) s, generate_series(0, 2) j
@@ -201,14 +206,19 @@ union all select institution_id, to_branch_id, 'TRANSFER', max(number) + 1 from 
 union all select institution_id, branch_id, 'PURCHASE_ORDER', max(number) + 1 from purchase_orders group by 1, 2
 union all select institution_id, branch_id, 'STOCK_TAKE', max(number) + 1 from stock_takes group by 1, 2;
 
--- Two batches of every tenth product in branches with much of it; a 24th of them has expired or expires within 30 days.
+-- Two batches of every tenth product in branches with much of it. As many have expired or expire within 30 days in a large shop as
+-- in a small one, a 24th of the batches there: all of these are judged for the list and its total.
 update products p set tracks_expiry = true
   from (select distinct institution, product from goods where n % 10 = 3) dated
  where p.institution_id = dated.institution and p.id = dated.product;
 insert into lots (institution_id, id, product_id, branch_id, expires_on, batch, units)
 select institution, pg_temp.gid('lot', k, n * 1000::bigint + b * 10 + batch), product, branch,
-       current_date - 10 + (n * 7 + b * 13 + batch * 365) % 960, batch::text, 4
-  from goods, generate_series(0, 1) batch where n % 10 = 3 and balance > 8;
+       current_date + case when n / 10 % greatest(1, products / 1000) = 0 then -10 else 40 end
+                    + (n * 7 + b * 13 + batch * 365) % 960, batch::text, 4
+  from goods
+ cross join lateral (select products from shops where shops.k = goods.k) s
+ cross join generate_series(0, 1) batch
+ where n % 10 = 3 and balance > 8;
 
 insert into stock_movements
   (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at, balance)

@@ -1,4 +1,5 @@
 import { print } from '../print.ts'
+import { layoutShift, watchLayoutShifts } from './layout-shift.ts'
 import { untilQuiet } from '../../e2e/until-quiet.ts'
 import { visit } from './visitor.ts'
 
@@ -32,11 +33,6 @@ export const SCREENS = {
   superAdmin: ['/super-admin', '/institutions'],
 }
 
-declare global {
-  // Injected before the page loads.
-  var benchShifts: { at: number; value: number; what: string }[]
-}
-
 type Shift = { value: number; where: string }
 
 /** Layout shift while each screen loads, desktop and phone; the worst counts. */
@@ -62,24 +58,7 @@ export async function measureLayoutShifts(
 }
 
 async function load(page: Page, path: string): Promise<{ value: number; what: string }> {
-  await page.addInitScript(() => {
-    globalThis.benchShifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (!('value' in entry) || typeof entry.value !== 'number') continue
-        const sources = 'sources' in entry && Array.isArray(entry.sources) ? entry.sources : []
-        const moved: unknown[] = sources
-        const what = moved
-          .map((source) => {
-            const node =
-              typeof source === 'object' && source !== null && 'node' in source ? source.node : null
-            return node instanceof Element ? `${node.localName}.${node.className}` : 'text'
-          })
-          .join(' ')
-        globalThis.benchShifts.push({ at: entry.startTime, value: entry.value, what })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShifts(page)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', NETWORK)
@@ -87,17 +66,5 @@ async function load(page: Page, path: string): Promise<{ value: number; what: st
   await page.locator('main h1').waitFor()
   await untilQuiet(page)
   await page.waitForTimeout(REST_MS)
-  const shifts = await page.evaluate(() => globalThis.benchShifts)
-  return { value: worstWindow(shifts), what: shifts.map(({ what }) => what).join('; ') }
-}
-
-// Session windows as defined for CLS: shifts less than a second apart, within five seconds.
-function worstWindow(shifts: readonly { at: number; value: number }[]): number {
-  let [worst, sum, first, last] = [0, 0, -Infinity, -Infinity]
-  for (const { at, value } of shifts) {
-    if (at - last > 1000 || at - first > 5000) [sum, first] = [0, at]
-    ;[sum, last] = [sum + value, at]
-    worst = Math.max(worst, sum)
-  }
-  return worst
+  return layoutShift(page)
 }

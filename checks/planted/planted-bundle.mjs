@@ -40,7 +40,13 @@ export const plantedBudgets = {
   ],
   entryModule: 'planted/main.ts',
   routesModule: 'planted/routes.ts',
-  budgets: { javascript: { limit: 20, target: 10 }, css: { limit: 5 }, route: { limit: 10 } },
+  budgets: {
+    javascript: { limit: 20, target: 10 },
+    css: { limit: 5 },
+    route: { limit: 10 },
+    translation: { limit: 10, module: /amharic/ },
+    ofAllPages: { limit: 5, holds: /\.en\.ts$/, ofOnePage: /\.page\.en\.ts$/ },
+  },
   laterThings: [{ name: 'Amharic texts', modules: /^planted\/later\// }],
 }
 

@@ -87,7 +87,8 @@ export const kinds = {
   sale: {
     words:
       /\bSale\b|\b(?:create|list|get)Sales?\b|\bSale[A-Z]\w*|\brecord_sales?\b|'SALE'|['/]sales\b|\bfrom sales\b|\bjoin sales\b/,
-    own: /sale/i,
+    // The till is another form of the sale.
+    own: /sale|selling\/till\//i,
   },
   product: {
     unless: lineOfGoods,
@@ -109,7 +110,7 @@ export const kinds = {
   customer: {
     words:
       /\bCustomer\b|\b(?:create|update|list)Customers?\b|\b(?:New)?Customer[A-Z]\w*|\bNewCustomer\b|'CUSTOMER'|\b(?:from|join|into|update) customers\b|['/]customers\b/,
-    own: /customer/i,
+    own: /customer|price-lists/i, // the groups of customers have their lists
   },
   branch: {
     words:

@@ -1,11 +1,16 @@
 import * as audit from './insight/audit.ts'
 import * as admins from './people/institution-admin.ts'
 import * as auth from './people/auth.ts'
+import * as ownSessions from './people/own-sessions.ts'
+import * as pins from './people/pins.ts'
 import * as branches from './business/branches.ts'
 import * as categories from './catalogue/categories.ts'
+import * as customerPayments from './selling/customer-payments.ts'
+import * as customerSales from './selling/customer-sales.ts'
 import * as customers from './selling/customers.ts'
 import * as dashboard from './insight/dashboard.ts'
 import * as events from './insight/events.ts'
+import * as institutionLogo from './business/institution-logo.ts'
 import * as institutions from './business/institutions.ts'
 import * as registration from './people/register-institution.ts'
 import * as productChanges from './catalogue/product-changes.ts'
@@ -16,23 +21,42 @@ import * as productPhotos from './catalogue/product-photos.ts'
 import * as namedProducts from './catalogue/named-products.ts'
 import * as productVariants from './catalogue/product-variants.ts'
 import * as products from './catalogue/products.ts'
+import * as journal from './insight/journal.ts'
 import * as reports from './insight/reports.ts'
+import * as days from './selling/days/days.ts'
 import * as margins from './selling/sale-margins.ts'
+import * as saleExchanges from './selling/sale-exchanges.ts'
+import * as saleReturns from './selling/sale-returns.ts'
+import * as approvals from './selling/sale-approvals/approvals.ts'
+import * as fiscalNumbers from './selling/sale-fiscal-numbers.ts'
+import * as takings from './selling/sale-takings.ts'
 import * as sales from './selling/sales.ts'
+import * as taxSummary from './selling/taxes/sale-tax-summary.ts'
+import * as shifts from './selling/shifts.ts'
+import * as taxes from './selling/taxes/taxes.ts'
+import * as priceLists from './selling/price-lists/price-lists.ts'
+import * as tenders from './selling/tenders.ts'
+import * as tills from './selling/tills.ts'
 import * as documentSums from './stock/document-sums.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
 import * as reversals from './stock/reversals.ts'
+import * as quarantines from './stock/quarantines.ts'
 import * as supplierReturns from './stock/supplier-returns.ts'
 import * as lots from './stock/lots.ts'
 import * as levels from './stock/product-levels.ts'
+import * as transferReversal from './stock/transfer-reversal.ts'
 import * as transferSteps from './stock/transfer-steps.ts'
+import * as transferSums from './stock/transfer-sums.ts'
 import * as transfers from './stock/transfers.ts'
 import * as stockTakes from './stock/stock-take-calls.ts'
 import * as orders from './buying/supplier-orders.ts'
 import * as reorder from './buying/supplier-reorder.ts'
+import * as supplierBills from './buying/supplier-bills.ts'
+import * as payables from './buying/supplier-payables.ts'
+import * as supplierPayments from './buying/supplier-payments.ts'
 import * as suppliers from './buying/suppliers.ts'
 import * as users from './people/users.ts'
 
@@ -54,14 +78,20 @@ function callsIn<Module extends object>(module: Module): CallsIn<Module> {
 /** The whole API: every call once, by its name (spec §7, decisions). */
 export const CALLS = {
   ...callsIn(auth),
+  ...callsIn(ownSessions),
+  ...callsIn(pins),
   ...callsIn(registration),
   ...callsIn(users),
   ...callsIn(admins),
   ...callsIn(institutions),
+  ...callsIn(institutionLogo),
   ...callsIn(dashboard),
   ...callsIn(branches),
   ...callsIn(categories),
   ...callsIn(suppliers),
+  ...callsIn(supplierBills),
+  ...callsIn(payables),
+  ...callsIn(supplierPayments),
   ...callsIn(orders),
   ...callsIn(reorder),
   ...callsIn(products),
@@ -73,21 +103,39 @@ export const CALLS = {
   ...callsIn(productImports),
   ...callsIn(productHistory),
   ...callsIn(customers),
+  ...callsIn(customerPayments),
+  ...callsIn(customerSales),
   ...callsIn(receipts),
   ...callsIn(documentSums),
   ...callsIn(deliveries),
   ...callsIn(removals),
+  ...callsIn(quarantines),
   ...callsIn(supplierReturns),
   ...callsIn(removalReasons),
   ...callsIn(reversals),
   ...callsIn(levels),
   ...callsIn(lots),
   ...callsIn(transfers),
+  ...callsIn(transferReversal),
   ...callsIn(transferSteps),
+  ...callsIn(transferSums),
   ...callsIn(stockTakes),
   ...callsIn(sales),
+  ...callsIn(fiscalNumbers),
+  ...callsIn(approvals),
+  ...callsIn(taxes),
+  ...callsIn(priceLists),
+  ...callsIn(taxSummary),
+  ...callsIn(tenders),
+  ...callsIn(tills),
+  ...callsIn(shifts),
+  ...callsIn(days),
+  ...callsIn(saleExchanges),
+  ...callsIn(saleReturns),
   ...callsIn(margins),
   ...callsIn(reports),
+  ...callsIn(takings),
+  ...callsIn(journal),
   ...callsIn(audit),
   ...callsIn(events),
 } satisfies Record<string, Endpoint>

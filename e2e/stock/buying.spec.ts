@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { EACH_ONCE, EVERY_LOOK, expectNoFaults } from '../axe-states.ts'
+import { EVERY_LOOK, expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { expectHeading, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
@@ -62,8 +64,7 @@ for (const width of [1280, 390]) {
     await buy.fill('0')
     await page.getByRole('button', { name: 'Make the drafts' }).click()
     await expect(page.getByText('Quantity must be at least 1').first()).toBeVisible()
-    await expectNoFaults(page, 'the page of what to reorder', EVERY_LOOK)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the page of what to reorder', EVERY_LOOK)
     await buy.fill('30')
     await page.getByRole('button', { name: 'Make the drafts' }).dblclick()
     await expect(page.getByRole('link', { name: 'Transfer 1: Piassa → Bole' })).toBeVisible()
@@ -73,13 +74,11 @@ for (const width of [1280, 390]) {
     await page.getByRole('link', { name: 'Purchase order 1: Sidama Union' }).click()
     await expectHeading(page, 'Purchase order 1')
     await expect(page.getByRole('row', { name: COFFEE })).toContainText('30 bags300.00')
-    await expectNoFaults(page, 'the draft of an order', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the draft of an order')
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await expectHeading(page, 'Edit purchase order')
     await field(page, 'items.0.quantity').fill('24')
-    await expectNoFaults(page, 'the form of an order', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the form of an order')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectHeading(page, 'Purchase order 1')
     await page.getByRole('button', { name: 'Order', exact: true }).click()
@@ -105,6 +104,6 @@ for (const width of [1280, 390]) {
     await page.goto('/purchase-orders')
     const listed = page.getByRole('main').getByText('Closed').filter({ visible: true })
     await expect(listed.first()).toBeVisible()
-    await expectNoFaults(page, 'the list of orders', EACH_ONCE)
+    await expectNoFaultsAt(width, page, 'the list of orders')
   })
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path'
 
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { DIALOG_OPENED, expectNoFaults, expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { expectHeading, openModal, save, signedIn } from '../people.ts'
+import { choose, expectHeading, openModal, save, signedIn } from '../people.ts'
 import { scan, writeVideo } from './scanned.ts'
 
 import type { Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const BAG = '5449000000996'
@@ -29,6 +31,7 @@ async function addCodes(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add a pack' }).click()
   await dialog.getByLabel('Name of the pack').fill('carton')
   await dialog.getByLabel('Units in it').fill('24')
+  await dialog.getByLabel('Price of the pack').fill('10000')
   await dialog.getByLabel('Barcode of the pack').focus()
   await scan(page, CARTON)
   await expect(dialog.getByLabel('Barcode of the pack')).toHaveValue(CARTON)
@@ -44,8 +47,7 @@ for (const width of [1280, 390]) {
     const page = await signedIn(browser, admin)
     await page.setViewportSize({ width, height: 800 })
     await addCodes(page)
-    await expectNoFaults(page, 'packs of a product', DIALOG_OPENED)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'packs of a product', DIALOG_OPENED)
     await save(page.getByRole('dialog'))
 
     // A scan opens the product, wherever the focus is.
@@ -53,7 +55,7 @@ for (const width of [1280, 390]) {
     await scan(page, CARTON)
     await expectHeading(page, COFFEE)
     await expect(page.getByRole('list', { name: 'Packs' })).toHaveText(
-      `carton = 24 bags · ${CARTON}`,
+      `carton = 24 bags · ETB 10,000.00 · ${CARTON}`,
     )
 
     // Two cartons and their cost; the field that had the focus keeps what it had.
@@ -78,8 +80,7 @@ for (const width of [1280, 390]) {
     // An unknown code can become a product.
     await scan(page, UNKNOWN)
     await expect(page.getByRole('alert')).toHaveText(`No product has the barcode ${UNKNOWN}.`)
-    await expectNoFaults(page, 'a delivery in packs', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'a delivery in packs')
     const added = await openModal(page, 'New product with this barcode')
     await expect(added.getByLabel('Barcodes')).toHaveValue(UNKNOWN)
     await added.getByRole('button', { name: 'Cancel' }).click()
@@ -125,11 +126,24 @@ for (const width of [1280, 390]) {
     const sale = await openModal(seller, 'Add Sale')
     await expect(sale.getByLabel('Customer')).toBeFocused()
     await scan(seller, CARTON)
-    await expect(field(seller, 'saleItems.0.quantity')).toHaveValue('24')
+    await expect(field(seller, 'saleItems.0.quantity')).toHaveValue('1')
+    await expect(sale.getByText('= 24 bags · 10,000.00 / carton')).toBeVisible()
     await scan(seller, BAG)
-    await expect(field(seller, 'saleItems.0.quantity')).toHaveValue('25')
+    await expect(field(seller, 'saleItems.1.quantity')).toHaveValue('1')
     await expect(sale.getByLabel('Customer')).toHaveValue('')
-    await expect(sale.getByText('11,262.50').first()).toBeVisible()
+    await expect(sale.getByText('10,450.50').first()).toBeVisible()
+    // In units the same bags cost more; the number in the field stays.
+    const unit = sale.getByLabel('Counted in').first()
+    await unit.selectOption({ label: 'bag' })
+    await expect(sale.getByText('901.00').first()).toBeVisible()
+    await unit.selectOption({ label: 'carton (24)' })
+    await choose(sale, 'Customer', 'Selam Haile')
+    await save(sale)
+    await seller.getByRole('link', { name: 'View receipt' }).click()
+    const receipt = seller.getByRole('article', { name: 'Receipt' })
+    await expect(receipt).toContainText('Discount: 812.00')
+    await expect(receipt).toContainText('10,450.50')
+    await expectNoFaultsAt(width, seller, 'the receipt of a carton')
   })
 }
 
@@ -154,7 +168,6 @@ test('the camera of a phone scans a product', async ({ playwright, launchOptions
     const dialog = await openModal(page, 'Scan with camera')
     await expect(dialog.getByRole('status')).toHaveText(COFFEE)
     await expectNoFaults(page, 'the camera', DIALOG_OPENED)
-    await page.setViewportSize({ width: 390, height: 800 })
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(dialog).toBeHidden()
     // The barcode stayed in sight all the time, and counts once.

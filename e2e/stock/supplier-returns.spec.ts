@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { expectHeading, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
@@ -45,15 +47,13 @@ for (const width of [1280, 390]) {
     await page.getByLabel('Reason').fill('Wet bags')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Of this delivery 6 can go back')).toBeVisible()
-    await expectNoFaults(page, 'the form of a supplier return', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the form of a supplier return')
     await page.getByLabel(`Quantity, ${COFFEE}`).fill('2')
     await page.keyboard.press('Control+Enter')
     await expectHeading(page, 'Supplier return 1')
     await expect(page.getByRole('row', { name: COFFEE })).toContainText('-2 bags-600.00')
     await expect(page.getByText('Wet bags')).toBeVisible()
-    await expectNoFaults(page, 'the page of a supplier return', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the page of a supplier return')
     await page.getByRole('link', { name: 'Delivery 1' }).click()
     await expectHeading(page, 'Delivery 1')
     await expect(page.getByRole('link', { name: 'Supplier return 1' })).toBeVisible()
@@ -67,8 +67,7 @@ for (const width of [1280, 390]) {
     await chooseCoffee(seller)
     await seller.keyboard.type('1')
     await seller.getByLabel('Reason').fill('Not ordered')
-    await expectNoFaults(seller, 'the form of a return without a delivery', EACH_ONCE)
-    await seller.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, seller, 'the form of a return without a delivery')
     await seller.keyboard.press('Control+Enter')
     await expectHeading(seller, 'Supplier return 2')
     await expect(seller.getByRole('columnheader', { name: 'Value at cost' })).toHaveCount(0)

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { expectHeading, openBrowser, openModal, signedIn } from '../people.ts'
+import { expectHeading, openBrowser, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
@@ -68,8 +70,7 @@ for (const width of [1280, 390]) {
     await field(owner, 'items.0.accepted').fill('3')
     await field(owner, 'items.0.damaged').fill('1')
     await owner.getByLabel('Reason').fill('Torn bag')
-    await expectNoFaults(owner, 'the form that receives goods', EACH_ONCE)
-    await owner.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, owner, 'the form that receives goods')
     await press(owner, 'Receive the goods')
     await expect(stateOf(owner)).toHaveText('Missing units')
     await expect(stateOf(page)).toHaveText('Missing units')
@@ -81,8 +82,21 @@ for (const width of [1280, 390]) {
     await expect(stateOf(owner)).toHaveText('Closed')
     const row = owner.getByRole('row', { name: new RegExp(COFFEE) })
     await expect(row).toContainText('6 bags5311Never arrived')
-    await expectNoFaults(owner, 'a closed transfer', EACH_ONCE)
-    await owner.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, owner, 'a closed transfer')
+
+    // Three good bags go back to Bole with a transfer of their own.
+    const dialog = await openModal(owner, 'Reverse')
+    await expect(dialog.getByRole('listitem')).toHaveText([`3 bags ${COFFEE}`])
+    await dialog.getByLabel('Reason').fill('Sent to the wrong branch')
+    await expectNoFaultsAt(width, owner, 'the reversal of a transfer')
+    await save(owner.getByRole('dialog'))
+    await expect(owner.getByText('Piassa → Bole').first()).toBeVisible()
+    await expect(stateOf(owner)).toHaveText('Closed')
+    await expect(owner.getByText('Reverses')).toBeVisible()
+    await owner.getByRole('main').getByRole('link', { name: 'Transfer 1', exact: true }).click()
+    await expect(owner.getByText('Bole → Piassa').first()).toBeVisible()
+    await expect(owner.getByText('Reversed by')).toBeVisible()
+    await expect(owner.getByRole('button', { name: 'Reverse', exact: true })).toHaveCount(0)
 
     await owner.goto('/transfers?state=CLOSED')
     await expect(owner.getByRole('listitem').filter({ hasText: 'Bole → Piassa' })).toBeVisible()
@@ -114,8 +128,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('From branch')).toHaveCount(0)
     await field(page, 'items.0.quantity').fill('3')
     await page.getByLabel('Note').fill('For the feast')
-    await expectNoFaults(page, 'the goods of a draft', EACH_ONCE)
-    await page.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, page, 'the goods of a draft')
     await press(page, 'Save')
     await expect(stateOf(page)).toHaveText('Draft')
     await expect(page.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')

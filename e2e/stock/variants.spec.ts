@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test'
 
-import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { expectHeading, openBrowser, openModal, save, signIn } from '../people.ts'
 
 import type { Browser, Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
 
 async function openAt(browser: Browser, who: Parameters<typeof signIn>[1], width: number) {
   const page = await openBrowser(browser)
@@ -42,6 +44,8 @@ for (const width of [1280, 390]) {
     await expect(owner.getByLabel('Price of all')).toBeFocused()
     await owner.keyboard.type('1500')
     await owner.keyboard.press('Tab')
+    await expect(owner.getByLabel('Sold by weight')).toBeFocused()
+    await owner.keyboard.press('Tab')
     await owner.keyboard.type('Size')
     await owner.keyboard.press('Tab')
     await owner.keyboard.type('38, 39, 40')
@@ -58,8 +62,7 @@ for (const width of [1280, 390]) {
     await owner.keyboard.press('Enter')
     await expect(owner.getByLabel('Barcodes, 38 · brown')).toBeFocused()
     await owner.keyboard.type('6001234')
-    await expectNoFaults(owner, 'the form of variants', EACH_ONCE)
-    await owner.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, owner, 'the form of variants')
     await owner.keyboard.press('Control+Enter')
     await expect(owner.getByText(/6001234 is already used by Shoe Addis · 38/)).toBeVisible()
     await owner.getByLabel('Barcodes, 38 · brown').fill('6001235')
@@ -67,11 +70,20 @@ for (const width of [1280, 390]) {
     await expectHeading(owner, 'Shoe Addis · 38 · black')
     await sibling(owner, 'Shoe Addis · 40 · black').click()
     await expectHeading(owner, 'Shoe Addis · 40 · black')
-    await expectNoFaults(owner, 'the page of a variant', EACH_ONCE)
-    await owner.setViewportSize({ width, height: 800 })
+    await expectNoFaultsAt(width, owner, 'the page of a variant')
 
-    // The seller has the values in the name, and no buttons.
+    // The seller has the variants together in the list, the values in the name, and no buttons.
     const seller = await openAt(browser, staff, width)
+    await seller.goto('/products')
+    const together = seller.getByRole('listitem').filter({ hasText: 'Shoe Addis' }).first()
+    await expect(together.getByRole('link', { name: 'Shoe Addis', exact: true })).toBeVisible()
+    await expect(together).toContainText(/Variants\s*5/)
+    await expect(together).toContainText(/1,500\.00 – .*1,650\.00/)
+    await together.getByRole('button', { name: 'Show the variants' }).click()
+    await expect(together.getByRole('link', { name: /^\d\d · / })).toHaveCount(5)
+    await expectNoFaultsAt(width, seller, 'a card of variants')
+    await together.getByRole('link', { name: '39 · black' }).click()
+    await expectHeading(seller, 'Shoe Addis · 39 · black')
     await seller.goto('/sales')
     const sale = await openModal(seller, 'Add Sale')
     await sale.getByRole('combobox', { name: 'Product' }).fill('addis 39 brown')
@@ -102,6 +114,16 @@ for (const width of [1280, 390]) {
     // Live on the screen of the seller.
     await expectHeading(seller, 'Shoe Adama · 40 · black')
 
+    // One box chooses all variants.
+    await owner.goto('/products')
+    await owner.getByRole('checkbox', { name: 'Shoe Adama' }).check()
+    await expect(owner.getByText('7 chosen')).toBeVisible()
+    await owner.getByRole('button', { name: 'Show the variants' }).click()
+    await owner.getByRole('checkbox', { name: 'Shoe Adama · 38 · tan' }).uncheck()
+    await expect(owner.getByText('6 chosen')).toBeVisible()
+    await owner.getByRole('link', { name: '37 · black' }).click()
+    await expectHeading(owner, 'Shoe Adama · 37 · black')
+
     await button(owner, 'Take this one out').click()
     await owner.getByRole('dialog').getByRole('button', { name: 'Take this one out' }).click()
     await expect(owner.getByRole('region', { name: /^Variants of/ })).toBeHidden()
@@ -127,5 +149,26 @@ for (const width of [1280, 390]) {
     await button(owner, 'Save').click()
     await expectHeading(owner, 'Boot · 38')
     await expect(sibling(owner, 'Boot · 37')).toBeVisible()
+
+    const further = await openModal(owner, 'Edit all')
+    await further.getByRole('button', { name: 'Add an option' }).click()
+    const added = further.getByRole('group', { name: 'New option' })
+    await added.getByLabel('Name of the option').fill('Material')
+    await added.getByLabel('Value of all variants').fill('leather')
+    await further.getByRole('button', { name: 'Other values' }).click()
+    const each = further.getByRole('group', { name: 'Other values' })
+    await expect(each.getByRole('textbox')).toHaveCount(2)
+    await each.getByLabel('37').fill('cloth')
+    await expectNoFaultsAt(width, owner, 'the values of a new option')
+    await further.getByLabel('Price of all').fill('900')
+    await save(further)
+    await expectHeading(owner, 'Boot · 38 · leather')
+    await expect(sibling(owner, 'Boot · 37 · cloth')).toHaveText(/900/)
+    await button(owner, 'Take all apart').click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Take all apart' }).click()
+    await expect(owner.getByText('Boot has no variants any more')).toBeVisible()
+    await expectHeading(owner, 'Boot · 38 · leather')
+    await expect(owner.getByRole('region', { name: /^Variants of/ })).toBeHidden()
+    await expect(owner.getByRole('link', { name: 'Make variants' })).toBeVisible()
   })
 }

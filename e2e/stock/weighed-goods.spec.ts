@@ -1,11 +1,50 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from '../given-shop.ts'
+import { scan } from './scanned.ts'
 import { choose, expectHeading, openBrowser, openModal, save, signIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
+test.describe.configure({ mode: 'parallel' })
+
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+
+/** 1.35 kg, and what 128.25 birr buy. */
+const [GRAMS, CENTS] = ['2112345013503', '2312345128256']
+
+async function labelsAreScanned(page: Page): Promise<void> {
+  await page.goto('/settings')
+  const codes = page.getByRole('region', { name: 'Codes of scales' })
+  await codes.getByLabel('21').selectOption('Weight (g)')
+  await codes.getByLabel('23').selectOption('Price (cents)')
+  await codes.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Codes of scales saved')).toBeVisible()
+
+  await page.goto('/sales')
+  const sale = await openModal(page, 'Add Sale')
+  await scan(page, GRAMS)
+  await expect(field(page, 'saleItems.0.quantity')).toHaveValue('1.35')
+  await scan(page, GRAMS)
+  await expect(field(page, 'saleItems.0.quantity')).toHaveValue('2.7')
+  await expect(sale.getByText('ETB 256.50')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.goto('/stock-entries/receive')
+  await expect(field(page, 'items.0.quantity')).toBeVisible()
+  await scan(page, CENTS)
+  await expect(field(page, 'items.0.quantity')).toHaveValue('1.35')
+
+  await page.goto('/stock-entries?tab=stockTakes')
+  await save(await openModal(page, 'Open Stock-take'))
+  await expect(page.getByRole('heading', { name: 'Stock-take 1 · Bole' })).toBeVisible()
+  const counted = page.getByRole('listitem').filter({ hasText: 'ስኳር Sugar' })
+  await scan(page, GRAMS)
+  await expect(counted.filter({ hasText: '+1.35' })).toHaveCount(1)
+  await scan(page, '(01)02112345000008(3103)000250')
+  await expect(counted.filter({ hasText: '+0.25' })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'ስኳር Sugar' })).toContainText('1.6')
+}
 
 for (const width of [1280, 390]) {
   test(`sugar is delivered, sold and counted by the gram at ${width} px`, async ({
@@ -28,6 +67,7 @@ for (const width of [1280, 390]) {
     await product.getByLabel('Sold by weight').check()
     await expect(product.getByLabel('Low stock threshold')).toHaveValue('2')
     await product.getByLabel('Low stock threshold').fill('2,5')
+    await product.getByLabel('Barcodes').fill('2112345000008 2312345000002')
     await product.getByRole('button', { name: 'Add a pack' }).click()
     await product.getByLabel('Name of the pack').fill('sack')
     await product.getByLabel('Units in it').fill('50')
@@ -70,6 +110,10 @@ for (const width of [1280, 390]) {
     await expectHeading(page, 'ስኳር Sugar')
     await expect(page.getByText('−1.35').first()).toBeVisible()
     await expect(page.getByText('111.15').first()).toBeVisible()
+
+    await labelsAreScanned(page)
+    await page.goto('/products?search=Sugar')
+    await page.getByRole('link', { name: 'ስኳር Sugar' }).first().click()
 
     // Its stock is counted by the gram already.
     const edit = await openModal(page, 'Edit')

@@ -5,7 +5,7 @@ import { callerOf } from '../../server/src/testing/call-row.ts'
 import { AUDITED_CALLS, REQUESTS } from '../../server/src/testing/requests.ts'
 import { givenWorld } from '../../server/src/testing/world.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Role } from '@mezgeb/contract/kit/roles'
@@ -36,7 +36,7 @@ export const auditTrail: Goal = {
   isInShortRun: true,
   async run({ size, startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     const walk: Walk = { api, calls: 0, wrong: [] }
     try {
       for (let world = 0; world < WORLDS[size]; world += 1) {

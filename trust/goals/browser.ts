@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 
 import { browserFlags, journeyBrowser } from '../../scripts/lib/browser.mjs'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 import { givenPayloads } from './browser/given-payloads.ts'
 import { walkScreens } from './browser/walk-screens.ts'
 import { watchPages } from './browser/watch-page.ts'
@@ -24,7 +24,7 @@ export const browser: Goal = {
     const chrome = await openBrowser()
     if (chrome === null) return { notRun: 'no browser was found' }
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const payloads = size === 'full' ? PAYLOADS : PAYLOADS.slice(0, SHORT_PAYLOADS)
       const { viewers, saleId, branchId, texts } = await givenPayloads(api, payloads)

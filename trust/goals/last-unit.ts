@@ -7,7 +7,7 @@ import { patientApi } from '../lib/patient-api.ts'
 import type { Goal } from '../lib/goal.ts'
 
 const SELLERS = 64
-const ROUNDS = { short: 20, full: 200 }
+const ROUNDS = { short: 8, full: 200 }
 
 /** Of many concurrent sales of the last unit one succeeds, and the others get "not enough stock". */
 export const lastUnit: Goal = {

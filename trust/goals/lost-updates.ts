@@ -85,13 +85,14 @@ async function race(
   return isRight ? null : `${name}: ${done.length} done, ${stale.length} stale`
 }
 
-/** A different value from the current one, which would be no change. */
+/** The same with a different name, or first field, than the current one, which would be no change. */
 function otherwise(body: Record<string, unknown>): Record<string, unknown> {
-  const first = Object.keys(body).slice(0, 1)
-  return Object.fromEntries(
-    first.map((field) => [field, field === 'currency' ? null : `${String(body[field])} before`]),
-  )
+  const field = 'name' in body ? 'name' : (Object.keys(body)[0] ?? '')
+  return { ...body, [field]: isNullable(field) ? null : `${String(body[field])} before` }
 }
+
+/** No text of another value would be valid. */
+const isNullable = (field: string) => field === 'currency' || field.endsWith('Id')
 
 /** The version of the entity, or of the current one in a refusal. */
 function versionIn(text: string): number {

@@ -2,21 +2,36 @@ import { CALLS } from '@mezgeb/contract/calls'
 import fc from 'fast-check'
 
 import { brokenInvariants } from '../lib/invariants.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 import { openBook, openShop } from './model/book.ts'
 import { COMMANDS } from './model/commands.ts'
 import { compare } from './model/compare.ts'
+import { trust } from './model/money/money-commands.ts'
 import { recover } from './model/people-commands.ts'
+import { deliver } from './model/stock-commands.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Goal } from '../lib/goal.ts'
 import type { Book, Shop } from './model/book.ts'
+import type { Delivered } from './model/stock-commands.ts'
 
 const LONGEST_REASON = 400
 const LAST_ACTS = 4
 const SIZES = {
-  short: { runs: 20, length: 30 },
+  short: { runs: 12, length: 30 },
   full: { runs: 200, length: 30 },
+}
+
+/** Batches of both products, with costs that share out with a rest. */
+const FIRST_GOODS: Delivered = {
+  ...{ who: 'ADMIN', branch: 0, supplier: 0, charge: 101 },
+  lines: [
+    { product: 0, quantity: 4, lot: 1, cents: 333, price: null },
+    { product: 0, quantity: 3, lot: 6, cents: 450, price: null },
+    { product: 0, quantity: 2, lot: null, cents: 299, price: null },
+    { product: 1, quantity: 5, lot: 2, cents: 20_015, price: null },
+    { product: 1, quantity: 4, lot: 5, cents: 19_990, price: null },
+  ],
 }
 
 /** Random events in whole institutions; every reply and every list must match the model book. */
@@ -27,7 +42,7 @@ export const model: Goal = {
   isInShortRun: true,
   async run({ size, seed, startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const shop = await openShop(api)
       const { runs, length } = SIZES[size]
@@ -37,6 +52,8 @@ export const model: Goal = {
       const property = fc.asyncProperty(happenings, async (commands) => {
         story = []
         const book = await openBook(shop)
+        await deliver(FIRST_GOODS, book, shop)
+        await trust({ who: 'ADMIN', which: 0, limit: 50_000 }, book, shop)
         const told = commands.map((command) => ({
           ...command,
           run: async (_: Book, real: Shop) => {

@@ -2,7 +2,7 @@ import { databaseDigest } from '../../server/src/testing/database/database-diges
 import { givenWorld } from '../../server/src/testing/world.ts'
 import { outcomeOf } from '../lib/outcome-of.ts'
 import { createSender } from '../lib/load/plain-request.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 import { servedOperations } from './fuzz/operations.ts'
 import { HIDDEN_PATHS } from './safe-headers/hidden-paths.ts'
 import { inlineParts, missingHeaders } from './safe-headers/missing-headers.ts'
@@ -39,7 +39,7 @@ export const safeHeaders: Goal = {
   isInShortRun: true,
   async run({ startServer }) {
     const server = await startServer()
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     const look: Look = { sender: createSender(server.url), faults: [], looked: 0 }
     try {
       const world = await givenWorld(api)

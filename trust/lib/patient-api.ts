@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { remoteApi } from './remote-api.ts'
 
+import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { RemoteApi } from './remote-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
@@ -10,7 +11,11 @@ const TRIES = 100
 
 /** An API client that retries when asked to wait, for goals that do not test load. */
 export async function patientApi(server: ServerUnderTest): Promise<RemoteApi> {
-  const api = await remoteApi(server)
+  return patient(await remoteApi(server))
+}
+
+/** The same client, which retries when asked to wait. */
+export function patient<A extends TestApi>(api: A): A {
   return {
     ...api,
     send: (endpoint, sent) => again(() => api.send(endpoint, sent)),

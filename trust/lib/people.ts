@@ -6,6 +6,7 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../server/src/testing/builders.ts'
+import { patient } from './patient-api.ts'
 
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 
@@ -41,11 +42,12 @@ export type People = {
 
 /** Opens a shop and returns its clients' requests: a sale, a list, the dashboard. */
 export async function shopAskings(api: TestApi): Promise<Asking[]> {
-  const business = await givenBusiness(api)
+  const setUp = patient(api)
+  const business = await givenBusiness(setUp)
   const { admin, branch } = business
   const { token } = admin
-  const product = await givenProduct(api, business, { stock: STOCK })
-  const customer = await givenCustomer(api, admin, branch.id)
+  const product = await givenProduct(setUp, business, { stock: STOCK })
+  const customer = await givenCustomer(setUp, admin, branch.id)
   const saleItems = [{ productId: product.id, quantity: 1 }]
   const body = { customerId: customer.id, branchId: branch.id, saleItems }
   return [

@@ -11,6 +11,9 @@ import type { QueryResultRow } from 'pg'
 import type { Answer, Sending, TestApi } from '../../server/src/testing/test-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
+/** The machine is busy with the goal itself. */
+const PATIENCE_MS = 20_000
+
 /** The API of a server in another process, for the builders of server tests; `close` ends its connections. */
 export type RemoteApi = TestApi & { close(): Promise<void> }
 
@@ -19,7 +22,10 @@ export async function remoteApi({
   url,
   owner,
 }: Pick<ServerUnderTest, 'url' | 'owner'>): Promise<RemoteApi> {
-  const db = await openDatabase(appConnection(owner))
+  const db = await openDatabase(appConnection(owner), {
+    connectTimeoutMs: PATIENCE_MS,
+    silenceMs: PATIENCE_MS,
+  })
   const client = new Client(owner)
   client.on('error', () => undefined)
   await client.connect()

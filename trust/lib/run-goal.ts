@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { inspect } from 'node:util'
 
 import { startServerUnderTest } from './server-under-test.ts'
 import { BUILT, changedServer, changeFiles, removeChangedServers } from './weaken.ts'
@@ -46,7 +47,7 @@ export async function runGoal(goal: Goal, { size, seed, planted }: Run): Promise
     const figure = outcome.figure.slice(0, LONGEST_FIGURE)
     return { met: outcome.met, figure, wasRun: true, isPossible: true }
   } catch (error) {
-    const figure = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const figure = inspect(error)
     return { met: false, figure, wasRun: false, isPossible: true }
   } finally {
     await Promise.all(servers.map((server) => server.stop()))

@@ -19,21 +19,33 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
 initColorScheme()
-initSession()
-followConnection()
-const queryClient = createQueryClient()
-idleOnlyAfter(() => queryClient.isFetching() > 0)
-const router = createAppRouter()
-followSession(router)
+// Not awaited: its files wait for this one.
+if (window.location.pathname === '/till/display') void startDisplay(root)
+else await startApp(root)
 
-await initLanguage()
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} queryClient={queryClient} />
-  </StrictMode>,
-)
-// Optional: without it a screen refetches its data when it opens.
-whenIdle(() => {
-  const live = import('./app/follow-changes.ts')
-  live.then(({ followChanges }) => followChanges(queryClient)).catch(console.warn)
-})
+async function startApp(at: HTMLElement): Promise<void> {
+  initSession()
+  followConnection()
+  const queryClient = createQueryClient()
+  idleOnlyAfter(() => queryClient.isFetching() > 0)
+  const router = createAppRouter()
+  followSession(router)
+
+  await initLanguage()
+  createRoot(at).render(
+    <StrictMode>
+      <App router={router} queryClient={queryClient} />
+    </StrictMode>,
+  )
+  // Optional: without it a screen refetches its data when it opens.
+  whenIdle(() => {
+    const live = import('./app/follow-changes.ts')
+    live.then(({ followChanges }) => followChanges(queryClient)).catch(console.warn)
+  })
+}
+
+async function startDisplay(at: HTMLElement): Promise<void> {
+  await initLanguage()
+  const { showDisplay } = await import('./features/selling/till/display/show-display.tsx')
+  showDisplay(at)
+}

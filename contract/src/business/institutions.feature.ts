@@ -5,6 +5,7 @@ export const institutions = {
   audit: 'INSTITUTION',
   isOfPlatform: true,
   permissions: {
+    STAFF: ['business.view'],
     ADMIN: ['business.edit'],
     SUPER_ADMIN: ['institutions.approve', 'institutions.create', 'institutions.view'],
   },

@@ -15,6 +15,11 @@ import {
 import { Status } from '../kit/roles.ts'
 import { AdminInput } from '../people/institution-admin.ts'
 import { Institution, currencyField, tinField } from './institution.ts'
+import { logoField } from './institution-logo.ts'
+import { receiptTextFields } from './receipt-text.ts'
+import { coinField } from '../selling/rounding/smallest-coin.ts'
+import { percentField } from '../selling/sale-discounts/discounts.ts'
+import { scaleCodesField } from './scale-codes.ts'
 
 export const InstitutionInput = z.object({
   name: nameField,
@@ -77,12 +82,14 @@ export const createInstitution = endpoint({
 
 /**
  * The ADMIN's own institution: name, tax number, phone, and its one currency of ISO 4217 for all screens, or null
- * (decisions §7). Fields that are absent stay as they are.
+ * (decisions §7), what codes of its scales carry, the texts and the logo of its receipts, whether its sales are numbered,
+ * whether sales need an open till, and how much discount sellers may give. Fields that are absent stay as they are.
  */
 export const updateInstitution = endpoint({
   method: 'PATCH',
   path: '/institutions/{id}',
-  summary: 'Change name, tax number, phone and currency of the own institution',
+  summary:
+    'Change name, tax number, phone, currency, scale codes, receipt texts, logo, numbers of sales, limit of discounts and smallest coin of the own institution',
   needs: 'business.edit',
   params: idParams,
   body: z.object({
@@ -90,6 +97,13 @@ export const updateInstitution = endpoint({
     tin: tinField,
     phone: optionalTextField(),
     currency: currencyField,
+    scaleCodes: scaleCodesField,
+    ...receiptTextFields,
+    logo: logoField,
+    numbersSales: z.optional(z.boolean()),
+    salesNeedTill: z.optional(z.boolean()),
+    discountLimit: z.optional(z.nullable(percentField)),
+    cashRounding: z.optional(z.nullable(coinField)),
     version: sentVersionField,
   }),
   reply: Institution,

@@ -11,6 +11,7 @@ import {
   idParams,
   optionalTextField,
   pageQuery,
+  periodQuery,
   sentVersionField,
   sortQuery,
   timeField,
@@ -29,6 +30,7 @@ export const RULES = {
   INVALID_EXPECTED_DAY: 'The expected day must be a date',
   INVALID_ORDER_STATE: 'state must be one of {states}',
   ORDER_NOT_OPEN: 'Goods can only be received for an order that is ordered and not closed',
+  ORDER_LINE_FULL: 'An order counts at most {max} received units of a product',
   ORDER_PRODUCT_TWICE: 'Each product can be ordered in one line',
   ORDER_SUPPLIER_REQUIRED: 'Choose the supplier of the order',
   WRONG_ORDER_STEP: 'The order has another state by now: {state}',
@@ -46,6 +48,7 @@ const order = {
   supplier: Named,
   branch: Named,
   createdAt: timeField,
+  madeBy: z.nullable(Named),
   expectedOn: z.nullable(timeField),
   /** Of all lines, each in the unit of its product: ordered, and what of it has come. */
   units: z.number(),
@@ -111,20 +114,47 @@ export type PurchaseOrderInput = z.infer<typeof PurchaseOrderInput>
 
 const SHOWS = ['orders', 'suppliers', ...DOCUMENT_SHOWS] as const
 
+const orderFilters = {
+  ...periodQuery,
+  branchId: z.optional(idField()),
+  supplierId: z.optional(idField()),
+  productId: z.optional(idField()),
+  userId: z.optional(idField()),
+  state: z.optional(
+    z.enum(ORDER_STATES, rule('INVALID_ORDER_STATE', { states: ORDER_STATES.join(', ') })),
+  ),
+}
+
+export const ORDERS_SUMMED_MAX = 5_000
+
+export const OrderSums = z.object({
+  /** Units to come, of orders in the state ORDERED; null: the list is too long to be added up. */
+  open: z.nullable(z.number()),
+  /** ETB, what they cost, as far as costs are known; absent without the permission `costs.view`. */
+  openCost: z.optional(z.nullable(z.number())),
+  uncosted: z.optional(z.int()),
+})
+export type OrderSums = z.infer<typeof OrderSums>
+
+export const sumPurchaseOrders = endpoint({
+  method: 'GET',
+  path: '/purchase-orders/sums',
+  summary: 'Open units of a list of purchase orders, for at most 5,000 of them',
+  needs: 'orders.view',
+  shows: SHOWS,
+  query: z.object({ search: pageQuery.search, ...orderFilters }),
+  reply: OrderSums,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to add up the purchase orders.',
+})
+
 export const listPurchaseOrders = endpoint({
   method: 'GET',
   path: '/purchase-orders',
   summary: 'Purchase orders, newest first; for STAFF those of their branch',
   needs: 'orders.view',
   shows: SHOWS,
-  query: z.object({
-    ...pageQuery,
-    ...sortQuery(BY_DATE),
-    branchId: z.optional(idField()),
-    state: z.optional(
-      z.enum(ORDER_STATES, rule('INVALID_ORDER_STATE', { states: ORDER_STATES.join(', ') })),
-    ),
-  }),
+  query: z.object({ ...pageQuery, ...sortQuery(BY_DATE), ...orderFilters }),
   sorts: BY_DATE,
   reply: z.array(PurchaseOrderSummary),
   refusals: ['NOT_FOUND'],

@@ -15,6 +15,9 @@ export const Goods = z.pick(Product, {
   tracksExpiry: true,
   photo: true,
   unitSize: true,
+  tax: true,
+  floorPrice: true,
+  listPrices: true,
 })
 export type Goods = z.infer<typeof Goods>
 

@@ -14,15 +14,24 @@ export const PORTION_ROWS = 200
 
 export const RULES = {
   CELL_NOT_NUMBER: '{text} is not a number',
+  CELL_NOT_YES: '{text} is neither yes nor no',
   FILE_NAME_REQUIRED: 'The file has no name',
   INVALID_QUANTITIES: 'quantities must be SET or ADD',
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
+  INVALID_PACKS: 'Write packs as: Carton x 24 = 400 [barcode]; Box x 6',
+  INVALID_VARIANT: 'Write options as: Size: 39; Colour: black',
   INVALID_IMPORT_OF: 'of must be one of {subjects}',
   SAME_AS_ROW: 'Row {row} has the same product',
   SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number.',
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
+  OTHER_OPTIONS: 'The options of these variants are {options}',
+  SEVERAL_GROUPS: '{count} products with variants have this name',
+  SEVERAL_SUPPLIERS: '{count} suppliers have this name',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
+  VARIANT_INCOMPLETE: 'A variant needs both its product and its options',
+  VARIANT_KEPT: 'A variant keeps its product and options: change those on its page',
+  UNIT_SIZE_KEPT: 'Only new products get this from a file: change it on the page of the product',
 } as const
 const rule = ruleOf(RULES)
 
@@ -34,13 +43,23 @@ export const ImportField = z.enum([
   'category',
   'unit',
   'pricePerUnit',
+  'floorPrice',
   'lowStockThreshold',
   'description',
   'quantity',
   'unitCost',
+  'supplier',
+  'packs',
+  'unitSize',
+  'tracksExpiry',
+  'batch',
+  'expiresOn',
+  'group',
+  'options',
   'contactPerson',
   'phone',
   'address',
+  'leadDays',
 ])
 export type ImportField = z.infer<typeof ImportField>
 
@@ -72,13 +91,23 @@ const cells = z.object({
   category: cellField,
   unit: cellField,
   pricePerUnit: cellField,
+  floorPrice: cellField,
   lowStockThreshold: cellField,
   description: cellField,
   quantity: cellField,
   unitCost: cellField,
+  supplier: cellField,
+  packs: cellField,
+  unitSize: cellField,
+  tracksExpiry: cellField,
+  batch: cellField,
+  expiresOn: cellField,
+  group: cellField,
+  options: cellField,
   contactPerson: cellField,
   phone: cellField,
   address: cellField,
+  leadDays: cellField,
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.infer<typeof cells>
 

@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { idField } from '../kit/fields.ts'
+import { pictureField, pictureName } from '../kit/pictures.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
-/** Pixels of the longer side, and bytes, of a photo and of the small picture for lists. */
-export const PHOTO_SIDE_MAX = 800
-export const PHOTO_BYTES_MAX = 100 * 1024
-export const SMALL_SIDE_MAX = 96
-export const SMALL_BYTES_MAX = 6 * 1024
+import type { PictureLimits } from '../kit/pictures.ts'
 
 export const RULES = {
   PHOTO_INVALID: 'The photo must be a JPEG, PNG or WebP picture',
@@ -18,21 +15,21 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-export const PHOTO_INVALID = rule('PHOTO_INVALID')
-export const photoTooLarge = (bytes: number) => rule('PHOTO_TOO_LARGE', { bytes })
-export const photoTooWide = (pixels: number) => rule('PHOTO_TOO_WIDE', { pixels })
+const PHOTO_INVALID = rule('PHOTO_INVALID')
 
-const pictureField = (bytes: number) =>
-  z
-    .string(PHOTO_INVALID)
-    .check(
-      z.maxLength(Math.ceil(bytes / 3) * 4, photoTooLarge(bytes)),
-      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, PHOTO_INVALID),
-    )
+const limitsOf = (bytes: number, side: number): PictureLimits => ({
+  ...{ bytes, width: side, height: side },
+  invalid: PHOTO_INVALID,
+  tooLarge: rule('PHOTO_TOO_LARGE', { bytes }),
+  tooWide: rule('PHOTO_TOO_WIDE', { pixels: side }),
+})
+
+export const PHOTO_LIMITS = limitsOf(100 * 1024, 800)
+export const SMALL_LIMITS = limitsOf(6 * 1024, 96)
 
 /** Both as JPEG, PNG or WebP; the small one is what lists show. */
 export const PhotoInput = z.object(
-  { picture: pictureField(PHOTO_BYTES_MAX), small: pictureField(SMALL_BYTES_MAX) },
+  { picture: pictureField(PHOTO_LIMITS), small: pictureField(SMALL_LIMITS) },
   PHOTO_INVALID,
 )
 export type PhotoInput = z.infer<typeof PhotoInput>
@@ -46,7 +43,7 @@ export const getProductPhoto = endpoint({
   summary: 'The photo of a product, or the small picture of it for lists',
   needs: 'products.view',
   shows: ['products'],
-  params: z.object({ id: idField(), photo: z.string().check(z.regex(/^[\w-]{22}$/)) }),
+  params: z.object({ id: idField(), photo: pictureName }),
   query: z.object({
     size: z.optional(z.enum(['small'], rule('INVALID_PHOTO_SIZE'))),
   }),

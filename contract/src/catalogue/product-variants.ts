@@ -117,6 +117,7 @@ const added = {
   /** Of all new products. */
   ...{ unit: shape.unit, categoryId: shape.categoryId, tracksExpiry: shape.tracksExpiry },
   ...{ lowStockThreshold: shape.lowStockThreshold, description: shape.description },
+  unitSize: shape.unitSize,
   variants: z.array(NewVariant, rule('VARIANTS_REQUIRED')).check(listed.variants),
   /** Products that become variants. They keep everything but their names. */
   products: z.optional(
@@ -134,10 +135,18 @@ const isFilled = z.refine<{ variants: unknown[]; products?: unknown[] | undefine
 export const VariantGroupInput = z.object({ name: groupNameField, ...added }).check(isFilled)
 export const VariantsInput = z.object({ ...added, version: sentVersionField }).check(isFilled)
 
-/** New names of options and values, in the order of the group, and the same fields for variants. */
+/**
+ * New names of options and values, in the order of the group, and the same fields for variants. Further options come last. Each
+ * variant gets their first values, unless `newValues` gives it others; a value without a variant is refused.
+ */
 export const VariantGroupChange = z.object({
   name: z.optional(groupNameField),
   options: z.optional(optionsField),
+  newValues: z.optional(
+    z
+      .array(z.object({ id: idField(), values: valuesField }), VALUES_REQUIRED)
+      .check(listed.variants),
+  ),
   version: z.int(),
   /** The variants that get these fields, as they were seen. */
   products: z.optional(z.array(SeenProduct).check(listed.variants)),
@@ -191,7 +200,7 @@ export const updateVariantGroup = endpoint({
   method: 'PATCH',
   path: '/variant-groups/{id}',
   summary:
-    'Rename a group of variants, its options and values, or set unit, category and price of all',
+    'Rename a group of variants, its options and values, add an option, or set unit, category and price of all',
   needs: 'products.edit',
   params: idParams,
   body: VariantGroupChange,
@@ -210,4 +219,15 @@ export const removeVariant = endpoint({
   params: z.object({ id: idField(), productId: idField() }),
   changes: ['products'],
   failure: 'Failed to take the product out of its group.',
+})
+
+/** The products stay as they are, with their names. */
+export const dissolveVariantGroup = endpoint({
+  method: 'DELETE',
+  path: '/variant-groups/{id}',
+  summary: 'Take all products out of a group of variants',
+  needs: 'products.edit',
+  params: idParams,
+  changes: ['products'],
+  failure: 'Failed to take the variants apart.',
 })

@@ -19,7 +19,10 @@ import {
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { ListPrice } from '../selling/price-lists/listed-price.ts'
+import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
+import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, codeOf, packWith } from './packs.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 
@@ -29,18 +32,12 @@ export const THRESHOLD_MAX = 1_000_000_000
 export const CODE_MAX = 20
 export const BARCODE_MAX = 48
 export const BARCODES_MAX = 20
-export const PACKS_MAX = 10
-export const PACK_SIZE_MAX = 100_000
 
-/** Units that are bought, counted and sold together, such as a carton. Stock is kept in units. */
-export const Pack = z.object({
-  name: z.string(),
-  /** Units in it. */
-  size: z.int(),
-  /** Unique among all codes and barcodes of the institution. */
-  barcode: z.nullable(z.string()),
+export const ShownVariant = z.object({
+  group: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
 })
-export type Pack = z.infer<typeof Pack>
+export type ShownVariant = z.infer<typeof ShownVariant>
 
 export const Product = z.object({
   id: z.string(),
@@ -68,19 +65,21 @@ export const Product = z.object({
   /** A short number to sell by, in upper case as barcodes. Unique in the institution, among barcodes too. */
   code: z.nullable(z.string()),
   barcodes: z.array(z.string()),
-  /** Absent: none. */
   packs: z.optional(z.array(Pack)),
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
   tracksExpiry: z.optional(z.boolean()),
   /** Of a variant. */
   groupId: z.optional(z.string()),
-  /** Parts of the unit that quantities, levels and packs count; absent: 1. Prices are of the unit. */
-  unitSize: z.optional(z.int()),
-  /** Names its photo in the address of `getProductPhoto`; absent: none. */
-  photo: z.optional(z.string()),
+  variant: z.optional(ShownVariant),
+  /** `unitSize`: parts of the unit that quantities, levels and packs count; absent: 1. `photo`: its name in `getProductPhoto`. */
+  ...{ unitSize: z.optional(z.int()), photo: z.optional(z.string()) },
   /** Whom it is ordered from by default; absent: none, or one that was deleted. */
   ...{ supplierId: z.optional(z.string()), supplier: z.optional(Named) },
+  /** Its own tax, and how its price is taxed today, by that one or by the institution's. Absent: none. */
+  ...{ taxId: z.optional(z.string()), tax: z.optional(AppliedTax) },
+  /** ETB per unit: the floor of sellers' discounts, and of lists that hold today in the branches in sight. Absent: none. */
+  ...{ floorPrice: z.optional(z.number()), listPrices: z.optional(z.array(ListPrice)) },
 })
 export type Product = z.infer<typeof Product>
 
@@ -167,11 +166,15 @@ export const packSizeField = z
   .check(z.minimum(2, invalidSize), z.maximum(PACK_SIZE_MAX, invalidSize))
 
 export const PackInput = z.object({
-  name: textField(1, rule('PACK_NAME_REQUIRED'), UNIT_MAX),
+  name: textField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
   size: packSizeField,
   barcode: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
     z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
+  ),
+  price: z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), priceField]))),
+    z.transform((price) => (typeof price === 'number' ? price : undefined)),
   ),
 })
 
@@ -185,11 +188,6 @@ const packsField = z.optional(
   ),
 )
 
-/** A text as codes and barcodes are compared. */
-export function codeOf(text: string): string {
-  return text.trim().toUpperCase()
-}
-
 type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
 
 /** Whether a text is exactly the code or a barcode of the product or of one of its packs. */
@@ -197,12 +195,6 @@ export function hasCode(product: Coded, text: string): boolean {
   const wanted = codeOf(text)
   const { code, barcodes } = product
   return code === wanted || barcodes.includes(wanted) || packWith(product, text) !== undefined
-}
-
-/** The pack of the product with this barcode. */
-export function packWith({ packs = [] }: Pick<Product, 'packs'>, text: string): Pack | undefined {
-  const wanted = codeOf(text)
-  return packs.find(({ barcode }) => barcode === wanted)
 }
 
 /** The rule for a code that another product has. */
@@ -220,7 +212,8 @@ const optionalFields = {
   ...{ code: codeField, barcodes: barcodesField, packs: packsField },
   tracksExpiry: tracksExpiryField,
   unitSize: z.optional(z.literal([1, 1000])),
-  ...{ photo: photoField, supplierId: supplierIdField },
+  ...{ photo: photoField, supplierId: supplierIdField, taxId: z.optional(z.nullable(idField())) },
+  floorPrice: z.optional(z.nullable(priceField)),
 }
 
 export const ProductInput = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { DOCUMENT_KINDS } from '../features.ts'
+import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField, idParams, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -34,6 +34,16 @@ export const OnRoad = z.object({
 })
 export type OnRoad = z.infer<typeof OnRoad>
 
+const InQuarantine = z.object({
+  id: z.string(),
+  number: z.int(),
+  branch: Named,
+  units: z.int(),
+  since: timeField,
+  value: costField,
+})
+export type InQuarantine = z.infer<typeof InQuarantine>
+
 export const ProductSheet = z.object({
   product: Product,
   /** Branches in sight that have or had the product, by name. */
@@ -49,6 +59,8 @@ export const ProductSheet = z.object({
   ),
   /** Units between two branches, in transfers with one end in sight. */
   onRoad: z.array(OnRoad),
+  /** Units that branches hold in quarantine, the oldest first; absent: none. */
+  inQuarantine: z.optional(z.array(InQuarantine)),
   /** The last 30 days, today included. */
   sold: z.object({
     units: z.int(),
@@ -105,9 +117,9 @@ export const ProductMovement = z.object({
 export type ProductMovement = z.infer<typeof ProductMovement>
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
-export const MOVEMENT_KINDS = Object.keys(DOCUMENT_KINDS) as [
-  keyof typeof DOCUMENT_KINDS,
-  ...(keyof typeof DOCUMENT_KINDS)[],
+export const MOVEMENT_KINDS = Object.keys(MOVING_KINDS) as [
+  keyof typeof MOVING_KINDS,
+  ...(keyof typeof MOVING_KINDS)[],
 ]
 
 const { limit, cursor } = pageQuery

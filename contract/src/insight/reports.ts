@@ -25,7 +25,9 @@ export const StockValueReport = z.object({
   branches: z.array(z.object({ branch: Named, value: z.number() })),
   /** ETB of the goods between two branches, which belong to the institution; absent for one branch. */
   onTheRoad: z.optional(z.number()),
-  /** ETB of the branches and on the road. */
+  /** ETB of the goods that the branches hold in quarantine. */
+  inQuarantine: z.number(),
+  /** ETB of the branches, on the road and in quarantine. */
   value: z.number(),
 })
 export type StockValueReport = z.infer<typeof StockValueReport>

@@ -6,9 +6,16 @@ import type { Measured } from './unit-size.ts'
 export const PERMISSION_DENIED = "You don't have permission to view this page."
 const INSTITUTION_PENDING = 'Your institution is awaiting approval.'
 const OUT_OF_STOCK = 'Only {units} units available'
+const DISCOUNT_OVER_LIMIT = 'You may give a discount of up to {limit} %'
+const PRICE_BELOW_FLOOR = 'These goods may not cost less than {floor}'
 
 /** Sentences that the web shows on its own, too. ERRORS reads none of its properties, so that the web can leave ERRORS out. */
-export const OWN = { INSTITUTION_PENDING, OUT_OF_STOCK } as const
+export const OWN = {
+  INSTITUTION_PENDING,
+  OUT_OF_STOCK,
+  DISCOUNT_OVER_LIMIT,
+  PRICE_BELOW_FLOOR,
+} as const
 
 /** Every refusal of a call: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
 export const ERRORS = {
@@ -18,10 +25,21 @@ export const ERRORS = {
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password.' },
   FORBIDDEN: { status: 403, message: PERMISSION_DENIED },
   ACCOUNT_PENDING: { status: 403, message: 'Your account is awaiting approval.' },
+  DEVICE_UNKNOWN: {
+    status: 403,
+    message: 'This device is not known any more. Sign in with the password.',
+  },
+  MAY_NOT_APPROVE: { status: 403, message: 'This person may not approve it.' },
   ACCOUNT_REJECTED: { status: 403, message: 'Your account has been rejected.' },
   INSTITUTION_PENDING: { status: 403, message: INSTITUTION_PENDING },
   INSTITUTION_REJECTED: { status: 403, message: 'Your institution has been rejected.' },
   PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Choose a password of your own first.' },
+  RETURN_OF_ANOTHER_DAY: {
+    status: 403,
+    message: 'A return of a sale of another day needs the approval of an administrator.',
+  },
+  DISCOUNT_OVER_LIMIT: { status: 403, message: DISCOUNT_OVER_LIMIT },
+  PRICE_BELOW_FLOOR: { status: 403, message: PRICE_BELOW_FLOOR },
   NOT_FOUND: { status: 404, message: 'Not found.' },
   EMAIL_TAKEN: { status: 409, message: 'An account with this email already exists.' },
   CATEGORY_TAKEN: { status: 409, message: 'A category with this name already exists.' },
@@ -49,11 +67,38 @@ export const ERRORS = {
     message: 'Another sale has an id that begins alike. Choose another id.',
   },
   REASON_TAKEN: { status: 409, message: 'A reason with this name already exists.' },
+  TENDER_TAKEN: { status: 409, message: 'A way to pay with this name already exists.' },
+  ACCOUNT_NUMBER_TAKEN: { status: 409, message: 'Another account has this number.' },
+  TAX_TAKEN: { status: 409, message: 'A tax with this name already exists.' },
+  PRICE_LIST_TAKEN: { status: 409, message: 'A price list with this name already exists.' },
+  CUSTOMER_GROUP_TAKEN: { status: 409, message: 'A customer group with this name already exists.' },
+  TENDER_ARCHIVED: { status: 409, message: 'This way to pay is switched off.' },
+  TILL_TAKEN: { status: 409, message: 'A till with this name already exists.' },
+  TILL_ARCHIVED: { status: 409, message: 'This till is switched off.' },
+  TILL_CLOSED: { status: 409, message: 'The till is closed. Open it first.' },
+  NEEDS_TILL: { status: 409, message: 'Sales need an open till. Open a till and sell there.' },
+  SHIFT_OPEN: { status: 409, message: 'This till is open. Close it first.' },
+  DAY_CLOSED: { status: 409, message: 'This day is closed in this branch.' },
+  TILLS_OPEN: { status: 409, message: 'Close these tills first: {tills}' },
+  NO_DIFFERENCE: { status: 409, message: 'The cash of this till was what was expected.' },
+  REFERENCE_USED: { status: 409, message: 'This reference was used before, in {branch}' },
+  OVERPAID: { status: 409, message: 'The payments are {over} more than the total' },
+  NOT_PAID: { status: 409, message: 'At least {due} is due in cash' },
+  OVER_LIMIT: { status: 409, message: 'The credit limit is {limit}, and {owed} is owed already' },
+  MORE_THAN_OWED: { status: 409, message: 'Only {owed} is owed' },
+  MORE_THAN_OPEN: { status: 409, message: 'Of this sale only {open} is unpaid' },
+  BILL_TAKEN: { status: 409, message: 'A bill of this supplier has this number already.' },
+  GOODS_BILLED: { status: 409, message: 'There is a bill for these goods already.' },
   ALREADY_REVERSED: { status: 409, message: 'This has been reversed already.' },
   HAS_RETURNS: {
     status: 409,
     message: 'Goods of this delivery went back to the supplier. Reverse that return first.',
   },
+  MORE_THAN_SOLD: { status: 409, message: 'More comes back than is left of this sale.' },
+  MORE_THAN_HELD: { status: 409, message: 'More is settled than is still in quarantine.' },
+  NOTHING_TO_RETURN: { status: 409, message: 'Everything of this sale came back already.' },
+  HAS_FISCAL_NUMBER: { status: 409, message: 'This sale has its fiscal number already.' },
+  FISCAL_NUMBER_TAKEN: { status: 409, message: 'Another sale has this fiscal number.' },
   NOT_REVERSIBLE: { status: 409, message: 'This document cannot be reversed.' },
   TRANSFER_MOVED_ON: {
     status: 409,

@@ -3,7 +3,8 @@ import type { Role } from './roles.ts'
 export type DocumentKindData = {
   /** 1 where its lines add stock, -1 where they take it, 0 where each line has its own sign. */
   readonly sign: 1 | -1 | 0
-  readonly lines: 'one' | 'many'
+  /** 'none': it moves money and no stock. */
+  readonly lines: 'one' | 'many' | 'none'
   readonly audit: string
   readonly list: string
   /** The field of the day that people give; absent: the time of record. */

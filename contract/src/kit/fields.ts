@@ -11,6 +11,7 @@ export const PASSWORD_MAX = 200
 export const EMAIL_MAX = 254
 export const QUANTITY_MIN = 1
 export const QUANTITY_MAX = 1_000_000
+export const COUNTED_MAX = QUANTITY_MAX * 1000
 export const PAGE_MAX = 200
 /** Of an Idempotency-Key. */
 export const KEY_MAX = 255
@@ -126,13 +127,12 @@ export const passwordField = z
 
 const quantityTooSmall = rule('QUANTITY_TOO_SMALL', { min: QUANTITY_MIN })
 
-/** Whole units, 1 to 1,000,000 (decisions §6). */
+export const QUANTITY_TOO_LARGE = rule('QUANTITY_TOO_LARGE', { max: '1,000,000' })
+
+/** 1 to 1,000,000 units (decisions §6), as the product is counted. The server knows which products have thousandths. */
 export const quantityField = z
   .int(quantityTooSmall)
-  .check(
-    z.minimum(QUANTITY_MIN, quantityTooSmall),
-    z.maximum(QUANTITY_MAX, rule('QUANTITY_TOO_LARGE', { max: '1,000,000' })),
-  )
+  .check(z.minimum(QUANTITY_MIN, quantityTooSmall), z.maximum(COUNTED_MAX, QUANTITY_TOO_LARGE))
 
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)

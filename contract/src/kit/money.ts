@@ -18,6 +18,36 @@ export function totalOf(lines: readonly PricedLine[]): number {
   )
 }
 
+/** ETB of price × quantity less the discount, half up to the cent. */
+export function lineAmount(line: PricedLine & { discount?: number | undefined }): number {
+  return sumOf([totalOf([line]), -(line.discount ?? 0)])
+}
+
+type Bought = { quantity: number; unitCost: number; units?: number | undefined }
+
+/**
+ * ETB of a quantity that costs `unitCost`, of at most 4 decimals, for `units`; half up to the cent. Exact: 4 decimals ×
+ * 1,000,000 units can leave what a double holds.
+ */
+export function purchaseAmount({ quantity, unitCost, units = 1 }: Bought): number {
+  const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(Math.round(quantity))
+  const size = BigInt(units)
+  return Number((tenThousandths + 50n * size) / (100n * size)) / 100
+}
+
+type Share = { of: number; before: number; after: number }
+
+/**
+ * ETB of those of `of` units that follow the first `before`, up to `after`; half up to the cent. Shares that follow each other
+ * add up to the whole amount.
+ */
+export function shareOf(amount: number, { of, before, after }: Share): number {
+  const cents = BigInt(toCents(amount))
+  const whole = BigInt(of)
+  const upTo = (units: number) => (2n * cents * BigInt(units) + whole) / (2n * whole)
+  return Number(upTo(after) - upTo(before)) / 100
+}
+
 /** Sum of amounts in ETB, exact to the cent. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100

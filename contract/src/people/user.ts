@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { receiptText } from '../business/receipt-text.ts'
+import { ScaleCodes } from '../business/scale-codes.ts'
 import { Named, timeField, versionField } from '../kit/fields.ts'
 import { Role, Status } from '../kit/roles.ts'
 
@@ -21,12 +23,20 @@ export const User = z.object({
       tin: z.nullable(z.string()),
       /** Absent in a browser's session of an earlier version. */
       phone: z._default(z.nullable(z.string()), null),
+      scaleCodes: z.optional(ScaleCodes),
+      ...receiptText,
+      numbersSales: z.optional(z.boolean()),
+      salesNeedTill: z.optional(z.literal(true)),
+      discountLimit: z.optional(z.number()),
+      cashRounding: z.optional(z.number()),
       version: z._default(versionField, 1),
     }),
   ),
   createdAt: timeField,
   /** The password was made by somebody else and is to be changed; absent for all others. */
   mustChangeCredentials: z.optional(z.literal(true)),
+  /** Takes over a counter with it; absent for all others. */
+  hasPin: z.optional(z.literal(true)),
   version: versionField,
 })
 export type User = z.infer<typeof User>

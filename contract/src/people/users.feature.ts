@@ -5,7 +5,7 @@ export const users = {
   audit: 'USER',
   isOfPlatform: true,
   permissions: {
-    ADMIN: ['users.approve', 'users.create', 'users.view'],
-    SUPER_ADMIN: ['admins.approve', 'users.approve', 'users.create', 'users.view'],
+    ADMIN: ['users.approve', 'users.create', 'users.edit', 'users.view'],
+    SUPER_ADMIN: ['admins.approve', 'users.approve', 'users.create', 'users.edit', 'users.view'],
   },
 } as const satisfies Feature

@@ -7,9 +7,11 @@ import {
   emailField,
   idField,
   idParams,
+  nameField,
   newStatusField,
   pageQuery,
   passwordField,
+  sentVersionField,
   sortQuery,
   textField,
 } from '../kit/fields.ts'
@@ -73,7 +75,7 @@ export const changeUserStatus = endpoint({
 })
 
 /**
- * Whether `actor` may approve or reject `user` (spec §6). Users never change their own status, and a user who may approve
+ * Whether `actor` may approve, reject or change `user` (spec §6). Users never change their own status, and a user who may approve
  * others needs a higher permission.
  */
 export function mayChangeStatus(
@@ -85,15 +87,54 @@ export function mayChangeStatus(
   return actor.may(approvesOthers ? 'admins.approve' : 'users.approve')
 }
 
+export const UserChange = z.object({
+  name: z.optional(nameField),
+  role: z.optional(z.enum(STAFF_ROLES, rule('ROLE_REQUIRED'))),
+  branchId: z.optional(idField(BRANCH_REQUIRED)),
+  version: sentVersionField,
+})
+
+/**
+ * Holds from the user's next request on. 403 for oneself, for an ADMIN, and for another role without `admins.approve`;
+ * 404 outside the actor's reach.
+ */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/users/{id}',
+  summary: 'Change name, branch or role of a user',
+  needs: 'users.edit',
+  params: idParams,
+  body: UserChange,
+  reply: User,
+  changes: ['users', 'sessions'],
+  refusals: ['STALE_VERSION'],
+  failure: 'Failed to update user.',
+})
+
+/** The user has to change it after the next sign-in. Ends every session of the user. Refused as `updateUser` is. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/users/{id}/password',
+  summary: 'Give a user a one-time password',
+  needs: 'users.edit',
+  params: idParams,
+  body: z.object({ password: passwordField }),
+  reply: User,
+  changes: ['users', 'sessions'],
+  failure: 'Failed to reset the password.',
+})
+
+const WAITING_FIRST = ['waiting', ...BY_NAME] as const
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/institutions/{id}/users',
-  summary: 'Users of an institution, or of one of its branches',
+  summary: 'Users of an institution, or of one of its branches, those who wait for approval first',
   needs: 'users.view',
   shows: ['users', 'branches'],
   params: idParams,
-  query: z.object({ ...pageQuery, ...sortQuery(BY_NAME), branchId: z.optional(idField()) }),
-  sorts: BY_NAME,
+  query: z.object({ ...pageQuery, ...sortQuery(WAITING_FIRST), branchId: z.optional(idField()) }),
+  sorts: WAITING_FIRST,
   reply: z.array(User),
   failure: 'Failed to load staff.',
   pages: true,

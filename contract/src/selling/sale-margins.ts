@@ -5,7 +5,7 @@ import { daysQuery } from '../insight/reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
 
-/** ETB. Cost and margin are of the revenue whose cost is known. */
+/** ETB, less what came back. Cost and margin are of the revenue whose cost is known. */
 const margin = {
   revenue: z.number(),
   cost: z.number(),

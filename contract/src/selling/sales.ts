@@ -8,18 +8,35 @@ import {
   Named,
   idField,
   idParams,
+  optionalTextField,
   pageQuery,
   periodQuery,
   quantityField,
   sortQuery,
   timeField,
 } from '../kit/fields.ts'
-import { hasWholeCents, totalOf } from '../kit/money.ts'
+import { DISCOUNT_TWICE, Discount } from './sale-discounts/discounts.ts'
+import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
+import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
+import { hasWholeCents, lineAmount, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, LineProduct, documentFields, productIdField } from '../stock/ledger.ts'
+import { ListPrice } from './price-lists/listed-price.ts'
+import { AppliedTax, TaxSum, withTax } from './taxes/tax-amount.ts'
+import { TaxKind } from './taxes/taxes.ts'
+import {
+  DOCUMENT_SHOWS,
+  LineProduct,
+  documentFields,
+  documentFilters,
+  productIdField,
+} from '../stock/ledger.ts'
+
+import type { Measured } from '../kit/unit-size.ts'
 
 export const SALE_LINES_MAX = 200
 export const SALE_QUANTITY_DEFAULT = 1
+/** Sales of a seller or with a product that are added up at most (docs/decisions/0061). */
+export const SALES_SUMMED_MAX = 5_000
 export const RULES = {
   CUSTOMER_REQUIRED: 'Customer is required',
   INVALID_EXPECTED_TOTAL: 'expectedTotal must be an amount with at most {decimals} decimals',
@@ -32,14 +49,23 @@ const rule = ruleOf(RULES)
 /** Shown while a line is being typed; the saved line is judged by the schema (spec §5). */
 export const QUANTITY_NOT_POSITIVE = rule('QUANTITY_NOT_POSITIVE', { min: 0 })
 
+const LineTax = z.object({
+  name: z.string(),
+  kind: TaxKind,
+  rate: z.number(),
+  /** ETB. */
+  amount: z.number(),
+})
+
 export const Sale = z.object({
   id: z.string(),
   date: timeField,
-  /** ETB, sum of the lines: unit price × quantity, rounded to the cent. */
+  /** ETB, sum of the lines: unit price × quantity less the discount, rounded to the cent, and the tax that is on top. */
   totalAmount: z.number(),
   customerId: z.string(),
   branchId: z.string(),
-  customer: Named,
+  /** With the TIN of a customer who has one, where the sale has tax. */
+  customer: z.object({ ...Named.shape, tin: z.optional(z.string()) }),
   branch: Named,
   seller: Named,
   saleItems: z.array(
@@ -48,32 +74,62 @@ export const Sale = z.object({
       quantity: z.int(),
       /** ETB, the price of that moment. */
       unitPrice: z.number(),
+      /** ETB off the whole line, because packs have their own price, and by hand; below zero: more. Absent: none. */
+      discount: z.optional(z.number()),
+      /** ETB of it that the seller gave: of the line, and its share of the bill's. Absent: none. */
+      discountByHand: z.optional(z.number()),
+      /** Of the day of the sale; absent: none. */
+      tax: z.optional(LineTax),
       product: LineProduct,
     }),
   ),
+  tax: z.optional(TaxSum),
+  ...paidReply,
+  /** In the branch, from 1; absent: the institution did not number its sales. */
+  number: z.optional(z.int()),
+  /** Of the fiscal printer's receipt; absent: the receipt is not fiscal. */
+  fiscalNumber: z.optional(z.string()),
+  /** ETB that customers got back, and whether everything came back. Absent: nothing did. */
+  returned: z.optional(z.object({ amount: z.number(), isAll: z.boolean() })),
 })
 export type Sale = z.infer<typeof Sale>
 
 const SaleItemInput = z.object({
   productId: productIdField,
   quantity: quantityField,
+  /** In which the units are sold, by its name. */
+  pack: optionalTextField(PACK_NAME_MAX),
+  /** Of all units of the product in the sale. */
+  discount: z.optional(Discount),
 })
 
 const expectedMessage = rule('INVALID_EXPECTED_TOTAL', { decimals: 2 })
 const customerMessage = rule('CUSTOMER_REQUIRED')
 const itemsMessage = rule('ITEM_REQUIRED')
 
+export const saleItemsField = z
+  .array(SaleItemInput, itemsMessage)
+  .check(
+    z.minLength(1, itemsMessage),
+    z.maxLength(SALE_LINES_MAX, rule('TOO_MANY_ITEMS', { max: SALE_LINES_MAX })),
+    (context) => {
+      for (const at of discountedTwice(context.value)) {
+        const path = [at, 'discount']
+        context.issues.push({ code: 'custom', input: context.value, message: DISCOUNT_TWICE, path })
+      }
+    },
+  )
+
+export const expectedTotalField = z
+  .number(expectedMessage)
+  .check(z.refine(hasWholeCents, expectedMessage))
+
 export const SaleInput = z
   .object({
     ...documentFields,
     customerId: z.union([z.literal(NEW_CUSTOMER), idField(customerMessage)], customerMessage),
     branchId: idField(BRANCH_REQUIRED),
-    saleItems: z
-      .array(SaleItemInput, itemsMessage)
-      .check(
-        z.minLength(1, itemsMessage),
-        z.maxLength(SALE_LINES_MAX, rule('TOO_MANY_ITEMS', { max: SALE_LINES_MAX })),
-      ),
+    saleItems: saleItemsField,
     /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
     customer: z.optional(z.unknown()),
     /** Sent by the spec's clients (spec §7); `customerId` alone decides. */
@@ -82,12 +138,19 @@ export const SaleInput = z
      * ETB, the total that the seller saw. Another total is 409 PRICE_CHANGED; absent, the server's total holds.
      * A retry of a recorded sale may send another one.
      */
-    expectedTotal: z.optional(
-      z.number(expectedMessage).check(z.refine(hasWholeCents, expectedMessage)),
-    ),
+    expectedTotal: z.optional(expectedTotalField),
+    /** Of the bill, from what the discounts of the lines leave. */
+    discount: z.optional(Discount),
+    ...paidFields,
   })
   .check((context) => {
-    if (context.value.customerId !== NEW_CUSTOMER) return
+    const { customerId, branchId, onAccount = 0 } = context.value
+    // The walk-in customer has the id of the branch.
+    if (onAccount > 0 && (customerId === NEW_CUSTOMER || customerId === branchId)) {
+      const message = ACCOUNT_NEEDS_CUSTOMER
+      context.issues.push({ code: 'custom', input: onAccount, message, path: ['onAccount'] })
+    }
+    if (customerId !== NEW_CUSTOMER) return
     const customer = NewCustomer.safeParse(context.value.customer ?? {})
     for (const issue of customer.error?.issues ?? []) {
       context.issues.push({
@@ -100,10 +163,30 @@ export const SaleInput = z
   })
 export type SaleInput = z.infer<typeof SaleInput>
 
+/** Places of lines whose product has a discount in a line before. */
+function discountedTwice(items: readonly z.infer<typeof SaleItemInput>[]): number[] {
+  const seen = new Set<string>()
+  return items.flatMap(({ productId, discount }, at) => {
+    if (discount === undefined) return []
+    const isSecond = seen.has(productId)
+    seen.add(productId)
+    return isSecond ? [at] : []
+  })
+}
+
 /** `current` of a 409 PRICE_CHANGED: the current cost of the sale, one item for each product. */
 export const PriceChange = z.object({
   totalAmount: z.number(),
-  saleItems: z.array(z.object({ productId: z.string(), unitPrice: z.number() })),
+  saleItems: z.array(
+    z.object({
+      productId: z.string(),
+      unitPrice: z.number(),
+      packs: z.optional(z.array(Pack)),
+      tax: z.optional(AppliedTax),
+      /** Of a product in price lists: its own price, and the listed prices for the customer in the branch. */
+      ...{ ownPrice: z.optional(z.number()), listPrices: z.optional(z.array(ListPrice)) },
+    }),
+  ),
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
@@ -112,14 +195,35 @@ export function newCustomerOf(sale: SaleInput): NewCustomer | null {
   return sale.customerId === NEW_CUSTOMER ? NewCustomer.parse(sale.customer ?? {}) : null
 }
 
-/** Sum of price × quantity in ETB (spec §2), the same in the modal and on the receipt. */
-export function saleTotal(lines: Parameters<typeof totalOf>[0]): number {
-  return totalOf(lines)
+type SaleLine = Parameters<typeof lineAmount>[0] & { tax?: AppliedTax | undefined }
+
+/** Sum of price × quantity less discounts, with tax, in ETB (spec §2), the same in the modal and on the receipt. */
+export function saleTotal(lines: readonly SaleLine[]): number {
+  return sumOf(lines.map(({ tax, ...line }) => withTax(lineAmount(line), tax)))
 }
+
+type PricedItem = Pick<Sale['saleItems'][number], 'quantity' | 'unitPrice' | 'discount'> & {
+  product: Measured
+}
+
+export function amountOf({ unitPrice, product, ...item }: PricedItem): number {
+  return lineAmount({ ...item, price: unitPrice, unitSize: product.unitSize })
+}
+
+/** ETB of discounts that the seller gave. */
+export function discountByHandOf({ saleItems }: Pick<Sale, 'saleItems'>): number {
+  return sumOf(saleItems.map(({ discountByHand = 0 }) => discountByHand))
+}
+
+/** Topics of sales and their returns. */
+export const OF_SALES = {
+  shows: ['sales', ...DOCUMENT_SHOWS, 'customers', 'users', 'tenders'],
+} as const
 
 /** 404 for a foreign or missing id, 409 OUT_OF_STOCK naming every short line, PRICE_CHANGED with the new prices, ID_TAKEN for
  * an `id` that begins like another one: make it of random digits, not of the time. The server
- * sets prices, total and date. */
+ * sets prices, total and date. Refusals of payments are in their row, with more in `current` (payments.ts). 403 DISCOUNT_OVER_LIMIT and
+ * PRICE_BELOW_FLOOR name the lines, without `sales.discountAny`. */
 export const createSale = endpoint({
   method: 'POST',
   path: '/sales',
@@ -130,7 +234,9 @@ export const createSale = endpoint({
   changes: ['sales', 'stock', 'customers'],
   refusals: [
     ...(['NOT_FOUND', 'ID_TAKEN', 'OUT_OF_STOCK', 'PRODUCT_ARCHIVED'] as const),
-    ...(['PRICE_CHANGED', 'TOTAL_TOO_LARGE'] as const),
+    ...(['PRICE_CHANGED', 'TOTAL_TOO_LARGE', 'TILL_CLOSED', 'NEEDS_TILL'] as const),
+    ...(['DISCOUNT_OVER_LIMIT', 'PRICE_BELOW_FLOOR'] as const),
+    ...PAYMENT_REFUSALS,
   ],
   failure: 'Failed to create sale.',
   creates: true,
@@ -138,18 +244,24 @@ export const createSale = endpoint({
   priority: 'high',
 })
 
-/** `search` finds the customer's name anywhere, and the first characters of the id with or without `Sale #`. */
+/**
+ * `search` finds the customer's name anywhere, the number, the whole fiscal number, and the first characters of the id with or without `Sale #`. Digits
+ * are the beginning of an id only where no sale has the number.
+ */
 export const listSales = endpoint({
   method: 'GET',
   path: '/sales',
   summary: 'Sales, newest first',
   needs: 'sales.view',
-  shows: ['sales', ...DOCUMENT_SHOWS, 'customers', 'users'],
+  ...OF_SALES,
   query: z.object({
     ...pageQuery,
     ...sortQuery(BY_DATE),
     branchId: z.optional(idField()),
     customerId: z.optional(idField()),
+    ...documentFilters,
+    /** The sum is then what was paid with it, less what returns gave back with it. */
+    tenderId: z.optional(idField()),
     ...periodQuery,
   }),
   sorts: BY_DATE,
@@ -164,7 +276,7 @@ export const getSale = endpoint({
   path: '/sales/{id}',
   summary: 'One sale with its lines, customer, branch and seller',
   needs: 'sales.view',
-  shows: [...DOCUMENT_SHOWS, 'customers', 'users'],
+  ...OF_SALES,
   params: idParams,
   reply: Sale,
   failure: 'Failed to load the sale.',

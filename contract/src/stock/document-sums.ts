@@ -22,7 +22,6 @@ export const DocumentSums = z.object({
   reversed: z.int(),
   /** ETB, as far as costs are known; absent without the permission `costs.view`. */
   cost: z.optional(z.nullable(z.number())),
-  /** Documents with a line of unknown cost; absent as `cost`. */
   uncosted: z.optional(z.int()),
 })
 export type DocumentSums = z.infer<typeof DocumentSums>

@@ -7,8 +7,8 @@ import { ruleOf } from '../kit/refusals.ts'
 
 export const BATCH_MAX = 50
 
-/** Batches that expire within so many days; the first are those that have expired. */
-export const EXPIRY_PERIODS = ['EXPIRED', '7', '30', '90'] as const
+/** Batches that expire within so many days; the first are those that have expired, the last are all on hand. */
+export const EXPIRY_PERIODS = ['EXPIRED', '7', '30', '90', 'ALL'] as const
 export type ExpiryPeriod = (typeof EXPIRY_PERIODS)[number]
 
 export const RULES = {
@@ -17,9 +17,14 @@ export const RULES = {
   INVALID_EXPIRY: 'The expiry date must be a date',
   INVALID_PERIOD: 'within must be one of {periods}',
   INVALID_TRACKS_EXPIRY: 'tracksExpiry must be true or false',
+  LOTS_EXCEED_LINE: 'The batches have more units than the line',
   NOT_TRACKED: 'The expiry of this product is not tracked',
+  TOO_MANY_LOTS: 'At most {max} batches are allowed',
 } as const
 const rule = ruleOf(RULES)
+
+export const EXPIRY_REQUIRED = rule('EXPIRY_REQUIRED')
+export const NOT_TRACKED = rule('NOT_TRACKED')
 
 const batchField = z.optional(
   z.nullable(
@@ -40,8 +45,34 @@ type LotInput = { batch?: string | null | undefined; expiresOn?: string | null |
 
 export const lotCheck = z.refine<LotInput>(
   ({ batch = null, expiresOn = null }) => batch === null || expiresOn !== null,
-  { message: rule('EXPIRY_REQUIRED'), path: ['expiresOn'] },
+  { message: EXPIRY_REQUIRED, path: ['expiresOn'] },
 )
+
+/** Batches that one line may name. */
+export const LOTS_MAX = 50
+
+const expiryMessage = rule('EXPIRY_REQUIRED')
+
+/** Batches of a line, each with its units; units of the line that none of them has are taken as in a sale. */
+export function lotsInput<Units extends z.core.$ZodLooseShape>(units: Units) {
+  const lot = z.object({ batch: batchField, expiresOn: dayField(expiryMessage), ...units })
+  return z.optional(
+    z.array(lot).check(z.maxLength(LOTS_MAX, rule('TOO_MANY_LOTS', { max: LOTS_MAX }))),
+  )
+}
+
+/** Refuses batches with more units together than their line has, of each of these counts. */
+export function lotsCheck<Line extends { lots?: readonly object[] | undefined }>(
+  ...counts: readonly string[]
+) {
+  return z.refine<Line>(
+    (line) => counts.every((count) => unitsOf([line], count) >= unitsOf(line.lots ?? [], count)),
+    { message: rule('LOTS_EXCEED_LINE'), path: ['lots'] },
+  )
+}
+
+const unitsOf = (rows: readonly object[], count: string) =>
+  rows.reduce((sum, row) => sum + Number(Reflect.get(row, count)), 0)
 
 export const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
 
@@ -58,6 +89,7 @@ export const ExpiringLot = z.object({
   id: z.string(),
   product: z.object({
     id: z.string(),
+    code: z.optional(z.string()),
     name: z.string(),
     unit: z.string(),
     unitSize: z.optional(z.int()),

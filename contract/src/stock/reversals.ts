@@ -94,6 +94,7 @@ export const reverseDocument = endpoint({
     'NOT_REVERSIBLE',
     'ALREADY_REVERSED',
     'HAS_RETURNS',
+    'GOODS_BILLED',
     'OUT_OF_STOCK',
     'STOCK_TOO_LARGE',
   ],

@@ -45,6 +45,7 @@ export const listStockTakes = endpoint({
     ...periodQuery,
     branchId: z.optional(idField()),
     status: z.optional(stockTakeStatusField),
+    userId: z.optional(idField()),
   }),
   sorts: BY_DATE,
   reply: z.array(StockTake),

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 
-import { NAME_MAX, Named, dateField, idField, optionalTextField, timeField } from '../kit/fields.ts'
+import {
+  COUNTED_MAX,
+  NAME_MAX,
+  Named,
+  dateField,
+  idField,
+  optionalTextField,
+  timeField,
+} from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { LineProduct, branchIdField, productIdField } from './ledger.ts'
+import { lotCheck, lotInput } from './lots.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
 export type StockTakeStatus = (typeof STOCK_TAKE_STATUSES)[number]
@@ -125,12 +134,28 @@ export type StockTake = z.infer<typeof StockTake>
 /** Why a product needs another count: it moved between counts, the difference is above the tolerance, or units were sold since. */
 export const AGAIN = ['MOVED', 'LARGE', 'SHORT'] as const
 
+const countedLot = {
+  batch: z.optional(z.nullable(z.string())),
+  expiresOn: z.optional(z.iso.date()),
+}
+
+export const StockTakeLot = z.object({
+  batch: z.nullable(z.string()),
+  expiresOn: z.iso.date(),
+  counted: z.nullable(z.int()),
+  expected: z.optional(z.nullable(z.int())),
+})
+export type StockTakeLot = z.infer<typeof StockTakeLot>
+
 export const StockTakeProduct = z.object({
   id: z.string(),
   product: LineProduct,
   category: z.string(),
   counted: z.nullable(z.int()),
-  places: z.array(z.object({ place: z.string(), quantity: z.int(), round: z.int() })),
+  places: z.array(
+    z.object({ place: z.string(), quantity: z.int(), round: z.int(), ...countedLot }),
+  ),
+  lots: z.optional(z.array(StockTakeLot)),
   again: z.nullable(z.enum(AGAIN)),
   /** Units in the ledger at the moment of counting, now for a product that was not counted; null: unknown. */
   expected: z.optional(z.nullable(z.int())),
@@ -147,12 +172,14 @@ export const StockCount = z.object({
   quantity: z.nullable(z.int()),
   /** The whole quantity at the place; else added to it. */
   isTotal: z.boolean(),
+  ...countedLot,
   countedAt: timeField,
   countedBy: Named,
 })
 export type StockCount = z.infer<typeof StockCount>
 
-const invalidCount = rule('INVALID_COUNT', { max: '1,000,000' })
+export const INVALID_COUNT = rule('INVALID_COUNT', { max: '1,000,000' })
+const invalidCount = INVALID_COUNT
 const invalidRound = rule('INVALID_ROUND', { max: ROUNDS_MAX })
 const countRequired = rule('COUNT_REQUIRED')
 
@@ -162,11 +189,13 @@ const StockCountInput = z
     id: idField(),
     productId: productIdField,
     place: z._default(optionalTextField(NAME_MAX), null),
+    /** The batch that was counted; its count is a part of the product's. */
+    ...lotInput,
     /** Null with `isTotal`: the count of the place is taken back. */
     quantity: z.nullable(
-      z.int(invalidCount).check(z.minimum(0, invalidCount), z.maximum(1_000_000, invalidCount)),
+      z.int(invalidCount).check(z.minimum(0, invalidCount), z.maximum(COUNTED_MAX, invalidCount)),
     ),
-    /** Replaces what was counted of the product at the place in this round; else it is added. */
+    /** Replaces what was counted of the product, or of the batch, at the place in this round; else it is added. */
     isTotal: z.boolean(yesNo),
     /** Absent: the newest round of the place. */
     round: z.optional(
@@ -174,7 +203,7 @@ const StockCountInput = z
     ),
     happenedAt: dateField(rule('SENT_AT_REQUIRED')),
   })
-  .check(({ value, issues }) => {
+  .check(lotCheck, ({ value, issues }) => {
     if (value.quantity === null && !value.isTotal)
       issues.push({ code: 'custom', input: value, message: invalidCount, path: ['quantity'] })
   })

@@ -39,6 +39,22 @@ export const stock = {
       isNumbered: true,
       isReversible: true,
     },
+    QUARANTINE: {
+      sign: -1,
+      lines: 'many',
+      audit: 'QUARANTINE',
+      list: 'quarantines',
+      note: 'reason',
+      isNumbered: true,
+    },
+    QUARANTINE_SETTLEMENT: {
+      sign: 1,
+      lines: 'many',
+      audit: 'QUARANTINE_SETTLEMENT',
+      list: 'quarantine_settlements',
+      note: 'reason',
+      isNumbered: true,
+    },
     REVERSAL: {
       sign: 0,
       lines: 'many',
@@ -50,6 +66,6 @@ export const stock = {
   },
   permissions: {
     STAFF: ['stock.receive', 'stock.remove', 'stock.view'],
-    ADMIN: ['costs.view', 'stock.reverse'],
+    ADMIN: ['costs.view', 'stock.reverse', 'quarantines.settle'],
   },
 } as const satisfies Feature

@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
   NAME_MAX,
+  COUNTED_MAX,
   QUANTITY_MAX,
   idField,
   idParams,
@@ -13,6 +14,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField, documentFields, productIdField } from './ledger.ts'
+import { lotsCheck, lotsInput } from './lots.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 
 /** Ways to settle missing units: they arrive after all, are at home again, or are lost. */
@@ -23,6 +25,7 @@ export const RULES = {
   INVALID_FIRST_STATE: 'state must be one of {states}',
   INVALID_OUTCOME: 'outcome must be one of {outcomes}',
   LOSS_REASON_REQUIRED: 'Say why these units are lost',
+  LOTS_AT_ONCE: 'Batches are named when the goods are sent',
   MORE_THAN_ON_ROAD: 'Only {units} units are on the road',
   MORE_THAN_WANTED: 'At most {units} units are wanted',
   NOTHING_SENT: 'Send at least one unit',
@@ -59,7 +62,7 @@ function linesOf<Line extends z.ZodMiniType<{ productId: string }>>(line: Line) 
 
 const unitsField = z
   .int(unitsMessage)
-  .check(z.minimum(0, unitsMessage), z.maximum(QUANTITY_MAX, unitsMessage))
+  .check(z.minimum(0, unitsMessage), z.maximum(COUNTED_MAX, unitsMessage))
 
 const wantedLines = linesOf(z.object({ productId: productIdField, quantity: quantityField }))
 const noteField = optionalTextField(NAME_MAX)
@@ -67,19 +70,34 @@ const noteField = optionalTextField(NAME_MAX)
 /** States in which a transfer may begin. */
 export const FIRST_STATES = ['DRAFT', 'REQUESTED', 'APPROVED', 'CLOSED'] as const
 
-export const TransferInput = z.object({
-  ...documentFields,
-  fromBranchId: idField(SENDER_REQUIRED),
-  /** The default is the own branch. */
-  toBranchId: branchIdField,
-  /** APPROVED needs `transfers.approve`; CLOSED, for goods that are there at once, `transfers.at-once`. */
-  state: z._default(
-    z.enum(FIRST_STATES, rule('INVALID_FIRST_STATE', { states: FIRST_STATES.join() })),
-    'REQUESTED',
-  ),
-  note: noteField,
-  items: wantedLines,
-})
+export const TransferInput = z
+  .object({
+    ...documentFields,
+    fromBranchId: idField(SENDER_REQUIRED),
+    /** The default is the own branch. */
+    toBranchId: branchIdField,
+    /** APPROVED needs `transfers.approve`; CLOSED, for goods that are there at once, `transfers.at-once`. */
+    state: z._default(
+      z.enum(FIRST_STATES, rule('INVALID_FIRST_STATE', { states: FIRST_STATES.join() })),
+      'REQUESTED',
+    ),
+    note: noteField,
+    items: linesOf(
+      z
+        .object({
+          ...{ productId: productIdField, quantity: quantityField },
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
+  })
+  .check(({ value, issues }) => {
+    for (const [at, { lots = [] }] of value.items.entries()) {
+      if (value.state === 'CLOSED' || lots.length === 0) continue
+      const path = ['items', at, 'lots']
+      issues.push({ code: 'custom', input: value, message: rule('LOTS_AT_ONCE'), path })
+    }
+  })
 export type TransferInput = z.infer<typeof TransferInput>
 
 const CHANGED = { failure: 'Failed to save the transfer.' } as const
@@ -157,8 +175,17 @@ export const cancelTransfer = endpoint({
 export const ShipmentInput = z.object({
   ...documentFields,
   note: noteField,
-  /** Absent: everything that is wanted. */
-  items: z.optional(linesOf(z.object({ productId: productIdField, quantity: unitsField }))),
+  /** Absent: everything that is wanted. Batches that a line does not name leave as in a sale. */
+  items: z.optional(
+    linesOf(
+      z
+        .object({
+          ...{ productId: productIdField, quantity: unitsField },
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
+  ),
 })
 export type ShipmentInput = z.infer<typeof ShipmentInput>
 
@@ -177,6 +204,8 @@ export const shipTransfer = endpoint({
 /** The branch that answers for lost units; the default is the receiving one. */
 const lossBranchField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
+const arrivedUnits = { accepted: unitsField, damaged: z._default(unitsField, 0) }
+
 export const ArrivalInput = z.object({
   ...documentFields,
   note: noteField,
@@ -184,12 +213,15 @@ export const ArrivalInput = z.object({
   /** Absent: everything arrived in good order. Units that no line names are missing. */
   items: z.optional(
     linesOf(
-      z.object({
-        productId: productIdField,
-        accepted: unitsField,
-        damaged: z._default(unitsField, 0),
-        reason: noteField,
-      }),
+      z
+        .object({
+          productId: productIdField,
+          ...arrivedUnits,
+          reason: noteField,
+          /** Absent: the units that expire last are damaged or missing. */
+          lots: lotsInput(arrivedUnits),
+        })
+        .check(lotsCheck('accepted', 'damaged')),
     ),
   ),
 })
@@ -213,7 +245,16 @@ export const SettlementInput = z.object({
   note: noteField,
   lossBranchId: lossBranchField,
   /** Absent: everything that is on the road. */
-  items: z.optional(linesOf(z.object({ productId: productIdField, quantity: quantityField }))),
+  items: z.optional(
+    linesOf(
+      z
+        .object({
+          ...{ productId: productIdField, quantity: quantityField },
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
+  ),
 })
 export type SettlementInput = z.infer<typeof SettlementInput>
 

@@ -8,12 +8,14 @@ import {
   idField,
   idParams,
   pageQuery,
+  periodQuery,
   sortQuery,
   timeField,
   versionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, LineProduct, productIdField } from './ledger.ts'
+import { DOCUMENT_SHOWS, LineProduct, documentFilters, productIdField } from './ledger.ts'
+import { Lot, lotsField } from './lots.ts'
 
 export const TRANSFER_LINES_MAX = 200
 
@@ -80,8 +82,14 @@ export const TransferSummary = z.object({
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 
+/** Another transfer of the same two branches. */
+const OtherTransfer = z.nullable(z.object({ id: z.string(), number: z.int() }))
+
 export const Transfer = z.object({
   ...transfer,
+  /** The transfer whose goods this one took back. */
+  reverses: OtherTransfer,
+  reversedBy: OtherTransfer,
   note: z.nullable(z.string()),
   version: versionField,
   items: z.array(
@@ -99,6 +107,10 @@ export const Transfer = z.object({
       reason: z.nullable(z.string()),
       /** Units that the sending branch has now; null once the goods were sent. */
       available: z.nullable(z.int()),
+      /** Batches of the sending branch now, the first to expire first; absent once the goods were sent. */
+      availableLots: lotsField,
+      /** Batches that were sent, with the units of them on the road, and those that were damaged or lost. */
+      lots: z.optional(z.array(z.object({ ...Lot.shape, onRoad: z.int(), lost: z.int() }))),
       /** Of the units that were sent. */
       cost: costField,
     }),
@@ -116,27 +128,30 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-const SHOWS = ['transfers', ...DOCUMENT_SHOWS] as const
+export const SHOWS_TRANSFERS = ['transfers', ...DOCUMENT_SHOWS] as const
+
+export const transferFilters = {
+  ...periodQuery,
+  /** `userId`: the user of any step. */
+  ...documentFilters,
+  /** Either end. */
+  branchId: z.optional(idField()),
+  /** Seen from `branchId`, else from the own branch. */
+  direction: z.optional(z.enum(['IN', 'OUT'], rule('INVALID_DIRECTION'))),
+  state: z.optional(
+    z.enum(TRANSFER_STATES, rule('INVALID_TRANSFER_STATE', { states: TRANSFER_STATES.join() })),
+  ),
+  /** `true`: only those whose next step is the caller's. */
+  waiting: z.optional(z.enum(['true'], rule('INVALID_WAITING'))),
+}
 
 export const listTransfers = endpoint({
   method: 'GET',
   path: '/stock/transfers',
   summary: 'Transfers between branches, newest first; for STAFF those of their branch, either end',
   needs: 'transfers.view',
-  shows: SHOWS,
-  query: z.object({
-    ...pageQuery,
-    ...sortQuery(BY_DATE),
-    /** Either end. */
-    branchId: z.optional(idField()),
-    /** Seen from `branchId`, else from the own branch. */
-    direction: z.optional(z.enum(['IN', 'OUT'], rule('INVALID_DIRECTION'))),
-    state: z.optional(
-      z.enum(TRANSFER_STATES, rule('INVALID_TRANSFER_STATE', { states: TRANSFER_STATES.join() })),
-    ),
-    /** `true`: only those whose next step is the caller's. */
-    waiting: z.optional(z.enum(['true'], rule('INVALID_WAITING'))),
-  }),
+  shows: SHOWS_TRANSFERS,
+  query: z.object({ ...pageQuery, ...sortQuery(BY_DATE), ...transferFilters }),
   sorts: BY_DATE,
   reply: z.array(TransferSummary),
   refusals: ['NOT_FOUND'],
@@ -167,7 +182,7 @@ export const getTransfer = endpoint({
   path: '/stock/transfers/{id}',
   summary: 'One transfer with its lines and steps',
   needs: 'transfers.view',
-  shows: [...SHOWS, 'stock'],
+  shows: [...SHOWS_TRANSFERS, 'stock'],
   params: idParams,
   reply: Transfer,
   failure: 'Failed to load the transfer.',

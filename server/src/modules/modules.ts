@@ -2,12 +2,15 @@ import { institutions } from './business/institutions/institutions.module.ts'
 import { institutionRegistration } from './people/institution-registration/institution-registration.module.ts'
 import { branches } from './business/branches/branches.module.ts'
 import { accounts } from './people/accounts/accounts.module.ts'
+import { pins } from './people/pins/pins.module.ts'
 import { users } from './people/users/users.module.ts'
 import { categories } from './catalogue/categories/categories.module.ts'
 import { productImportsOf } from './catalogue/product-imports/product-imports.module.ts'
 import { products } from './catalogue/products/products.module.ts'
 import { productVariants } from './catalogue/products/variants/variants.module.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.module.ts'
+import { supplierBills } from './buying/supplier-bills/supplier-bills.module.ts'
+import { supplierPayments } from './buying/supplier-payments/supplier-payments.module.ts'
 import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { documentSums } from './stock/ledger/filtered/document-sums.module.ts'
@@ -18,12 +21,26 @@ import { removalReasons } from './stock/removal-reasons/removal-reasons.module.t
 import { lots } from './stock/lots/lots.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
+import { quarantines } from './stock/quarantines/quarantines.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
 import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
+import { customerSales } from './selling/customer-sales/customer-sales.module.ts'
+import { customerPayments } from './selling/customer-payments/customer-payments.module.ts'
+import { approvals } from './selling/sale-approvals/approvals.module.ts'
+import { days } from './selling/days/days.module.ts'
+import { shifts } from './selling/shifts/shifts.module.ts'
+import { taxes } from './selling/taxes/taxes.module.ts'
+import { customerGroups, priceLists } from './selling/price-lists/price-lists.module.ts'
+import { tenders } from './selling/tenders/tenders.module.ts'
+import { tills } from './selling/tills/tills.module.ts'
+import { saleExchanges } from './selling/sale-exchanges/sale-exchanges.module.ts'
+import { saleReturns } from './selling/sale-returns/sale-returns.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
+import { journal } from './insight/journal/journal.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
+import { takings } from './selling/sale-takings/sale-takings.module.ts'
 import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
 import { productHistory } from './insight/product-history/product-history.module.ts'
 import { auditOf } from './insight/audit/audit.module.ts'
@@ -35,12 +52,15 @@ const FEATURES: readonly Module[] = [
   institutionRegistration,
   branches,
   accounts,
+  pins,
   users,
   categories,
   products,
   productVariants,
   suppliers,
   purchaseOrders,
+  supplierBills,
+  supplierPayments,
   supplierReorder,
   documentSums,
   receipts,
@@ -48,15 +68,30 @@ const FEATURES: readonly Module[] = [
   removals,
   supplierReturns,
   removalReasons,
+  quarantines,
   reversals,
   levels,
   lots,
   transfers,
   stockTakes,
   customers,
+  customerPayments,
+  customerSales,
+  tenders,
+  taxes,
+  priceLists,
+  customerGroups,
+  tills,
+  shifts,
+  approvals,
+  days,
   sales,
+  saleExchanges,
+  saleReturns,
   productHistory,
   reports,
+  takings,
+  journal,
 ]
 /** All features of the server. */
 export const MODULES = [

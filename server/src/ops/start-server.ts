@@ -1,9 +1,11 @@
 import { startDailyBackups } from '../platform/backup/daily-backups.ts'
 import { findBackups } from '../platform/backup/find-backups.ts'
+import { analyze } from '../platform/backup/target.queries.ts'
 import { appConnection } from '../platform/db/schema/app-role.ts'
 import { connectionShare, connectionsNeeded } from '../platform/db/connection/connection-share.ts'
 import { connectionFromUrl } from '../platform/db/connection/connection.ts'
 import { openDatabase } from '../platform/db/database.ts'
+import { withConnection } from '../platform/db/connection/with-connection.ts'
 import { sqlState } from '../platform/db/database-errors.ts'
 import { migrate } from '../platform/db/schema/migrate.ts'
 import { startSweeping } from '../platform/db/sweep.ts'
@@ -67,7 +69,7 @@ async function start(lifecycle: Lifecycle, main: string): Promise<void> {
   disposers.push(() => db.close())
   stopping.throwIfAborted()
   watchBackups(metrics, env)
-  await setUp(db, env, startLog)
+  await setUp(db, { owner, env, startLog })
   disposers.push(startSweeping(db))
   disposers.push(startRefreshing(db, { lists: COUNTED_LISTS, warn: (line) => startLog.warn(line) }))
   backUpDaily(env, owner, { disposers, startLog })
@@ -79,13 +81,17 @@ async function start(lifecycle: Lifecycle, main: string): Promise<void> {
   startLog.switchTo(log)
 }
 
+type Setting = { owner: DatabaseConnection; env: Env; startLog: StartLog }
+
 /** First accounts, and the demo if requested. */
-async function setUp(db: Database, env: Env, startLog: StartLog): Promise<void> {
+async function setUp(db: Database, { owner, env, startLog }: Setting): Promise<void> {
   const made = await ensureSuperAdmin(db, env.superAdmin)
   if (made !== null) {
     startLog.info(`Set-up account, shown only once: ${made.email} with password ${made.password}`)
   }
   if (env.demo && (await loadDemo(db))) {
+    // A plan for empty tables takes longer than a request may.
+    await withConnection(owner, analyze)
     startLog.info(
       `Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`,
     )

@@ -173,12 +173,13 @@ type ProductWish = {
   lowStockThreshold?: number | null
   code?: string
   barcodes?: string[]
-  packs?: { name: string; size: number; barcode?: string }[]
+  packs?: { name: string; size: number; barcode?: string | null; price?: number }[]
   tracksExpiry?: boolean
   unit?: string
   unitSize?: 1 | 1000
   photo?: { picture: string; small: string }
   supplierId?: string
+  taxId?: string
   /** Units received into the business's branch. */
   stock?: number
 }
@@ -286,7 +287,7 @@ export async function givenOrder(
 }
 
 /** The body of an answer that must be a success. */
-function succeeded<Body>(answer: { status: number; text: string; body: Body }): Body {
+export function succeeded<Body>(answer: { status: number; text: string; body: Body }): Body {
   if (answer.status >= 300)
     throw new Error(`expected a success, got ${answer.status}: ${answer.text}`)
   return answer.body

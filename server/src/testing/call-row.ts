@@ -70,16 +70,40 @@ export const customerId = {
   victims: (side: Side) => side.customer.id,
   siblings: (side: Side) => side.sibling.customer.id,
 }
+/** STAFF may not choose one. */
+export const customerGroupId = {
+  victims: (side: Side) => side.customerGroup.id,
+  for: ['ADMIN'],
+} as const
 export const saleId = {
   victims: (side: Side) => side.sale.id,
   siblings: (side: Side) => side.sibling.sale.id,
 }
+export const returnId = {
+  victims: (side: Side) => side.saleReturn.id,
+  siblings: (side: Side) => side.sibling.saleReturn.id,
+}
 
 export const reasonId = { victims: (side: Side) => side.reason.id }
+export const tenderId = { victims: (side: Side) => side.tender.id }
+export const taxId = { victims: (side: Side) => side.tax.id }
+export const tillId = {
+  victims: (side: Side) => side.till.id,
+  siblings: (side: Side) => side.sibling.till.id,
+}
+export const shiftId = {
+  victims: (side: Side) => side.shift.id,
+  siblings: (side: Side) => side.sibling.shift.id,
+}
 export const importId = { victims: (side: Side) => side.productImport.id }
 export const deliveryId = {
   victims: (side: Side) => side.delivery.id,
   siblings: (side: Side) => side.sibling.delivery.id,
+}
+
+export const quarantineId = {
+  victims: (side: Side) => side.quarantine.id,
+  siblings: (side: Side) => side.sibling.quarantine.id,
 }
 
 export const stockTakeId = {

@@ -14,7 +14,7 @@ const silent = { info: () => undefined, warn: () => undefined }
 /** One PostgreSQL for the whole run, with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, isDisposable: true })
   await migrate(postgres.connection, serverRoot)
   project.provide('template', postgres.connection)
   return async () => {

@@ -1,4 +1,5 @@
-import { randomInt } from 'node:crypto'
+import { updateInstitution } from '@mezgeb/contract/business/institutions'
+import { randomBytes, randomInt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 import { givenProduct } from './builders.ts'
@@ -6,21 +7,22 @@ import { givenProduct } from './builders.ts'
 import type { Business } from './builders.ts'
 import type { TestApi } from './test-api.ts'
 
-/** A PNG of these sides, grey and different each time; `padding` bytes come on top. */
-export function pngOf(side: number, padding = 0): Buffer {
+/** A PNG of these sides, square without `height`, grey and different each time; `padding` bytes come on top. */
+export function pngOf(side: number, padding = 0, height = side): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(side, 0)
-  head.writeUInt32BE(side, 4)
+  head.writeUInt32BE(height, 4)
   // 8 bits of grey.
   head.writeUInt8(8, 8)
-  const rows = Buffer.alloc(side * (side + 1), randomInt(256))
-  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0
+  const rows = Buffer.alloc(height * (side + 1), randomInt(256))
+  randomBytes(Math.min(side, 8)).copy(rows, 1)
+  for (let row = 0; row < height; row += 1) rows[row * (side + 1)] = 0
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', head),
-    chunk('teXt', Buffer.from(String(randomInt(2 ** 40)) + 'x'.repeat(padding))),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', head),
+    ...(padding === 0 ? [] : [pngChunk('tEXt', Buffer.alloc(padding, 'x'))]),
+    pngChunk('IDAT', deflateSync(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -38,7 +40,22 @@ export async function givenPhoto(
   return { id, photo }
 }
 
-function chunk(name: string, bytes: Buffer): Buffer {
+/** The address of a new logo of an institution. */
+export async function givenLogo(
+  app: TestApi,
+  { admin, institution: { id } }: Pick<Business, 'admin' | 'institution'>,
+): Promise<{ id: string; logo: string }> {
+  const picture = pngOf(120).toString('base64')
+  const { body } = await app.send(updateInstitution, {
+    token: admin.token,
+    params: { id },
+    body: { logo: picture },
+  })
+  return { id, logo: body.logo ?? '' }
+}
+
+/** A chunk of a PNG. */
+export function pngChunk(name: string, bytes: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name), bytes])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(bytes.length)

@@ -36,7 +36,7 @@ export function plantedSale(shop: Shop, changes: Partial<NewSale> = {}): NewSale
     ...{ id: randomUUID(), bodyHash: null, happenedAt: null, seller, key: null, origin: ORIGIN },
     ...{ branchId: shop.branchId, customerId: shop.customerId, newCustomer: null },
     lines: shop.productIds.map((productId) => ({ productId, quantity: 1 })),
-    ...{ expectedTotal: null, ...changes },
+    ...{ expectedTotal: null, money: null, discounts: null, ...changes },
   }
   return { ...sale, stock: stockOf(seller, sale.branchId, sale.lines) }
 }

@@ -81,6 +81,10 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
     [institutionId],
   )
   await database.sql(
+    `insert into tenders (institution_id, name, kind, position) values ($1, 'Cash', 'CASH', 1), ($1, 'Amole', 'MOBILE', 2)`,
+    [institutionId],
+  )
+  await database.sql(
     `insert into variant_groups (institution_id, name, options)
      values ($1, 'Shoe Addis', '[{"name": "Size", "values": ["38"]}]')`,
     [institutionId],

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
 
 import { buildApp } from '../app.ts'
-import { appConnection } from '../platform/db/schema/app-role.ts'
-import { openDatabase } from '../platform/db/database.ts'
+import { openTestDatabase } from './database/open-test-database.ts'
 import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'
 import { firstEvent } from './first-event.ts'
@@ -31,7 +30,7 @@ export function testApp({ env, ...settings }: Settings = {}): TestApp {
   const running: Partial<Pick<TestApp, 'http' | 'db' | 'database'>> = {}
   beforeAll(async () => {
     running.database = await createTestDatabase()
-    running.db = await openDatabase(appConnection(running.database.connection))
+    running.db = await openTestDatabase(running.database)
     await ensureSuperAdmin(running.db, SUPER_ADMIN)
     running.http = await buildApp({
       db: running.db,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { CALLS } from '@mezgeb/contract/calls'
 import { ROLES } from '@mezgeb/contract/kit/roles'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { signInWithPin } from '@mezgeb/contract/people/pins'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
@@ -18,8 +19,9 @@ import type { Role } from '@mezgeb/contract/kit/roles'
 import type { CallRow } from './call-row.ts'
 import type { World } from './world.ts'
 
-/** No reply contains a password or a token, except the new token of a sign-in, which has no session yet. */
+/** No reply contains a password or a token, except the new token of a sign-in. */
 const SECRETS = /argon2|hash|password|token/i
+const NEW_TOKEN = /^\{"token":"[\w-]{64}",/
 const app = testApp()
 let world: World
 
@@ -101,7 +103,8 @@ describe('by the right role', () => {
       expect(answer.status).toBe(successStatus(endpoint))
       expect(await databaseDigest(app.database, world.victim.institution.id)).toEqual(before)
       expect(role !== 'SUPER_ADMIN' && answer.text.includes(CANARY)).toBe(false)
-      expect(answer.text).not.toMatch(SECRETS)
+      const text = endpoint === signInWithPin ? answer.text.replace(NEW_TOKEN, '{') : answer.text
+      expect(text).not.toMatch(SECRETS)
     },
   )
 })

@@ -12,7 +12,7 @@ import {
   givenSuperAdmin,
 } from '../../../server/src/testing/builders.ts'
 import { outcomeOf } from '../../lib/outcome-of.ts'
-import { remoteApi } from '../../lib/remote-api.ts'
+import { patientApi } from '../../lib/patient-api.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business, Person } from '../../../server/src/testing/builders.ts'
@@ -62,7 +62,7 @@ export const deadSessions: Goal = {
   target: '401 each time',
   isInShortRun: true,
   async run({ startServer }) {
-    const api = await remoteApi(await startServer())
+    const api = await patientApi(await startServer())
     try {
       const superAdmin = await givenSuperAdmin(api)
       const calls = Object.entries<Endpoint>(CALLS).filter(([, { needs }]) => needs !== 'ANYONE')

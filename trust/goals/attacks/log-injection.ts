@@ -5,7 +5,7 @@ import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { givenBusiness } from '../../../server/src/testing/builders.ts'
 import { outcomeOf } from '../../lib/outcome-of.ts'
 import { createSender } from '../../lib/load/plain-request.ts'
-import { remoteApi } from '../../lib/remote-api.ts'
+import { patientApi } from '../../lib/patient-api.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Goal } from '../../lib/goal.ts'
@@ -55,7 +55,7 @@ export const logInjection: Goal = {
   isInShortRun: true,
   async run({ startServer }) {
     const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     const faults: string[] = []
     const sent = await forge(server, api, faults)
     await api.close()

@@ -9,7 +9,7 @@ import { createUser } from '@mezgeb/contract/people/users'
 import { anotherAddress, givenBusiness } from '../../../server/src/testing/builders.ts'
 import { outcomeOf } from '../../lib/outcome-of.ts'
 import { createSender } from '../../lib/load/plain-request.ts'
-import { remoteApi } from '../../lib/remote-api.ts'
+import { patientApi } from '../../lib/patient-api.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Goal } from '../../lib/goal.ts'
@@ -31,7 +31,7 @@ export const secrets: Goal = {
   isInShortRun: true,
   async run({ startServer }) {
     const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     const sender = createSender(server.url)
     const answers: string[] = []
     const tokens = await spendSecrets(api, answers)

@@ -10,7 +10,7 @@ import { ask, moveUnits, recent, shortage, signed } from './shop.ts'
 import type { Branch, Line, Shop } from './shop.ts'
 
 const LINES = 5
-const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'] as const
+export const DAYS = ['2027-01-31', '2027-02-28', '2027-03-31'] as const
 
 const now = () => new Date().toISOString()
 
@@ -18,12 +18,18 @@ const now = () => new Date().toISOString()
 const personOf = ({ admin, random }: Shop, { staff }: Branch) =>
   random.isTrue(0.3) ? admin : staff
 
-export function someLines({ random, plenty, scarce, dated }: Shop, most = LINES): Line[] {
-  const all = [...plenty, ...scarce, ...dated]
+export function someLines(shop: Shop, most = LINES): Line[] {
+  const { random, plenty, scarce, dated, weighed } = shop
+  const all = [...plenty, ...scarce, ...dated, ...weighed]
   const picked = Array.from({ length: random.whole(1, most) }, () =>
     random.whole(0, all.length - 1),
   )
-  return picked.map((at) => ({ productId: all[at] ?? plenty[0], quantity: random.whole(1, 3) }))
+  return picked.map((at) => {
+    const productId = all[at] ?? plenty[0]
+    // Grams, so that amounts of lines have to be rounded.
+    const largest = weighed.includes(productId) ? 3_000 : 3
+    return { productId, quantity: random.whole(1, largest) }
+  })
 }
 
 /** Lines of different products. */

@@ -25,9 +25,10 @@ import {
   createStockTake,
   postStockTake,
 } from '@mezgeb/contract/stock/stock-take-calls'
+import { ROUNDS_MAX } from '@mezgeb/contract/stock/stock-takes'
 
-import { differentLines, someLines } from './goods-acts.ts'
-import { ask, moveUnits, recent, versions } from './shop.ts'
+import { DAYS, differentLines, someLines } from './goods-acts.ts'
+import { STOCK, ask, moveUnits, recent, versions } from './shop.ts'
 
 import type { Shop } from './shop.ts'
 
@@ -159,7 +160,7 @@ export async function importGoods(shop: Shop): Promise<void> {
 
 /** Opens a stock-take, or goes on with one that others count, end, cancel and post, too. */
 export async function count(shop: Shop): Promise<void> {
-  const { random, scarce, admin } = shop
+  const { random, scarce, dated, admin } = shop
   const one = random.isTrue(0.7) ? recent(shop, shop.counts) : undefined
   const branch = one?.branch ?? random.pick(shop.branches)
   if (one === undefined) {
@@ -171,10 +172,18 @@ export async function count(shop: Shop): Promise<void> {
   }
   const params = { id: one.id }
   const at = new Date().toISOString()
-  const counts = [random.pick(scarce), random.pick(scarce)].map((productId) => ({
-    ...{ id: randomUUID(), productId, quantity: random.whole(0, 9) },
-    ...{ isTotal: random.isTrue(0.5), happenedAt: at, place: random.pick(['Shelf', 'Cellar']) },
-  }))
+  const counted = (more: object) => ({
+    ...{ id: randomUUID(), quantity: random.whole(0, 9), isTotal: random.isTrue(0.5) },
+    ...{ happenedAt: at, place: random.pick(['Shelf', 'Cellar']), ...more },
+  })
+  // Batches in a new round of the room, so that no other count is older, and with enough units that none are short.
+  const room = { productId: random.pick(dated), place: 'Room', round: random.whole(1, ROUNDS_MAX) }
+  const lot = { batch: random.pick(['A', 'B']), expiresOn: random.pick(DAYS) }
+  const counts = [
+    counted({ productId: random.pick(scarce) }),
+    counted({ ...room, isTotal: true, quantity: STOCK }),
+    counted({ ...room, ...lot }),
+  ]
   const closed = { token: branch.staff, params, expected: ['STOCK_TAKE_CLOSED'] as const }
   const moved = { token: admin, params, expected: ['STATUS_CHANGE'] as const }
   await random.pick([

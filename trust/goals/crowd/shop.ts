@@ -24,8 +24,10 @@ import type { Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 const Reply = z.record(z.string(), z.unknown())
 const BRANCHES = 3
-const PRODUCTS = { plenty: 5, scarce: 2, dated: 3 }
-const STOCK = 1_000_000
+const PRODUCTS = { plenty: 5, scarce: 2, dated: 3, weighed: 2 }
+export const STOCK = 1_000_000
+/** Thousandths; three branches together stay within int. */
+const WEIGHED_STOCK = 500_000_000
 const SCARCE = 20
 
 export type Line = { productId: string; quantity: number }
@@ -48,6 +50,8 @@ export type Shop = {
   scarce: readonly [string, ...string[]]
   /** With batches; never short. */
   dated: readonly [string, ...string[]]
+  /** Sold by weight, with decimals; never short. */
+  weighed: readonly [string, ...string[]]
   codes: Map<string, string>
   deliveries: { id: string; branch: Branch; items: Line[] }[]
   reversible: Document[]
@@ -74,13 +78,12 @@ export async function openShop(api: TestApi, random: Random): Promise<Shop> {
     branches.push({ id: branch.id, customerId, staff })
   }
   const codes = new Map<string, string>()
-  const products = async (count: number, tracksExpiry?: true) => {
+  const products = async (count: number, more: object = {}) => {
     const ids: string[] = []
     for (let number = 0; number < count; number += 1) {
       const code = `P${codes.size}`
       const { id } = await givenProduct(api, business, {
-        code,
-        ...(tracksExpiry && { tracksExpiry }),
+        ...{ code, ...more },
       })
       ids.push(id)
       codes.set(id, code)
@@ -94,7 +97,8 @@ export async function openShop(api: TestApi, random: Random): Promise<Shop> {
     reasons: some(reasons.map(({ id }) => id)),
     plenty: await products(PRODUCTS.plenty),
     scarce: await products(PRODUCTS.scarce),
-    dated: await products(PRODUCTS.dated, true),
+    dated: await products(PRODUCTS.dated, { tracksExpiry: true }),
+    weighed: await products(PRODUCTS.weighed, { unit: 'kg', unitSize: 1000 }),
     ...{ deliveries: [], reversible: [], transfers: [], orders: [], counts: [] },
     ...{ units: new Map(), tally: new Map(), faults: [] },
   }
@@ -103,9 +107,13 @@ export async function openShop(api: TestApi, random: Random): Promise<Shop> {
 }
 
 async function stockUp(shop: Shop, branch: Branch): Promise<void> {
-  const { supplierId, plenty, scarce, dated } = shop
-  const items = [...plenty, ...scarce, ...dated].map((productId) => ({
-    ...{ productId, quantity: scarce.includes(productId) ? SCARCE : STOCK, unitCost: 7.5 },
+  const { supplierId, plenty, scarce, dated, weighed } = shop
+  const unitsOf = (productId: string) => {
+    if (weighed.includes(productId)) return WEIGHED_STOCK
+    return scarce.includes(productId) ? SCARCE : STOCK
+  }
+  const items = [...plenty, ...scarce, ...dated, ...weighed].map((productId) => ({
+    ...{ productId, quantity: unitsOf(productId), unitCost: 7.5 },
   }))
   const dateReceived = new Date().toISOString()
   const body = { supplierId, branchId: branch.id, dateReceived, items }
@@ -140,7 +148,7 @@ export const shortage = ({ scarce }: Shop, lines: readonly Line[]): ErrorCode[] 
 
 /** Sends a call with a key. An answer other than a success or an `expected` refusal is a fault. */
 export async function ask(
-  shop: Shop,
+  shop: Pick<Shop, 'api' | 'tally' | 'faults'>,
   call: Endpoint,
   { expected = [], ...sent }: Sending & { expected?: readonly ErrorCode[] },
   effect?: (id: string, reply: Record<string, unknown>) => void,

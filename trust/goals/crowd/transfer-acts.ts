@@ -9,10 +9,12 @@ import {
 } from '@mezgeb/contract/stock/transfer-steps'
 import { TransferState } from '@mezgeb/contract/stock/transfers'
 
-import { differentLines } from './goods-acts.ts'
+import { DAYS, differentLines } from './goods-acts.ts'
 import { ask, moveUnits, recent, shortage } from './shop.ts'
 
-import type { Shop } from './shop.ts'
+import type { Shop, Transfer } from './shop.ts'
+
+const race = ['TRANSFER_MOVED_ON'] as const
 
 /** Asks another branch for goods, or moves them at once. */
 export async function plan(shop: Shop): Promise<void> {
@@ -38,29 +40,16 @@ export async function goOn(shop: Shop): Promise<void> {
     transfers.filter(({ state }) => state !== 'CLOSED' && state !== 'CANCELLED'),
   )
   if (one === undefined) return
-  const { id, from, to, items } = one
+  const { id, items } = one
   const params = { id }
-  const race = ['TRANSFER_MOVED_ON'] as const
   const step = one.state === 'SENT' ? random.pick(['receive', 'settle']) : random.pick(STEPS)
   if (step === 'cancel') {
     const asked = { token: admin, params, body: {}, expected: race }
     await ask(shop, cancelTransfer, asked, () => void (one.state = 'CANCELLED'))
   } else if (step === 'ship' && one.state !== 'REQUESTED') {
-    const expected = [...race, ...shortage(shop, items)]
-    const asked = { token: from.staff, params, body: {}, expected }
-    await ask(shop, shipTransfer, asked, () => void (one.state = 'SENT'))
+    await ship(shop, one)
   } else if (step === 'receive') {
-    const goods = items.map(({ productId, quantity }) => {
-      const accepted = random.whole(0, quantity)
-      return { productId, accepted, damaged: random.whole(0, quantity - accepted) }
-    })
-    // Some may be settled before they are received.
-    const expected = [...race, 'INVALID'] as const
-    const asked = { token: to.staff, params, body: { items: goods }, expected }
-    await ask(shop, receiveTransfer, asked, (_, { state }) => {
-      one.state = TransferState.parse(state)
-      lose(shop, goods)
-    })
+    await receive(shop, one)
   } else if (step === 'settle') {
     const outcome = random.pick(OUTCOMES)
     const [{ productId } = { productId: '' }] = items
@@ -75,6 +64,54 @@ export async function goOn(shop: Shop): Promise<void> {
     const asked = { token: admin, params, body: {}, expected: race }
     await ask(shop, approveTransfer, asked, () => void (one.state = 'APPROVED'))
   }
+}
+
+/** All of the goods, sometimes of certain batches. */
+async function ship(shop: Shop, one: Transfer): Promise<void> {
+  const { id, from, items } = one
+  const isNamed = shop.random.isTrue(0.5)
+  const lines = items.map((line) => ({
+    ...line,
+    ...(isNamed ? batchesOf(shop, line, 'quantity', line.quantity) : {}),
+  }))
+  // Fewer may be left of the batch.
+  const short = isNamed ? (['OUT_OF_STOCK'] as const) : shortage(shop, items)
+  const body = isNamed ? { items: lines } : {}
+  const asked = { token: from.staff, params: { id }, body, expected: [...race, ...short] }
+  await ask(shop, shipTransfer, asked, () => void (one.state = 'SENT'))
+}
+
+async function receive(shop: Shop, one: Transfer): Promise<void> {
+  const { random } = shop
+  const { id, to, items } = one
+  const goods = items.map(({ productId, quantity }) => {
+    const accepted = random.whole(0, quantity)
+    return { productId, accepted, damaged: random.whole(0, quantity - accepted) }
+  })
+  const isNamed = random.isTrue(0.3)
+  const lines = goods.map((line) => ({
+    ...line,
+    ...(isNamed ? batchesOf(shop, line, 'accepted', line.accepted) : {}),
+  }))
+  // Some may be settled before they are received, and others may be of that batch.
+  const expected = [...race, 'INVALID'] as const
+  const asked = { token: to.staff, params: { id }, body: { items: lines }, expected }
+  await ask(shop, receiveTransfer, asked, (_, { state }) => {
+    one.state = TransferState.parse(state)
+    lose(shop, goods)
+  })
+}
+
+/** Some of the units are of a batch. */
+function batchesOf(
+  { random, dated }: Shop,
+  { productId }: { productId: string },
+  field: 'quantity' | 'accepted',
+  most: number,
+) {
+  if (!dated.includes(productId) || most === 0) return {}
+  const lot = { batch: random.pick(['A', 'B']), expiresOn: random.pick(DAYS) }
+  return { lots: [{ ...lot, [field]: random.whole(1, most) }] }
 }
 
 const STEPS = ['approve', 'ship', 'ship', 'ship', 'cancel'] as const

@@ -57,6 +57,7 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       'changeInstitutionStatus.id': pending.map(({ institution }) => institution.id),
       'createAdmin.id': ownerless,
       'updateInstitution.id': [own.institution.id],
+      'getInstitutionLogo.id': [own.institution.id],
       'getInstitutionUsage.id': [own.institution.id],
       'listUsers.id': [own.institution.id],
       'deleteBranch.id': branches.map(({ id }) => id),

@@ -70,7 +70,34 @@ export async function givenActors(api: TestApi): Promise<{ actors: Actor[]; worl
 
 /** The same institution with its two branches swapped. */
 function seenFromSibling(side: Side): Side {
-  const { branch, staff, customer, sale, delivery, transfer, stockTake, order, sibling } = side
-  const swapped = { branch, staff, customer, sale, delivery, transfer, stockTake, order }
+  const {
+    branch,
+    staff,
+    customer,
+    sale,
+    saleReturn,
+    delivery,
+    quarantine,
+    transfer,
+    stockTake,
+    order,
+    till,
+    shift,
+    sibling,
+  } = side
+  const swapped = {
+    branch,
+    staff,
+    customer,
+    sale,
+    saleReturn,
+    delivery,
+    quarantine,
+    transfer,
+    stockTake,
+    order,
+    till,
+    shift,
+  }
   return { ...side, ...sibling, sibling: swapped }
 }

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 
 import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
@@ -24,6 +25,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
+import type { MoneyBook } from './money/money-book.ts'
 import type { Order } from './order-commands.ts'
 import type { Moving } from './transfer-book.ts'
 import type { Sheet } from './count-commands.ts'
@@ -32,7 +34,17 @@ import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-
 
 export type Kind = 'BRANCH' | 'CATEGORY' | 'SUPPLIER' | 'CUSTOMER' | 'PRODUCT'
 export type Values = Record<string, string | number | null>
-export type Thing = { id: string; version: number; values: Values }
+export type Thing = {
+  id: string
+  version: number
+  values: Values
+  /** Of a product that is weighed: 1000 parts of its unit are counted. */
+  size?: number
+  /** Of a product that has batches. */
+  isDated?: boolean
+  /** Its price is in cents. */
+  pack?: { name: string; size: number; cents: number }
+}
 
 /** OTHER is the ADMIN of another institution. */
 export type Who = 'STAFF' | 'ADMIN' | 'OTHER' | 'SUPER_ADMIN'
@@ -56,6 +68,8 @@ export type Paper = {
   /** Of a return: the delivery that brought the goods. */
   deliveryId?: string | undefined
   reasonId?: string | undefined
+  /** Of a return: the sale whose goods came back. */
+  saleId?: string | undefined
   isReversed?: true
 }
 
@@ -76,6 +90,7 @@ export type Book = {
   /** Ids of deleted records, which may still be requested. */
   gone: Record<Kind, Thing[]>
   stock: StockBook
+  money: MoneyBook
   transfers: Moving[]
   sheets: Sheet[]
   orders: Order[]
@@ -110,7 +125,6 @@ export async function openBook(shop: Shop): Promise<Book> {
   const business = await givenBusiness(api)
   const { admin, branch, institution } = business
   const staff = await givenStaff(api, business)
-  const product = await givenProduct(api, business, { pricePerUnit: 12.5 })
   const category = await givenCategory(api, admin)
   const supplier = await givenSupplier(api, admin)
   const customer = await givenCustomer(api, admin, branch.id)
@@ -122,17 +136,13 @@ export async function openBook(shop: Shop): Promise<Book> {
     ...{ password: PASSWORD, token, isAlive: true },
   })
   const logins = { STAFF: loginOf(staff, 'STAFF'), ADMIN: loginOf(admin, 'ADMIN') }
-  const own = product.category
   const things = none()
   const sister = await givenBranch(api, admin)
   for (const one of [branch, sister]) things.BRANCH.push(thing(one, ['name', 'location', 'phone']))
-  things.CATEGORY.push(
-    { id: own.id, version: 1, values: { name: own.name, description: null } },
-    thing(category, ['name', 'description']),
-  )
+  await addGoods(api, business, things)
+  things.CATEGORY.push(thing(category, ['name', 'description']))
   things.SUPPLIER.push(thing(supplier, ['name', 'contactPerson', 'phone', 'address']))
   things.CUSTOMER.push(thing(customer, ['name', 'phone', 'address', 'branchId']))
-  things.PRODUCT.push(thing(product, PRODUCT_FIELDS))
   const book: Book = {
     institution: {
       ...{ id: institution.id, name: institution.name, status: 'APPROVED', currency: null },
@@ -142,6 +152,10 @@ export async function openBook(shop: Shop): Promise<Book> {
     ...{ logins, accounts: [logins.STAFF.account, logins.ADMIN.account], things, gone: none() },
     ...{
       stock: openStockBook(),
+      money: {
+        tenders: (await api.send(listTenders, { token: admin.token })).body,
+        ...{ accounts: new Map(), onAccount: new Map(), used: new Set(), debtPaid: [] },
+      },
       transfers: [],
       sheets: [],
       orders: [],
@@ -154,6 +168,31 @@ export async function openBook(shop: Shop): Promise<Book> {
   }
   book.trail = await trailOf(shop, book)
   return book
+}
+
+/** Two products with batches, one of which is weighed. */
+async function addGoods(
+  api: TestApi,
+  business: Parameters<typeof givenProduct>[1],
+  { CATEGORY, PRODUCT }: Book['things'],
+): Promise<void> {
+  for (const wish of [
+    { pricePerUnit: 12.5, pack: { name: 'Pair', size: 2, cents: 2399 } },
+    {
+      ...{ pricePerUnit: 310.25, unit: 'kg', unitSize: 1000 as const },
+      pack: { name: 'Bag', size: 700, cents: 25_005 },
+    },
+  ]) {
+    const { pack, ...goods } = wish
+    const packs = [{ name: pack.name, size: pack.size, price: pack.cents / 100 }]
+    const product = await givenProduct(api, business, { ...goods, packs, tracksExpiry: true })
+    const { id, name } = product.category
+    CATEGORY.push({ id, version: 1, values: { name, description: null } })
+    PRODUCT.push({
+      ...{ ...thing(product, PRODUCT_FIELDS), isDated: true, pack },
+      ...('unitSize' in wish ? { size: wish.unitSize } : {}),
+    })
+  }
 }
 
 export const reasonOf = ({ id, name, isActive, version }: Reason): Reason => ({

@@ -19,6 +19,7 @@ import {
 import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { bookLine } from './lines.ts'
 import { idAndVersion } from './thing-commands.ts'
 
 import type { Book, Shop, Thing } from './book.ts'
@@ -78,8 +79,10 @@ export async function changeMany(input: ChangedMany, book: Book, shop: Shop): Pr
   for (const product of products) {
     const price = Number(product.values['pricePerUnit'])
     const wished = priceChange === undefined ? price : newPrice(price, priceChange)
-    if (wished === price && product.values['lowStockThreshold'] === threshold) continue
-    product.values = { ...product.values, pricePerUnit: wished, lowStockThreshold: threshold }
+    // Of several products at once it is in units.
+    const lowStockThreshold = threshold === null ? null : threshold * (product.size ?? 1)
+    if (wished === price && product.values['lowStockThreshold'] === lowStockThreshold) continue
+    product.values = { ...product.values, pricePerUnit: wished, lowStockThreshold }
     product.version += 1
     changed += 1
     note(book, 'PRODUCT', 'CHANGED')
@@ -192,8 +195,12 @@ function bring({ who, place }: Imported, { branchId, brought, sign, book }: Brin
   const made = { user_id: book.logins[who].account.id, created_at: new Date().toISOString() }
   book.stock.record(
     { id: randomUUID(), kind: 'OPENING', branch_id: branchId, ...made },
-    brought.map(({ product, quantity }) => ({
-      ...{ product, quantity: sign * quantity, price: Number(product.values['pricePerUnit']) },
-    })),
+    brought.map(({ product, quantity }) =>
+      bookLine({
+        product,
+        quantity: sign * quantity,
+        ...(sign === 1 ? { cost: 2 * quantity } : {}),
+      }),
+    ),
   )
 }

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { changeMany, importGoods, level, reason } from './chain-commands.ts'
 import { compare } from './compare.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
+import { arrange, arranged, debtPaid, payDebt, trust, trusted } from './money/money-commands.ts'
+import { sell, sold } from './money/sale-commands.ts'
 import { draftOrder, reorder, stepOrder } from './order-commands.ts'
 import {
   appoint,
@@ -12,13 +14,15 @@ import {
   hire,
   judge,
   leave,
+  manage,
   license,
   recover,
   rename,
 } from './people-commands.ts'
-import { deliver, receive, sell, take } from './stock-commands.ts'
+import { takeBack, takenBack } from './money/sale-return-commands.ts'
+import { deliver, receive, take } from './stock-commands.ts'
 import { add, edit, remove } from './thing-commands.ts'
-import { goOn, plan } from './transfer-commands.ts'
+import { goOn, plan, travel } from './transfer-commands.ts'
 import { giveBack, reverse } from './undo-commands.ts'
 import { vary } from './variant-commands.ts'
 
@@ -41,17 +45,18 @@ const wish = {
   cents: fc.integer({ min: 0, max: 99_999 }),
   threshold: fc.constantFrom(undefined, null, 0, 1, 2, 2, 3, 3, 5, 5),
 }
-const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity })
+const lot = fc.option(number)
+const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity, lot })
 const taken = fc.record({
   ...{ who, branch: number, product: number, supplier: number, quantity },
-  reason: fc.option(number),
+  ...{ reason: fc.option(number), lot },
 })
 const delivered = fc.record({
   ...{ who, branch: number, supplier: number },
   charge: fc.option(fc.integer({ min: 1, max: 9999 }), { freq: 1 }),
   lines: fc.array(
     fc.record({
-      ...{ product: number, quantity },
+      ...{ product: number, quantity, lot },
       cents: fc.option(fc.integer({ min: 0, max: 9999 })),
       price: fc.option(fc.integer({ min: 1, max: 99_999 }), { freq: 1 }),
     }),
@@ -59,10 +64,6 @@ const delivered = fc.record({
   ),
 })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
-const sold = fc.record({
-  ...{ who, branch: number, customer: fc.option(number) },
-  lines: fc.array(line, { minLength: 1, maxLength: 3 }),
-})
 const planned = fc.record({
   ...{ who, from: number, to: number },
   state: fc.constantFrom(...(['DRAFT', 'REQUESTED', 'APPROVED', 'APPROVED', 'CLOSED'] as const)),
@@ -77,13 +78,15 @@ const stepped = fc.record({
   units: fc.integer({ min: 1, max: 3 }),
   damaged: fc.nat({ max: 1 }),
   outcome: fc.constantFrom(...(['FOUND', 'SENT_BACK', 'WRITTEN_OFF'] as const)),
+  isByLot: fc.boolean(),
+  excess: fc.nat({ max: 4 }).map((one) => Number(one === 0)),
 })
 const step = fc.constantFrom(
   ...(['end', 'end', 'end', 'reopen', 'cancel', 'zero', 'post', 'post', 'post'] as const),
 )
 const counted = fc.record({
   ...{ who, which: number, product: number, isTotal: fc.boolean() },
-  quantity: fc.integer({ min: 0, max: 6 }),
+  ...{ quantity: fc.integer({ min: 0, max: 6 }), lot },
 })
 const lines = fc.array(line, { minLength: 1, maxLength: 3 })
 const boss = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
@@ -117,10 +120,12 @@ const imported = fc.record({
 })
 const varied = fc.record({
   ...{ who: boss, which: number, product: number, cents: fc.nat({ max: 9999 }) },
-  step: fc.constantFrom(...(['new', 'add', 'join', 'join', 'rename', 'remove', 'remove'] as const)),
+  step: fc.constantFrom(
+    ...(['new', 'add', 'join', 'join', 'rename', 'remove', 'dissolve'] as const),
+  ),
   isStale: fc.nat({ max: 4 }).map((one) => one === 0),
 })
-const added = fc.record({ ...wish, who })
+const added = fc.record({ ...wish, who, isDated: fc.boolean(), isWeighed: fc.boolean() })
 const edited = fc.record({
   ...{
     ...wish,
@@ -137,6 +142,11 @@ const removed = fc.record({
   },
   which: number,
 })
+const managed = fc.record({
+  who: fc.constantFrom(...(['STAFF', 'ADMIN', 'ADMIN', 'OTHER', 'SUPER_ADMIN'] as const)),
+  ...{ which: number, branch: number, name, isStale: fc.nat({ max: 4 }).map((one) => one === 0) },
+  step: fc.constantFrom('edit' as const, 'edit' as const, 'reset' as const),
+})
 const judged = fc.record({
   who: fc.constantFrom(...(['STAFF', 'ADMIN', 'OTHER', 'SUPER_ADMIN'] as const)),
   ...{ which: number, to },
@@ -146,7 +156,10 @@ const currency = fc.record({
   currency: fc.constantFrom(null, 'ETB', 'USD'),
   isStale: fc.boolean(),
 })
-const left = fc.record({ who, isNewPassword: fc.boolean() })
+const left = fc.record({
+  who,
+  by: fc.constantFrom('button' as const, 'password' as const, 'list' as const),
+})
 
 /** Possible events of an institution; frequent ones are listed twice. */
 export const COMMANDS = fc.oneof(
@@ -160,9 +173,9 @@ export const COMMANDS = fc.oneof(
   command('remove', removed, remove),
   command('receive', moved, receive),
   command('receive', moved, receive),
-  command('receive', moved, receive),
-  command('receive', moved, receive),
   command('deliver', delivered, deliver),
+  command('deliver', delivered, deliver),
+  command('take', taken, take),
   command('take', taken, take),
   command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
   command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
@@ -180,12 +193,24 @@ export const COMMANDS = fc.oneof(
   command('vary', varied, vary),
   command('sell', sold, sell),
   command('sell', sold, sell),
+  command('sell', sold, sell),
+  command('sell', sold, sell),
+  command('sell', sold, sell),
+  command('take back', takenBack, takeBack),
+  command('take back', takenBack, takeBack),
+  command('ways to pay', arranged, arrange),
+  command('allow credit', trusted, trust),
+  command('allow credit', trusted, trust),
+  command('pay debt', debtPaid, payDebt),
+  command('pay debt', debtPaid, payDebt),
   command('plan', planned, plan),
   command('plan', planned, plan),
   command('go on', stepped, goOn),
   command('go on', stepped, goOn),
   command('go on', stepped, goOn),
-  command('go on', stepped, goOn),
+  command('travel', fc.record({ planned, stepped }), travel),
+  command('travel', fc.record({ planned, stepped }), travel),
+  command('travel', fc.record({ planned, stepped }), travel),
   command(
     'open a stock-take',
     fc.record({ who, branch: number, isBlind: fc.boolean() }),
@@ -199,6 +224,7 @@ export const COMMANDS = fc.oneof(
   command('hire', fc.record({ who: overseer, role: who, branch: number }), hire),
   command('appoint', overseer, appoint),
   command('judge', judged, judge),
+  command('manage', managed, manage),
   command('license', judged, license),
   command('choose', currency, choose),
   command('rename', fc.record({ who, name, isStale: fc.boolean() }), rename),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 
+import { TransferSums, sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import {
   Transfer,
   countWaitingTransfers,
@@ -10,10 +11,59 @@ import {
 } from '@mezgeb/contract/stock/transfers'
 
 import { ask, pick } from './book.ts'
+import { inUnits } from './goods.ts'
 import { onRoad } from './transfer-book.ts'
 
 import type { Book, Shop } from './book.ts'
 import type { Member, Moving } from './transfer-book.ts'
+
+/** Compares batches, costs, and what is on the road. */
+function compareLots(who: Member, book: Book, shown: Transfer): void {
+  const { from, state, lines } = book.transfers.find(({ id }) => id === shown.id) ?? {}
+  assert(lines !== undefined && from !== undefined)
+  assert.deepEqual(
+    shown.items.map(({ lots = [] }) => lots),
+    lines.map(({ road }) => road.lots),
+    'batches of a transfer',
+  )
+  assert.deepEqual(
+    shown.items.map(({ availableLots }) => availableLots),
+    lines.map(({ product }) =>
+      state === 'APPROVED' && product.isDated === true
+        ? book.stock.lotsOf(from, product.id)
+        : undefined,
+    ),
+    'batches to send',
+  )
+  const sees = who === 'ADMIN'
+  assert.deepEqual(
+    shown.items.map(({ cost }) => cost),
+    lines.map(({ cost }) => (sees ? cost : undefined)),
+    'cost of the units that were sent',
+  )
+  const road = lines.map((line) => (onRoad(line) === 0 ? 0 : line.road.cents))
+  const cents = road.reduce<number | null>(
+    (sum, one) => (sum === null || one === null ? null : sum + one),
+    0,
+  )
+  assert.equal(
+    shown.roadCost,
+    sees ? (cents === null ? null : cents / 100) : undefined,
+    'value on the road',
+  )
+}
+
+/** Compares what is on the road. */
+function compareSums(who: Member, seen: readonly Moving[], sums: TransferSums): void {
+  const moving = seen.map(({ lines }) => lines.filter((line) => onRoad(line) > 0))
+  const lines = moving.flat()
+  const units = lines.reduce((sum, line) => sum + inUnits(line.product, onRoad(line)), 0)
+  assert.equal(Math.round((sums.onRoad ?? 0) * 1000), Math.round(units * 1000), 'units on the road')
+  const told = who === 'ADMIN' ? [Math.round((sums.roadCost ?? 0) * 100), sums.uncosted] : []
+  const cents = lines.reduce((sum, { road }) => sum + (road.cents ?? 0), 0)
+  const unknown = moving.filter((own) => own.some(({ road }) => road.cents === null))
+  assert.deepEqual(told, who === 'ADMIN' ? [cents, unknown.length] : [], 'value on the road')
+}
 
 /** Compares lists, counts and lines with the book. */
 export async function compareTransfers(who: Member, book: Book, shop: Shop): Promise<void> {
@@ -36,7 +86,10 @@ export async function compareTransfers(who: Member, book: Book, shop: Shop): Pro
       ]),
       lines.map((line) => [line.product.id, line.wanted, line.sent, onRoad(line)]),
     )
+    compareLots(who, book, shown)
   }
+  const sums = await ask(shop, book, { who, call: sumTransfers })
+  compareSums(who, seen, TransferSums.parse(sums.body))
   const count = await ask(shop, book, { who, call: countWaitingTransfers })
   const own = who === 'STAFF' ? book.home : null
   const many = (isOne: (one: Moving) => boolean) => book.transfers.filter(isOne).length

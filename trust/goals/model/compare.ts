@@ -5,15 +5,12 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import {
-  CHART_BRANCHES_MAX,
   RECENT_MAX,
-  TOP_PRODUCTS_MAX,
   getAdminDashboard,
   getDashboard,
   getDashboardCharts,
   getFirstSteps,
 } from '@mezgeb/contract/insight/dashboard'
-import { toCents } from '@mezgeb/contract/kit/money'
 import { getInstitutionUsage, listInstitutions } from '@mezgeb/contract/business/institutions'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
@@ -24,16 +21,19 @@ import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ask, trailOf } from './book.ts'
+import { compareCharts } from './compare-charts.ts'
+import { compareGoods } from './compare-goods.ts'
 import { compareTransfers } from './compare-transfers.ts'
 import { compareChain } from './compare-chain.ts'
+import { compareMoney } from './money/money-commands.ts'
 import { compareSheets } from './count-commands.ts'
-import { branchesSeen, lowInBranches, lowInSum, sum, unitsSeen } from './low-stock.ts'
+import { documentsSeen, lowInBranches, lowInSum, sum, unitsSeen } from './low-stock.ts'
 import { compareOrders } from './order-commands.ts'
+import { compareReturns } from './money/sale-return-commands.ts'
 import { compareDocuments } from './undo-commands.ts'
 import { compareGroups } from './variant-commands.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
-import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Sending } from '../../../server/src/testing/test-api.ts'
 import type { Book, Shop, Thing, Who } from './book.ts'
@@ -79,10 +79,13 @@ export async function compare(who: Member, book: Book, shop: Shop): Promise<void
   if (!book.logins[who].isAlive) return
   await compareThings(who, book, shop)
   await compareStock(who, book, shop)
+  await compareGoods(who, book, shop)
   await compareTransfers(who, book, shop)
   await compareSheets(who, book, shop)
   await compareOrders(who, book, shop)
   await compareDocuments(who, book, shop)
+  await compareReturns(who, book, shop)
+  await compareMoney(who, book, shop)
   await compareChain(who, book, shop)
   await compareGroups(who, book, shop)
   const { body: me } = await read(shop, book, { who, call: getMe })
@@ -152,47 +155,6 @@ async function compareStock(who: Member, book: Book, shop: Shop): Promise<void> 
     const { body: sale } = await read(shop, book, { who, call: getSale, params: { id } })
     assert.equal(sale.totalAmount, total_amount)
   }
-}
-
-function documentsSeen(who: Member, book: Book) {
-  const branches = branchesSeen(who, book)
-  return book.stock.documents.filter(({ branch_id }) => branches.includes(branch_id))
-}
-
-function compareCharts(charts: DashboardCharts, who: Member, book: Book): void {
-  const sold = documentsSeen(who, book).filter(({ kind }) => kind === 'SALE')
-  assert.equal(sum(charts.salesPerDay.map(({ count }) => count)), sold.length, 'sales per day')
-  const cents = (rows: readonly { totalAmount: number }[]) =>
-    rows.map(({ totalAmount }) => toCents(totalAmount))
-  assert.equal(
-    sum(cents(charts.salesPerDay)),
-    sum(sold.map(({ total_amount }) => toCents(total_amount))),
-    'amounts per day',
-  )
-  assert.deepEqual(cents(charts.topProducts), topAmounts(sold, book), 'top products')
-  const values = branchesSeen(who, book).map((branchId) =>
-    sum(
-      book.things.PRODUCT.map(
-        ({ id, values: { pricePerUnit } }) =>
-          toCents(Number(pricePerUnit)) * book.stock.unitsOf(branchId, id),
-      ),
-    ),
-  )
-  assert.deepEqual(
-    charts.stockValuePerBranch.map(({ value }) => toCents(value)),
-    values.toSorted((one, two) => two - one).slice(0, CHART_BRANCHES_MAX),
-    'stock value per branch',
-  )
-}
-
-/** In cents, of the products that sold for most. */
-function topAmounts(sold: readonly { id: string }[], book: Book): number[] {
-  const amounts = new Map<string, number>()
-  for (const { document_id, product_id, quantity, unit_price } of book.stock.movements) {
-    if (!sold.some(({ id }) => id === document_id)) continue
-    amounts.set(product_id, (amounts.get(product_id) ?? 0) - quantity * toCents(unit_price))
-  }
-  return [...amounts.values()].toSorted((one, two) => two - one).slice(0, TOP_PRODUCTS_MAX)
 }
 
 async function compareInstitution(book: Book, shop: Shop): Promise<void> {

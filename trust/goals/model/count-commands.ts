@@ -16,10 +16,15 @@ import {
 import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { countedLines, countedUnits, differenceOf, hasOtherLots } from './count-lines.ts'
+import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
+import { bookLine } from './lines.ts'
+import { isUndated } from './stock-commands.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Book, Shop } from './book.ts'
+import type { Row } from './count-lines.ts'
 
 type Person = 'STAFF' | 'ADMIN'
 export type Opened = { who: Person; branch: number; isBlind: boolean }
@@ -29,6 +34,8 @@ export type Counted = {
   product: number
   quantity: number
   isTotal: boolean
+  /** Which batch; null: none. */
+  lot: number | null
 }
 export type Stepped = {
   who: Person
@@ -36,19 +43,16 @@ export type Stepped = {
   step: 'end' | 'reopen' | 'cancel' | 'zero' | 'post'
 }
 
-/** A count with the stock of the book and its number of movements at that time. */
-type Row = { quantity: number; units: number; moves: number }
-
 /** A stock-take of everything in a branch, as on a count sheet. */
 export type Sheet = {
   id: string
   branchId: string
   isBlind: boolean
   status: 'OPEN' | 'COUNTED' | 'POSTED' | 'CANCELLED'
-  /** By product, since its last total. */
+  /** By product; a total replaces earlier counts of the same batch. */
   rows: Map<string, Row[]>
-  /** Differences that were posted. */
-  posted: Map<string, number>
+  /** Products of lines that were posted. */
+  posted: Set<string>
 }
 
 const Made = z.object({ id: z.string(), number: z.number(), inScope: z.number() })
@@ -56,15 +60,6 @@ const Made = z.object({ id: z.string(), number: z.number(), inScope: z.number() 
 const movesOf = (book: Book, branchId: string, productId: string) =>
   book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
     .length
-
-const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0)
-
-/** Units found above or missing; null: not counted, or moved while it was counted. */
-function differenceOf(rows: readonly Row[]): number | null {
-  const [first] = rows
-  if (first === undefined || rows.some(({ moves }) => moves !== first.moves)) return null
-  return sumOf(rows) - first.units
-}
 
 function uncounted(book: Book, { branchId, rows }: Sheet): string[] {
   return book.things.PRODUCT.map(({ id }) => id).filter(
@@ -88,7 +83,7 @@ export async function openSheet(input: Opened, book: Book, shop: Shop): Promise<
   const { id, number, inScope } = Made.parse(answer.body)
   const sheet: Sheet = {
     ...{ id, branchId, isBlind, status: 'OPEN' },
-    ...{ rows: new Map(), posted: new Map() },
+    ...{ rows: new Map(), posted: new Set() },
   }
   const earlier = book.sheets.filter((one) => one.branchId === branchId)
   assert.equal(number, earlier.length + 1, 'number in the branch')
@@ -97,29 +92,39 @@ export async function openSheet(input: Opened, book: Book, shop: Shop): Promise<
   note(book, 'STOCK_TAKE', 'CREATED')
 }
 
-/** Counts a product: one scan more, or the whole quantity. Sent twice, it is counted once. */
+/** Counts a product or one of its batches: one scan more, or the whole quantity. Sent twice, it is counted once. */
 export async function countGoods(input: Counted, book: Book, shop: Shop): Promise<void> {
   if (book.sheets.length === 0) return
-  const { who, quantity, isTotal } = input
+  const { who, isTotal } = input
   const sheet = pick(book.sheets, input.which)
-  const { id: productId } = pick(book.things.PRODUCT, input.product)
+  const product = pick(book.things.PRODUCT, input.product)
+  const productId = product.id
+  const quantity = unitsIn(product, input.quantity)
   const happenedAt = new Date().toISOString()
-  const counts = [{ id: randomUUID(), productId, quantity, isTotal, happenedAt }]
+  const lot = input.lot === null ? null : lotOf(input.lot)
+  const counts = [{ id: randomUUID(), productId, quantity, isTotal, happenedAt, ...lot }]
   const asked = {
     ...{ who, call: addStockCounts, params: { id: sheet.id } },
     body: { counts, sentAt: happenedAt },
   }
   const answer = await ask(shop, book, asked)
   const refusal =
+    turnedAway(book, who, addStockCounts) ??
+    (isUndated(product, input.lot) ? 'INVALID' : null) ??
     outOfReach(book, who, sheet.branchId, addStockCounts) ??
     (sheet.status === 'OPEN' ? null : 'STOCK_TAKE_CLOSED')
   if (!isDone(answer, refusal)) return
   assert(isDone(await ask(shop, book, asked), null))
+  const there = book.stock.lotsOf(sheet.branchId, productId)
   const row = {
     ...{ quantity, units: book.stock.unitsOf(sheet.branchId, productId) },
     moves: movesOf(book, sheet.branchId, productId),
+    lot: lot && { ...lot, units: unitsOfLot(there, lot) },
   }
-  sheet.rows.set(productId, [...(isTotal ? [] : (sheet.rows.get(productId) ?? [])), row])
+  const isOther = (one: Row) =>
+    one.lot?.expiresOn !== lot?.expiresOn || one.lot?.batch !== lot?.batch
+  const before = sheet.rows.get(productId) ?? []
+  sheet.rows.set(productId, [...(isTotal ? before.filter(isOther) : before), row])
 }
 
 /** Ends the counting, goes back, cancels, counts the rest as zero, or posts. */
@@ -158,7 +163,8 @@ async function zero({ who }: Stepped, sheet: Sheet, { book, shop }: Place) {
   if (!isDone(answer, refusal)) return
   for (const id of uncounted(book, sheet)) {
     const units = book.stock.unitsOf(sheet.branchId, id)
-    sheet.rows.set(id, [{ quantity: 0, units, moves: movesOf(book, sheet.branchId, id) }])
+    const moves = movesOf(book, sheet.branchId, id)
+    sheet.rows.set(id, [{ quantity: 0, units, moves, lot: null }])
   }
 }
 
@@ -174,13 +180,13 @@ async function post({ who }: Stepped, sheet: Sheet, { book, shop }: Place) {
     if (!isDone(await ask(shop, book, { ...asked, body: { leaveUncounted: true } }), null)) return
   } else if (!isDone(undecided, null)) return
   const lines = book.things.PRODUCT.flatMap((product) => {
-    const quantity = differenceOf(sheet.rows.get(product.id) ?? [])
-    if (quantity === null || quantity === 0) return []
-    if (book.stock.unitsOf(sheet.branchId, product.id) + quantity < 0) return []
-    return [{ product, quantity, price: Number(product.values['pricePerUnit']) }]
+    const { id } = product
+    const units = book.stock.unitsOf(sheet.branchId, id)
+    const lots = book.stock.lotsOf(sheet.branchId, id)
+    return countedLines(product, sheet.rows.get(id) ?? [], { units, lots }).map(bookLine)
   })
   sheet.status = 'POSTED'
-  sheet.posted = new Map(lines.map(({ product, quantity }) => [product.id, quantity]))
+  sheet.posted = new Set(lines.map(({ product }) => product.id))
   note(book, 'STOCK_TAKE', 'CHANGED')
   if (lines.length === 0) return
   note(book, 'STOCK_COUNT', 'CREATED')
@@ -220,11 +226,22 @@ export async function compareSheets(who: Person, book: Book, shop: Shop): Promis
     const found = Lists.parse((await ask(shop, book, asked)).body)
     const listed = found.map(({ id, counted, difference }) => line(id, counted, difference))
     const expected = [...sheet.rows].map(([id, rows]) =>
-      line(id, sumOf(rows), hides ? undefined : differenceOf(rows)),
+      line(id, countedUnits(rows), hides ? undefined : differenceOf(rows)),
     )
     assert.deepEqual(listed.toSorted(byText), expected.toSorted(byText), 'counts')
-    if (sheet.status === 'POSTED') assert.equal(take.differences?.products, sheet.posted.size)
+    const differing = sheet.status === 'POSTED' ? sheet.posted : differingProducts(book, sheet)
+    if (!hides) assert.equal(take.differences?.products, differing.size, 'differing products')
   }
+}
+
+/** Products that the posting would have lines for. */
+function differingProducts(book: Book, { branchId, rows }: Sheet): Set<string> {
+  const ids = [...rows].flatMap(([id, counts]) => {
+    const difference = differenceOf(counts)
+    if (difference === null || book.stock.unitsOf(branchId, id) + difference < 0) return []
+    return difference === 0 && !hasOtherLots(counts) ? [] : [id]
+  })
+  return new Set(ids)
 }
 
 const byText = (one: string, two: string) => (one < two ? -1 : 1)

@@ -46,3 +46,8 @@ export function lowInSum(who: Member, book: Book): number {
     return isLow({ lowStockThreshold: threshold }, sum(unitsSeen(who, book, id)))
   }).length
 }
+
+export function documentsSeen(who: Member, book: Book) {
+  const branches = branchesSeen(who, book)
+  return book.stock.documents.filter(({ branch_id }) => branches.includes(branch_id))
+}

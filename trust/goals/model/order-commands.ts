@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 
 import {
+  OrderSums,
   PurchaseOrder,
   createPurchaseOrder,
   getPurchaseOrder,
   listPurchaseOrders,
   listSupplierGoods,
   movePurchaseOrder,
+  sumPurchaseOrders,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/supplier-orders'
 import {
@@ -16,11 +18,13 @@ import {
 } from '@mezgeb/contract/buying/supplier-reorder'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { inUnits, unitsIn } from './goods.ts'
 import { receiveGoods } from './stock-commands.ts'
+import { newLine } from './transfer-book.ts'
 
 import type { ORDER_STEPS, OrderState } from '@mezgeb/contract/buying/supplier-orders'
 import type { Book, Shop, Thing } from './book.ts'
-import type { Line } from './stock-commands.ts'
+import type { Line } from './lines.ts'
 
 type Person = 'STAFF' | 'ADMIN'
 type Lines = { product: number; quantity: number }[]
@@ -55,7 +59,10 @@ export async function draftOrder(input: Ordered, book: Book, shop: Shop): Promis
   const branchId = pick(book.things.BRANCH, input.branch).id
   const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
   const wanted = new Map(
-    input.lines.map((one) => [pick(book.things.PRODUCT, one.product), one.quantity]),
+    input.lines.map((one) => {
+      const product = pick(book.things.PRODUCT, one.product)
+      return [product, unitsIn(product, one.quantity)]
+    }),
   )
   const lines = [...wanted].map(([product, quantity]) => ({ product, quantity, received: 0 }))
   const items = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
@@ -82,9 +89,10 @@ export async function reorder(input: Ordered, book: Book, shop: Shop): Promise<v
   const [to, from] = book.things.BRANCH.slice(input.branch % 2)
   if (book.things.SUPPLIER.length === 0) return
   const supplier = pick(book.things.SUPPLIER, input.supplier)
-  const [{ product: number, quantity } = { product: 0, quantity: 1 }] = input.lines
+  const [{ product: number, quantity: units } = { product: 0, quantity: 1 }] = input.lines
   if (to === undefined) return
   const product = pick(book.things.PRODUCT, number)
+  const quantity = unitsIn(product, units)
   const line = { productId: product.id, quantity }
   const moves = from === undefined ? [] : [{ ...line, fromBranchId: from.id, toBranchId: to.id }]
   const orders = [{ ...line, branchId: to.id, supplierId: supplier.id }]
@@ -97,18 +105,9 @@ export async function reorder(input: Ordered, book: Book, shop: Shop): Promise<v
   const lines = [{ product, quantity, received: 0 }]
   addOrder(book, { id: order.id, branchId: to.id, supplier, lines }, order.number)
   for (const { id, number: place } of made.transfers) {
-    const moved = {
-      product,
-      wanted: quantity,
-      sent: 0,
-      accepted: 0,
-      damaged: 0,
-      returned: 0,
-      lost: 0,
-    }
     book.transfers.push({
       ...{ id, number: place, from: from?.id ?? '', to: to.id, state: 'REQUESTED' },
-      ...{ isReceived: false, lines: [moved] },
+      ...{ isReceived: false, lines: [newLine(product, quantity)] },
     })
     note(book, 'TRANSFER', 'CREATED')
   }
@@ -128,10 +127,8 @@ type Place = { book: Book; shop: Shop }
 async function receiveOrder({ who, units }: OrderStep, order: Order, { book, shop }: Place) {
   const { supplier, branchId } = order
   const lines = order.lines.map(({ product }) => ({
-    product,
-    quantity: units,
-    cents: 150,
-    price: null,
+    ...{ product, quantity: unitsIn(product, units) },
+    ...{ cents: 150, price: null, lot: null },
   }))
   const brought = { who, branchId, supplier, lines, charge: null, order }
   if (!(await receiveGoods(brought, book, shop))) return
@@ -151,7 +148,9 @@ export function count(order: Order, lines: readonly Line[], sign: 1 | -1): void 
 
 async function change({ who, isStale, units }: OrderStep, order: Order, { book, shop }: Place) {
   const { supplier, version } = order
-  const items = order.lines.map(({ product }) => ({ productId: product.id, quantity: units }))
+  const items = order.lines.map(({ product }) => ({
+    ...{ productId: product.id, quantity: unitsIn(product, units) },
+  }))
   const body = { supplierId: supplier.id, items, version: isStale ? version + 1 : version }
   const asked = { who, call: updatePurchaseOrder, params: { id: order.id }, body }
   const refusal =
@@ -161,7 +160,7 @@ async function change({ who, isStale, units }: OrderStep, order: Order, { book, 
     (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
   const answer = await ask(shop, book, asked)
   if (!isDone(answer, refusal)) return
-  for (const line of order.lines) line.quantity = units
+  for (const line of order.lines) line.quantity = unitsIn(line.product, units)
   order.version = PurchaseOrder.parse(answer.body).version
   note(book, 'PURCHASE_ORDER', 'CHANGED')
 }
@@ -192,6 +191,17 @@ export async function compareOrders(who: Person, book: Book, shop: Shop): Promis
     query: { limit: '1' },
   })
   assert.equal(headers['x-total-count'], String(seen.length), 'purchase orders')
+  const sums = await ask(shop, book, { who, call: sumPurchaseOrders })
+  const open = seen
+    .filter(({ state }) => state === 'ORDERED')
+    .flatMap(({ lines }) => lines)
+    .reduce(
+      (sum, { product, ...one }) =>
+        sum + inUnits(product, Math.max(0, one.quantity - one.received)),
+      0,
+    )
+  const told = OrderSums.parse(sums.body).open ?? 0
+  assert.equal(Math.round(told * 1000), Math.round(open * 1000), 'units to come')
   for (const order of seen) {
     const params = { id: order.id }
     const { body } = await ask(shop, book, { who, call: getPurchaseOrder, params })

@@ -9,7 +9,13 @@ import {
   listInstitutions,
   updateInstitution,
 } from '@mezgeb/contract/business/institutions'
-import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
+import { endOneSession, listSessions } from '@mezgeb/contract/people/own-sessions'
+import {
+  changeUserStatus,
+  createUser,
+  resetPassword,
+  updateUser,
+} from '@mezgeb/contract/people/users'
 import * as z from 'zod/mini'
 
 import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
@@ -28,9 +34,20 @@ export type Currency = {
   currency: string | null
   isStale: boolean
 }
+export type Leave = { who: Member; by: 'button' | 'password' | 'list' }
 export type Rename = { who: Member; name: string; isStale: boolean }
 
+export type Manage = {
+  who: Who
+  which: number
+  branch: number
+  name: string
+  step: 'edit' | 'reset'
+  isStale: boolean
+}
+
 const Session = z.object({ token: z.string() })
+const Sessions = z.object({ sessions: z.array(z.object({ id: z.string(), isThis: z.boolean() })) })
 const MEMBERS: readonly Member[] = ['STAFF', 'ADMIN']
 
 /** Adds a user to a branch. */
@@ -88,6 +105,35 @@ export async function judge({ who, which, to }: Judge, book: Book, shop: Shop): 
   for (const member of MEMBERS) if (book.logins[member].account === account) end(book, member)
 }
 
+/** Changes name and branch of a user, or gives a one-time password; only the name of those who act in the book. */
+export async function manage(input: Manage, book: Book, shop: Shop): Promise<void> {
+  const { who, which, step } = input
+  const account = pick(book.accounts, which)
+  const isActing = MEMBERS.some((member) => book.logins[member].account === account)
+  const call = step === 'reset' && !isActing ? resetPassword : updateUser
+  const wish = {
+    name: input.name,
+    ...(isActing ? {} : { branchId: pick(book.things.BRANCH, input.branch).id }),
+    version: account.version - Number(input.isStale),
+  }
+  const body = call === resetPassword ? { password: PASSWORD } : wish
+  const answer = await ask(shop, book, { who, call, params: { id: account.id }, body })
+  const refusal =
+    turnedAway(book, who, call) ??
+    (who === 'OTHER' ? 'NOT_FOUND' : null) ??
+    (who === 'ADMIN' && account.role === 'ADMIN' ? 'FORBIDDEN' : null) ??
+    (call === updateUser && input.isStale ? 'STALE_VERSION' : null)
+  if (!isDone(answer, refusal)) return
+  const { version } = idAndVersion(answer.text)
+  if (version !== account.version) note(book, 'USER', 'CHANGED')
+  account.version = version
+  if (call === resetPassword) return
+  const next = { name: wish.name.trim(), branchId: wish.branchId ?? account.branchId }
+  const isChange = next.name !== account.name || next.branchId !== account.branchId
+  assert.equal(version, wish.version + Number(isChange))
+  Object.assign(account, next)
+}
+
 /** Approves or rejects the institution as a super admin; others may not. */
 export async function license({ who, to }: Judge, book: Book, shop: Shop): Promise<void> {
   const { institution } = book
@@ -136,13 +182,21 @@ export async function rename(
   account.name = name.trim()
 }
 
+/** Ends the session from the list of the user's sessions, in which no other is. */
+async function leaveFromList(who: Member, book: Book, shop: Shop): Promise<void> {
+  const answer = await ask(shop, book, { who, call: listSessions })
+  if (!isDone(answer, turnedAway(book, who, listSessions))) return
+  const sessions = Sessions.parse(answer.body).sessions.filter(({ isThis }) => isThis)
+  assert.equal(sessions.length, 1)
+  const params = { id: sessions[0]?.id ?? '' }
+  if (isDone(await ask(shop, book, { who, call: endOneSession, params }), null)) end(book, who)
+}
+
 /** Signs out, or changes the password, which ends the session too. */
-export async function leave(
-  { who, isNewPassword }: { who: Member; isNewPassword: boolean },
-  book: Book,
-  shop: Shop,
-): Promise<void> {
+export async function leave({ who, by }: Leave, book: Book, shop: Shop): Promise<void> {
   const own = book.logins[who]
+  if (by === 'list') return leaveFromList(who, book, shop)
+  const isNewPassword = by === 'password'
   const next = `Another-${randomUUID()}`
   const call = isNewPassword ? changePassword : logout
   const body = isNewPassword ? { body: { current: own.password, new: next } } : {}

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 
-import { Sale, createSale } from '@mezgeb/contract/selling/sales'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import {
   Delivery,
@@ -13,30 +12,40 @@ import { createStockOut } from '@mezgeb/contract/stock/removals'
 import * as z from 'zod/mini'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
+import { bookLine, landed, namedLots, purchaseOf } from './lines.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Answer } from '../../../server/src/testing/test-api.ts'
 import type { Book, Paper, Shop, Thing } from './book.ts'
+import type { BoughtLine, Line } from './lines.ts'
 import type { Order } from './order-commands.ts'
 
 const Named = z.object({ id: z.string() })
 
 type Where = { who: 'STAFF' | 'ADMIN'; branch: number }
-export type Moved = Where & { product: number; supplier: number; quantity: number }
+export type Moved = Where & {
+  product: number
+  supplier: number
+  quantity: number
+  /** Which batch; null: none. */
+  lot: number | null
+}
 export type Taken = Moved & { reason: number | null }
 export type Delivered = Where & {
   supplier: number
   /** Cents of transport, shared out by the cost of the lines. */
   charge: number | null
   /** `cents`: cost of a unit, `price`: new selling price in cents. */
-  lines: { product: number; quantity: number; cents: number | null; price: number | null }[]
-}
-export type Sold = Where & {
-  /** Null is a new one. */
-  customer: number | null
-  lines: { product: number; quantity: number }[]
+  lines: {
+    product: number
+    quantity: number
+    lot: number | null
+    cents: number | null
+    price: number | null
+  }[]
 }
 
 /** Checks before stock: refused, or in a foreign branch. */
@@ -52,34 +61,43 @@ export function kept(
 
 /** Receives goods from a supplier, perhaps a deleted one. */
 export async function receive(input: Moved, book: Book, shop: Shop): Promise<void> {
-  const { who, quantity } = input
+  const { who } = input
   const branchId = pick(book.things.BRANCH, input.branch).id
   const product = pick(book.things.PRODUCT, input.product)
+  const quantity = unitsIn(product, input.quantity)
+  const lot = input.lot === null ? {} : lotOf(input.lot)
   const { SUPPLIER: gone } = book.gone
   const supplier = pick([...gone, ...book.things.SUPPLIER, ...gone], input.supplier)
   const body = {
     ...{ productId: product.id, branchId, quantity, supplierId: supplier.id },
-    dateReceived: '2026-01-01',
+    ...{ dateReceived: '2026-01-01', ...lot },
   }
   const answer = await ask(shop, book, { who, call: createStockEntry, body })
   const refusal =
     kept(book, input, branchId, createStockEntry) ??
-    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null) ??
+    (isUndated(product, input.lot) ? 'INVALID' : null)
   if (!isDone(answer, refusal)) return
-  record(book, input, { kind: 'ENTRY', branchId, answer }, [{ product, quantity }])
+  record(book, input, { kind: 'ENTRY', branchId, answer }, [
+    { product, quantity, ...namedLots(input.lot, quantity) },
+  ])
 }
 
 /** Receives a delivery of several lines, with the costs and perhaps new selling prices of the goods. */
 export async function deliver(input: Delivered, book: Book, shop: Shop): Promise<void> {
-  const lines = input.lines.map(({ product, ...line }) => ({
-    ...{ ...line, product: pick(book.things.PRODUCT, product) },
-  }))
+  const lines = input.lines.map(({ product: which, ...line }) => {
+    const product = pick(book.things.PRODUCT, which)
+    return { ...line, product, quantity: unitsIn(product, line.quantity) }
+  })
   const branchId = pick(book.things.BRANCH, input.branch).id
   const supplier = pick([...book.things.SUPPLIER, ...book.gone.SUPPLIER], input.supplier)
   await receiveGoods({ ...input, branchId, supplier, lines }, book, shop)
 }
 
-type BoughtLine = Line & Pick<Delivered['lines'][number], 'cents' | 'price'>
+/** Batches are of products that have some. */
+export const isUndated = ({ isDated = false }: Thing, lot: number | null) =>
+  lot !== null && !isDated
+
 export type Brought = Pick<Delivered, 'who' | 'charge'> & {
   branchId: string
   supplier: Thing
@@ -89,8 +107,8 @@ export type Brought = Pick<Delivered, 'who' | 'charge'> & {
 
 export async function receiveGoods(input: Brought, book: Book, shop: Shop): Promise<boolean> {
   const { who, branchId, supplier, lines, charge, order } = input
-  const items = lines.map(({ product, quantity, cents, price }) => ({
-    ...{ productId: product.id, quantity },
+  const items = lines.map(({ product, quantity, cents, price, lot }) => ({
+    ...{ productId: product.id, quantity, ...(lot === null ? {} : lotOf(lot)) },
     ...(cents === null ? {} : { unitCost: cents / 100 }),
     ...(price === null ? {} : { pricePerUnit: price / 100 }),
   }))
@@ -113,14 +131,11 @@ export async function receiveGoods(input: Brought, book: Book, shop: Shop): Prom
     note(book, 'PRODUCT', 'CHANGED')
   }
   const paper = { supplier, ...(order === undefined ? {} : { order }) }
-  record(book, input, { kind: 'DELIVERY', branchId, answer, ...paper }, lines)
+  record(book, input, { kind: 'DELIVERY', branchId, answer, ...paper }, landed(lines, charge ?? 0))
   const delivery = Delivery.parse(answer.body)
   assert.equal(delivery.number, earlier.length + 1, 'number in the branch')
   assert.equal('cost' in delivery, who === 'ADMIN', 'costs are for those who may see them')
-  const cents = lines.reduce(
-    (sum, line) => sum + (line.cents ?? Number.NaN) * line.quantity,
-    charge ?? 0,
-  )
+  const cents = lines.reduce((sum, line) => sum + purchaseOf(line), charge ?? 0)
   // A line without a cost takes the average.
   if (who === 'ADMIN' && !Number.isNaN(cents)) assert.equal(delivery.cost, cents / 100)
   const query = { branchId, supplierId: supplier.id }
@@ -143,7 +158,8 @@ function refusalOf(input: Brought, book: Book): ErrorCode | null {
     (mayNotPrice ? 'FORBIDDEN' : null) ??
     kept(book, input, branchId, createDelivery) ??
     (order !== undefined && order.state !== 'ORDERED' ? 'INVALID' : null) ??
-    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null) ??
+    (lines.some(({ product, lot }) => isUndated(product, lot)) ? 'INVALID' : null)
   )
 }
 
@@ -155,63 +171,27 @@ function onlyLast<One extends Line & { price: number | null }>(lines: readonly O
 
 /** Removes broken goods. */
 export async function take(input: Taken, book: Book, shop: Shop): Promise<void> {
-  const { who, quantity } = input
+  const { who } = input
   const reasonId = input.reason === null ? undefined : pick(book.reasons, input.reason).id
   const branchId = pick(book.things.BRANCH, input.branch).id
   const product = pick(book.things.PRODUCT, input.product)
+  const quantity = unitsIn(product, input.quantity)
+  const lot = input.lot === null ? null : lotOf(input.lot)
   const body = {
-    ...{ productId: product.id, branchId, quantity },
+    ...{ productId: product.id, branchId, quantity, ...lot },
     ...{ reason: 'Broken', dateRemoved: '2026-01-01', reasonId },
   }
   const answer = await ask(shop, book, { who, call: createStockOut, body })
-  const isShort = book.stock.unitsOf(branchId, product.id) < quantity
+  const there =
+    lot === null
+      ? book.stock.unitsOf(branchId, product.id)
+      : unitsOfLot(book.stock.lotsOf(branchId, product.id), lot)
+  const isShort = there < quantity
   const refusal = kept(book, input, branchId, createStockOut) ?? (isShort ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  record(book, input, { kind: 'REMOVAL', branchId, answer, reasonId }, [{ product, quantity }])
-}
-
-/** Sells a cart to a known or a new customer. */
-export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
-  const { who } = input
-  const branchId = pick(book.things.BRANCH, input.branch).id
-  const lines = input.lines.map(({ product, quantity }) => ({
-    ...{ product: pick(book.things.PRODUCT, product), quantity },
-  }))
-  const customer = input.customer === null ? null : pick(book.things.CUSTOMER, input.customer)
-  const body = {
-    ...{ branchId, customerId: customer?.id ?? 'new' },
-    ...(customer === null ? { customer: { name: 'Somebody New', phone: ' 0911 ' } } : {}),
-    saleItems: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
-  }
-  const answer = await ask(shop, book, { who, call: createSale, body })
-  const isStranger = customer !== null && customer.values['branchId'] !== branchId
-  const short = shortLines(book, branchId, lines)
-  const refusal =
-    kept(book, input, branchId, createSale) ??
-    (isStranger ? 'NOT_FOUND' : null) ??
-    (short.length > 0 ? 'OUT_OF_STOCK' : null)
-  if (refusal === 'OUT_OF_STOCK') assert.deepEqual(answer.failure.fields, short)
-  if (!isDone(answer, refusal)) return
-  const { total_amount } = record(book, input, { kind: 'SALE', branchId, answer }, lines)
-  const sale = Sale.parse(answer.body)
-  assert.equal(sale.totalAmount, total_amount)
-  if (customer !== null) return
-  const values = { name: 'Somebody New', phone: '0911', address: null, branchId }
-  book.things.CUSTOMER.push({ id: sale.customerId, version: 1, values })
-  note(book, 'CUSTOMER', 'CREATED')
-}
-
-export type Line = { product: Thing; quantity: number }
-
-/** The lines that ask for more than there is, all lines of one product together. */
-function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
-  return lines.flatMap(({ product }, number) => {
-    const same = lines.filter((line) => line.product === product)
-    const units = book.stock.unitsOf(branchId, product.id)
-    if (same.reduce((sum, { quantity }) => sum + quantity, 0) <= units) return []
-    const refusal = { code: 'OUT_OF_STOCK', message: `Only ${units} units available` }
-    return [{ path: `saleItems.${number}.quantity`, ...refusal, params: { units } }]
-  })
+  record(book, input, { kind: 'REMOVAL', branchId, answer, reasonId }, [
+    { product, quantity, ...namedLots(input.lot, quantity) },
+  ])
 }
 
 type Made = Paper & { kind: DocumentKind; branchId: string; answer: Answer<Endpoint> }
@@ -227,10 +207,5 @@ export function record(
   const { id } = Named.parse(JSON.parse(answer.text))
   book.papers.set(id, paper)
   const made = { user_id: book.logins[who].account.id, created_at: new Date().toISOString() }
-  return book.stock.record(
-    { id, kind, branch_id: branchId, ...made },
-    lines.map(({ product, quantity }) => ({
-      ...{ product, quantity, price: Number(product.values['pricePerUnit']) },
-    })),
-  )
+  return book.stock.record({ id, kind, branch_id: branchId, ...made }, lines.map(bookLine))
 }

@@ -26,7 +26,7 @@ type Wish = {
   /** Which branch or category. */
   place: number
 }
-export type Add = Wish & { who: 'STAFF' | 'ADMIN' }
+export type Add = Wish & { who: 'STAFF' | 'ADMIN'; isDated: boolean; isWeighed: boolean }
 export type Edit = Wish & {
   who: Exclude<Who, 'SUPER_ADMIN'>
   which: number
@@ -35,7 +35,8 @@ export type Edit = Wish & {
   version: 'none' | 'current' | 'stale'
 }
 export type Remove = { kind: 'BRANCH' | 'SUPPLIER'; who: Who; which: number }
-type Body = Record<string, string | number | null | undefined>
+type Fields = Record<string, Values[string] | undefined>
+type Body = Record<string, string | number | boolean | null | undefined>
 
 const ADD = {
   ...{ BRANCH: createBranch, CATEGORY: createCategory, SUPPLIER: createSupplier },
@@ -46,7 +47,7 @@ const EDIT = {
   ...{ CUSTOMER: updateCustomer, PRODUCT: updateProduct },
 } satisfies Record<Kind, Endpoint>
 
-const BODY: Record<Kind, (wish: Wish, book: Book) => Body> = {
+const BODY: Record<Kind, (wish: Wish, book: Book) => Fields> = {
   BRANCH: ({ name, texts: [phone] }) => ({ name, location: 'Addis Ababa', phone }),
   CATEGORY: ({ name, texts: [description] }) => ({ name, description }),
   SUPPLIER: ({ name, texts: [contactPerson, phone, address] }) => ({
@@ -62,7 +63,7 @@ const BODY: Record<Kind, (wish: Wish, book: Book) => Body> = {
 }
 
 /** Values after a body was applied: trimmed, null instead of an empty text. */
-function written(before: Values, body: Body): Values {
+function written(before: Values, body: Fields): Values {
   const after = { ...before }
   for (const [field, value] of Object.entries(body)) {
     if (value === undefined) after[field] ??= null
@@ -86,10 +87,12 @@ function taken(kind: Kind): ErrorCode | null {
 
 /** Adds a branch, category, supplier, customer or product. */
 export async function add({ who, ...wish }: Add, book: Book, shop: Shop): Promise<void> {
-  const { kind } = wish
+  const { kind, isDated, isWeighed } = wish
   const call = ADD[kind]
-  const body = BODY[kind](wish, book)
-  const values = written({}, body)
+  const named = BODY[kind](wish, book)
+  const values = written({}, named)
+  const counted = { tracksExpiry: isDated, ...(isWeighed ? { unitSize: 1000 } : {}) }
+  const body: Body = kind === 'PRODUCT' ? { ...named, ...counted } : named
   const isElsewhere = kind === 'CUSTOMER' && who === 'STAFF' && values['branchId'] !== book.home
   const answer = await ask(shop, book, { who, call, body })
   const refusal =
@@ -97,7 +100,9 @@ export async function add({ who, ...wish }: Add, book: Book, shop: Shop): Promis
     (isElsewhere ? 'NOT_FOUND' : null) ??
     (nameIsTaken(book, kind, values) ? taken(kind) : null)
   if (!isDone(answer, refusal)) return
-  book.things[kind].push({ ...idAndVersion(answer.text), values })
+  const goods = { isDated, ...(isWeighed ? { size: 1000 } : {}) }
+  const made = { ...idAndVersion(answer.text), values }
+  book.things[kind].push(kind === 'PRODUCT' ? { ...made, ...goods } : made)
   note(book, kind, 'CREATED')
 }
 
@@ -133,7 +138,7 @@ export async function edit(input: Edit, book: Book, shop: Shop): Promise<void> {
   if (isChange) note(book, kind, 'CHANGED')
 }
 
-function definedOf(body: Body): Body {
+function definedOf(body: Fields): Fields {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }
 

@@ -3,10 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { note } from './book.ts'
+import { takeOff } from './road.ts'
+import { bookLine } from './lines.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
+import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { Book, Thing } from './book.ts'
+import type { Left, Road } from './road.ts'
+import type { Line as StockLine } from './lines.ts'
 
 export type Member = 'STAFF' | 'ADMIN'
 
@@ -18,7 +23,15 @@ export type Line = {
   damaged: number
   returned: number
   lost: number
+  /** ETB of the units that were sent; null: unknown. */
+  cost: number | null
+  road: Road
 }
+
+export const newLine = (product: Thing, wanted: number): Line => ({
+  ...{ product, wanted, sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0 },
+  ...{ cost: null, road: { units: 0, cents: 0, lots: [] } },
+})
 
 /** A transfer in the book. */
 export type Moving = {
@@ -34,23 +47,72 @@ export type Moving = {
 export const onRoad = (line: Line) =>
   line.sent - line.accepted - line.damaged - line.returned - line.lost
 
-export type Part = { line: Line } & Partial<
-  Record<'accepted' | 'damaged' | 'returned' | 'lost', number>
->
+type Outcome = 'accepted' | 'damaged' | 'returned' | 'lost'
+
+/** Units of a line that leave the road, and of which batches, where people name them. */
+export type Part = { line: Line; lots?: readonly NamedLot[] } & Partial<Record<Outcome, number>>
+export type NamedLot = Omit<BookLot, 'quantity'> & Partial<Record<Outcome, number>>
 
 type Acting = { book: Book; who: Member }
 
+/** Takes goods from the sending branch: the batches that people name, and the rest as in a sale. */
+export function ship(acting: Acting, moving: Moving, named: readonly BookLot[][]): void {
+  const { lines } = moving
+  const sent = lines.map(({ product, sent: quantity }, at) => ({
+    ...{ product, quantity, lots: named[at] ?? [] },
+  }))
+  const moved = record(acting, 'SHIPMENT', moving.from, sent)
+  for (const line of lines) {
+    const movement = moved.find(({ product_id }) => product_id === line.product.id)
+    if (movement === undefined) continue
+    line.cost = movement.cost === null ? null : -movement.cost
+    line.road = {
+      units: line.sent,
+      cents: line.cost === null ? null : Math.round(line.cost * 100),
+      lots: movement.lots.map(({ quantity, ...lot }) => ({
+        ...{ ...lot, quantity: -quantity, onRoad: -quantity, lost: 0 },
+      })),
+    }
+  }
+}
+
 /** Books units off the road: good ones at the destination, others at home, losses in and out. */
-export function arrive({ book, who }: Acting, moving: Moving, parts: readonly Part[]): void {
-  const of = (...names: (keyof Omit<Part, 'line'>)[]) =>
-    parts.map((part): [Thing, number] => [
-      part.line.product,
-      names.reduce((sum, name) => sum + (part[name] ?? 0), 0),
+export function arrive(acting: Acting, moving: Moving, parts: readonly Part[]): void {
+  const taken = parts.map((part) => {
+    const { accepted = 0, returned = 0, damaged = 0, lost = 0, lots } = part
+    const of = (...names: Outcome[]) =>
+      lots?.map(({ expiresOn, batch, ...units }) => ({
+        ...{ expiresOn, batch },
+        quantity: names.reduce((sum, name) => sum + (units[name] ?? 0), 0),
+      }))
+    const [good, home, loss] = takeOff(part.line.road, [
+      { units: accepted, lots: of('accepted') },
+      { units: returned, lots: of('returned') },
+      { units: damaged + lost, isLoss: true, lots: of('damaged', 'lost') },
     ])
-  record({ book, who }, 'ARRIVAL', moving.from, of('returned'))
-  record({ book, who }, 'ARRIVAL', moving.to, of('accepted', 'damaged', 'lost'))
-  record({ book, who }, 'TRANSIT_LOSS', moving.to, of('damaged', 'lost'))
-  for (const { line, ...part } of parts) {
+    return { product: part.line.product, good, home, loss }
+  })
+  const lines = (of: (one: (typeof taken)[number]) => (Left | undefined)[]) =>
+    taken.map((one) => ({ product: one.product, ...together(of(one)) }))
+  record(
+    acting,
+    'ARRIVAL',
+    moving.from,
+    lines(({ home }) => [home]),
+  )
+  record(
+    acting,
+    'ARRIVAL',
+    moving.to,
+    lines(({ good, loss }) => [good, loss]),
+  )
+  record(
+    acting,
+    'TRANSIT_LOSS',
+    moving.to,
+    lines(({ loss }) => [loss]),
+  )
+  for (const { line, lots: _, ...part } of parts) {
     for (const name of ['accepted', 'damaged', 'returned', 'lost'] as const) {
       line[name] += part[name] ?? 0
     }
@@ -58,20 +120,32 @@ export function arrive({ book, who }: Acting, moving: Moving, parts: readonly Pa
   moving.state = moving.lines.every((line) => onRoad(line) === 0) ? 'CLOSED' : 'SENT'
 }
 
-export function record(
+function together(parts: readonly (Left | undefined)[]): Left {
+  const all = parts.filter((one) => one !== undefined)
+  const isKnown = all.every(({ cost }) => cost !== null)
+  return {
+    quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
+    cost: isKnown
+      ? Math.round(all.reduce((sum, { cost }) => sum + (cost ?? 0) * 100, 0)) / 100
+      : null,
+    lots: all.flatMap(({ lots }) => lots),
+  }
+}
+
+function record(
   { book, who }: Acting,
   kind: DocumentKind,
   branch_id: string,
-  lines: (readonly [Thing, number])[],
-): void {
-  const moved = lines.filter(([, quantity]) => quantity > 0)
-  if (moved.length === 0) return
+  lines: readonly StockLine[],
+) {
+  const moved = lines.filter(({ quantity }) => quantity > 0)
+  if (moved.length === 0) return []
   note(book, DOCUMENT_KINDS[kind].audit, 'CREATED')
   const user_id = book.logins[who].account.id
+  const id = randomUUID()
   book.stock.record(
-    { id: randomUUID(), kind, branch_id, user_id, created_at: new Date().toISOString() },
-    moved.map(([product, quantity]) => ({
-      ...{ product, quantity, price: Number(product.values['pricePerUnit']) },
-    })),
+    { id, kind, branch_id, user_id, created_at: new Date().toISOString() },
+    moved.map(bookLine),
   )
+  return book.stock.movements.filter(({ document_id }) => document_id === id)
 }

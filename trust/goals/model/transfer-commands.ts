@@ -13,13 +13,16 @@ import {
 import { Transfer } from '@mezgeb/contract/stock/transfers'
 
 import { ask, isDone, note, pick, turnedAway } from './book.ts'
-import { arrive, onRoad, record } from './transfer-book.ts'
+import { lotName } from '../../../server/src/ops/demo/shelf.ts'
+import { unitsIn, unitsOfLot } from './goods.ts'
+import { arrive, newLine, onRoad, ship } from './transfer-book.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
-import type { Book, Shop, Thing } from './book.ts'
-import type { Line, Member, Moving } from './transfer-book.ts'
+import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
+import type { Book, Shop } from './book.ts'
+import type { Line, Member, Moving, Part } from './transfer-book.ts'
 
 export type Planned = {
   who: Member
@@ -35,6 +38,10 @@ export type Stepped = {
   units: number
   damaged: number
   outcome: keyof typeof COUNTED
+  /** Names the batch that expires last. */
+  isByLot: boolean
+  /** More units of it than there are. */
+  excess: number
 }
 
 const CALLS = {
@@ -54,7 +61,10 @@ export async function plan(input: Planned, book: Book, shop: Shop): Promise<void
   // Now and then the same branch.
   const to = input.to === 0 || others.length === 0 ? from : pick(others, input.to).id
   const wanted = new Map(
-    input.lines.map((one) => [pick(book.things.PRODUCT, one.product), one.quantity]),
+    input.lines.map((one) => {
+      const product = pick(book.things.PRODUCT, one.product)
+      return [product, unitsIn(product, one.quantity)]
+    }),
   )
   const lines = [...wanted].map(([product, quantity]) => newLine(product, quantity))
   const items = lines.map((line) => ({ productId: line.product.id, quantity: line.wanted }))
@@ -79,22 +89,13 @@ export async function plan(input: Planned, book: Book, shop: Shop): Promise<void
   book.transfers.push(moving)
   if (state !== 'CLOSED') return
   for (const line of lines) line.sent = line.wanted
-  record(
-    { book, who },
-    'SHIPMENT',
-    from,
-    lines.map((line) => [line.product, line.sent]),
-  )
+  ship({ book, who }, moving, [])
   arrive(
     { book, who },
     moving,
     lines.map((line) => ({ line, accepted: line.sent })),
   )
 }
-
-const newLine = (product: Thing, wanted: number): Line => ({
-  ...{ product, wanted, sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0 },
-})
 
 /** Takes one step of a transfer. */
 export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void> {
@@ -121,6 +122,20 @@ export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void
   )
 }
 
+/** Goods on their whole way. */
+export async function travel(
+  { planned, stepped }: { planned: Planned; stepped: Stepped },
+  book: Book,
+  shop: Shop,
+): Promise<void> {
+  const which = book.transfers.length
+  await plan({ ...planned, who: 'ADMIN', state: 'APPROVED' }, book, shop)
+  if (book.transfers.length === which) return
+  for (const step of ['ship', 'receive', 'settle'] as const) {
+    await goOn({ ...stepped, who: 'ADMIN', which, step }, book, shop)
+  }
+}
+
 type Wish = { body: object; effect: () => void; refusal: ErrorCode | null }
 
 function wishOf(input: Stepped, moving: Moving, book: Book): Wish {
@@ -143,7 +158,7 @@ function wishOf(input: Stepped, moving: Moving, book: Book): Wish {
     case 'change':
       return change(moving, allowed(PLANNED.includes(state), isAway(to)))
     case 'ship':
-      return ship(input, moving, book, allowed(state === 'APPROVED', isAway(from)))
+      return send(input, moving, book, allowed(state === 'APPROVED', isAway(from)))
     case 'receive':
       return receive(
         input,
@@ -167,51 +182,88 @@ function change(moving: Moving, refusal: ErrorCode | null): Wish {
   return { body: { items }, effect, refusal }
 }
 
-function ship(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
-  const { who, units } = input
+function send(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
+  const { who, units, isByLot, excess } = input
   const { from, lines } = moving
-  const sent = lines.map((line) => Math.min(line.wanted, units))
+  const sent = lines.map(({ product, wanted }) => Math.min(wanted, unitsIn(product, units)))
   const isShort = lines.some(
     ({ product }, at) => book.stock.unitsOf(from, product.id) < (sent[at] ?? 0),
   )
+  const named = lines.map(({ product }, at): BookLot[] => {
+    const last = book.stock.lotsOf(from, product.id).at(-1)
+    if (!isByLot || last === undefined) return []
+    return [{ ...last, quantity: Math.min(sent[at] ?? 0, last.quantity + excess) }]
+  })
+  const isLotShort = named.some((lots, at) => {
+    const there = book.stock.lotsOf(from, lines[at]?.product.id ?? '')
+    return lots.some((lot) => unitsOfLot(there, lot) < lot.quantity)
+  })
   return {
     body: {
-      items: lines.map(({ product }, at) => ({ productId: product.id, quantity: sent[at] })),
+      items: lines.map(({ product }, at) => ({
+        ...{ productId: product.id, quantity: sent[at], lots: named[at] },
+      })),
     },
-    refusal: refusal ?? (isShort ? 'OUT_OF_STOCK' : null),
+    refusal: refusal ?? (isShort || isLotShort ? 'OUT_OF_STOCK' : null),
     effect: () => {
       lines.forEach((line, at) => void (line.sent = sent[at] ?? 0))
       moving.state = 'SENT'
-      record(
-        { book, who },
-        'SHIPMENT',
-        from,
-        lines.map((line) => [line.product, line.sent]),
-      )
+      ship({ book, who }, moving, named)
     },
   }
 }
 
 function receive(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
-  const { who, units } = input
-  const parts = moving.lines.map((line) => {
-    const accepted = Math.min(line.sent, units)
-    return { line, accepted, damaged: Math.min(line.sent - accepted, input.damaged) }
+  const { who, isByLot, excess } = input
+  const parts = moving.lines.map((line): Part => {
+    const accepted = Math.min(line.sent, unitsIn(line.product, input.units))
+    const damaged = Math.min(line.sent - accepted, input.damaged)
+    const last = lastOnRoad(line)
+    if (!isByLot || last === undefined) return { line, accepted, damaged }
+    const units = Math.min(accepted, last.onRoad + excess)
+    const lot = {
+      ...{ expiresOn: last.expiresOn, batch: last.batch, accepted: units },
+      damaged: Math.min(damaged, Math.max(0, last.onRoad - units)),
+    }
+    return { line, accepted, damaged, lots: [lot] }
   })
   const items = parts.map(({ line, ...part }) => ({ productId: line.product.id, ...part }))
   const effect = () => {
     moving.isReceived = true
     arrive({ book, who }, moving, parts)
   }
-  return { body: { items }, effect, refusal }
+  return { body: { items }, effect, refusal: refusal ?? (isTooMany(parts) ? 'INVALID' : null) }
 }
 
+const lastOnRoad = ({ road }: Line) => road.lots.findLast((lot) => lot.onRoad > 0)
+
+/** More units of a batch than are on the road. */
+const isTooMany = (parts: readonly Part[]) =>
+  parts.some(({ line, lots = [] }) =>
+    lots.some(({ accepted = 0, damaged = 0, returned = 0, lost = 0, ...lot }) => {
+      const there = line.road.lots.find((one) => lotName(one) === lotName(lot))
+      return accepted + damaged + returned + lost > (there?.onRoad ?? 0)
+    }),
+  )
+
 function settle(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
-  const { who, outcome } = input
+  const { who, outcome, isByLot, excess } = input
   const open = moving.lines.find((line) => onRoad(line) > 0)
   const line = open ?? pick(moving.lines, 0)
-  const quantity = Math.max(1, Math.min(onRoad(line), input.units))
-  const body = { outcome, note: 'Counted', items: [{ productId: line.product.id, quantity }] }
-  const effect = () => arrive({ book, who }, moving, [{ line, [COUNTED[outcome]]: quantity }])
-  return { body, effect, refusal }
+  const { product } = line
+  const quantity = Math.max(1, Math.min(onRoad(line), unitsIn(product, input.units)))
+  const last = lastOnRoad(line)
+  const units = last === undefined ? 0 : Math.min(quantity, last.onRoad + excess)
+  const named =
+    isByLot && last !== undefined ? [{ expiresOn: last.expiresOn, batch: last.batch }] : undefined
+  const lots = named?.map((lot) => ({ ...lot, quantity: units }))
+  const part: Part = {
+    ...{ line, [COUNTED[outcome]]: quantity },
+    ...(named === undefined
+      ? {}
+      : { lots: named.map((lot) => ({ ...lot, [COUNTED[outcome]]: units })) }),
+  }
+  const body = { outcome, note: 'Counted', items: [{ productId: product.id, quantity, lots }] }
+  const effect = () => arrive({ book, who }, moving, [part])
+  return { body, effect, refusal: refusal ?? (isTooMany([part]) ? 'INVALID' : null) }
 }

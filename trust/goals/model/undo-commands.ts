@@ -16,12 +16,14 @@ import {
 } from '@mezgeb/contract/stock/supplier-returns'
 
 import { ask, isDone, pick, turnedAway } from './book.ts'
+import { inUnits, productOf, unitsIn } from './goods.ts'
 import { count } from './order-commands.ts'
 import { kept, record } from './stock-commands.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { Book, Shop, Thing } from './book.ts'
 
 type Person = 'STAFF' | 'ADMIN'
@@ -40,13 +42,26 @@ const KINDS: readonly DocumentKind[] = [
 const documentsOf = (book: Book, kinds: readonly DocumentKind[]) =>
   book.stock.documents.filter(({ kind }) => kinds.includes(kind))
 
-/** Lines with signed quantities. */
-function linesOf(book: Book, id: string): { product: Thing; quantity: number }[] {
-  const products = [...book.things.PRODUCT, ...book.gone.PRODUCT]
-  return book.stock.movements.flatMap(({ document_id, product_id, quantity }) => {
-    const product = products.find((one) => one.id === product_id)
-    return document_id === id && product !== undefined ? [{ product, quantity }] : []
-  })
+type Moved = { product: Thing; quantity: number; cost: number | null; lots: readonly BookLot[] }
+
+/** Lines with signed quantities, costs and batches. */
+function linesOf(book: Book, id: string): Moved[] {
+  const movements = book.stock.movements.filter(({ document_id }) => document_id === id)
+  return movements.map(({ product_id, quantity, cost, lots }) => ({
+    ...{ product: productOf(book, product_id), quantity, cost, lots },
+  }))
+}
+
+const withoutSign = (lots: readonly BookLot[]) =>
+  lots.map((lot) => ({ ...lot, quantity: Math.abs(lot.quantity) }))
+
+/** ETB of units of a delivery that go back after others: all of them together cost as much as they did. */
+function costBetween(came: readonly Moved[], before: number, quantity: number): number | null {
+  if (came.some(({ cost }) => cost === null)) return null
+  const cents = came.reduce((sum, { cost }) => sum + Math.round((cost ?? 0) * 100), 0)
+  const delivered = came.reduce((sum, line) => sum + line.quantity, 0)
+  const upTo = (units: number) => Math.round((cents * units) / delivered)
+  return (upTo(before + quantity) - upTo(before)) / 100
 }
 
 /** Units of a product that went back of a delivery by returns that were not reversed. */
@@ -65,10 +80,11 @@ function returnedOf(book: Book, deliveryId: string, product?: Thing): number {
 export async function giveBack(input: GivenBack, book: Book, shop: Shop): Promise<void> {
   const deliveries = documentsOf(book, ['DELIVERY'])
   if (deliveries.length === 0) return
-  const { who, quantity } = input
+  const { who } = input
   const { id: deliveryId, branch_id: branchId } = pick(deliveries, input.which)
   const delivered = linesOf(book, deliveryId)
   const { product } = pick(delivered, input.line)
+  const quantity = unitsIn(product, input.quantity)
   const paper = book.papers.get(deliveryId)
   const supplier = paper?.supplier
   assert(supplier !== undefined)
@@ -76,18 +92,16 @@ export async function giveBack(input: GivenBack, book: Book, shop: Shop): Promis
   const body = { supplierId: supplier.id, branchId, deliveryId, reason: 'Torn', items }
   const answer = await ask(shop, book, { who, call: createSupplierReturn, body })
   const came = delivered.filter((line) => line.product === product)
-  const left = came.reduce(
-    (sum, line) => sum + line.quantity,
-    -returnedOf(book, deliveryId, product),
-  )
+  const before = returnedOf(book, deliveryId, product)
+  const left = came.reduce((sum, line) => sum + line.quantity, -before)
   const refusal =
     kept(book, input, branchId, createSupplierReturn) ??
     (paper?.isReversed === true || quantity > left ? 'INVALID' : null) ??
-    (book.stock.unitsOf(branchId, product.id) < quantity ? 'OUT_OF_STOCK' : null) ??
-    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null)
+    (book.gone.SUPPLIER.includes(supplier) ? 'NOT_FOUND' : null) ??
+    (book.stock.unitsOf(branchId, product.id) < quantity ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
   const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, supplier, deliveryId }
-  record(book, input, made, [{ product, quantity }])
+  record(book, input, made, [{ product, quantity, cost: costBetween(came, before, quantity) }])
 }
 
 /** Reverses a document, perhaps one that cannot be or is reversed already. */
@@ -96,7 +110,10 @@ export async function reverse({ who, which }: Undone, book: Book, shop: Shop): P
   if (documents.length === 0) return
   const { id, kind, branch_id: branchId } = pick(documents, which)
   const paper = book.papers.get(id)
-  const lines = linesOf(book, id).map((line) => ({ ...line, quantity: -line.quantity }))
+  const lines = linesOf(book, id).map(({ product, quantity, cost, lots }) => ({
+    ...{ product, quantity: -quantity, lots: withoutSign(lots) },
+    cost: cost === null ? null : Math.abs(cost),
+  }))
   const body = { documentId: id, reason: 'Counted twice' }
   const answer = await ask(shop, book, { who, call: reverseDocument, body })
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
@@ -143,17 +160,23 @@ export async function compareDocuments(who: Person, book: Book, shop: Shop): Pro
     const standing = seen.filter(({ id }) => book.papers.get(id)?.isReversed !== true)
     const units = standing
       .flatMap(({ id }) => linesOf(book, id))
-      .reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
+      .reduce((sum, { product, quantity }) => sum + inUnits(product, Math.abs(quantity)), 0)
     const sums = DocumentSums.parse(body)
-    assert.deepEqual([sums.units, sums.reversed], [units, seen.length - standing.length], kind)
+    const thousandths = [sums.units ?? 0, units].map((one) => Math.round(one * 1000))
+    assert.equal(thousandths[0], thousandths[1], `units of ${kind}`)
+    assert.equal(sums.reversed, seen.length - standing.length, kind)
   }
   for (const { id } of documentsOf(book, KINDS).filter(isSeen)) {
     const { body } = await ask(shop, book, { who, call: getStockDocument, params: { id } })
     const { items, reversedBy } = StockDocument.parse(body)
     assert.equal(reversedBy !== null, book.papers.get(id)?.isReversed === true, 'reversed')
+    const sees = who === 'ADMIN'
     assert.deepEqual(
-      items.map(({ product, quantity }) => [product.id, quantity]),
-      linesOf(book, id).map(({ product, quantity }) => [product.id, quantity]),
+      items.map(({ product, quantity, cost, lots = [] }) => [product.id, quantity, cost, lots]),
+      linesOf(book, id).map(({ product, quantity, cost, lots }) => [
+        ...[product.id, quantity, sees ? cost : undefined, lots],
+      ]),
+      'lines, their costs and batches',
     )
   }
   for (const { id } of documentsOf(book, ['DELIVERY']).filter(isSeen)) {

@@ -5,6 +5,7 @@ import {
   VariantGroup,
   addVariants,
   createVariantGroup,
+  dissolveVariantGroup,
   getVariantGroup,
   removeVariant,
   updateVariantGroup,
@@ -20,7 +21,7 @@ export type Varied = {
   who: Person
   which: number
   product: number
-  step: 'new' | 'add' | 'join' | 'rename' | 'remove'
+  step: 'new' | 'add' | 'join' | 'rename' | 'remove' | 'dissolve'
   cents: number
   isStale: boolean
 }
@@ -36,6 +37,7 @@ export async function vary(input: Varied, book: Book, shop: Shop): Promise<void>
   const group = book.groups.length === 0 ? undefined : pick(book.groups, input.which)
   if (group === undefined || input.step === 'new') await open(input, { book, shop })
   else if (input.step === 'rename') await rename(input, group, { book, shop })
+  else if (input.step === 'dissolve') await dissolve(input, group, { book, shop })
   else if (input.step === 'remove') await remove(input, group, { book, shop })
   else await add(input, group, { book, shop })
 }
@@ -149,6 +151,22 @@ async function remove(input: Varied, group: Group, { book, shop }: Place): Promi
   product.version += 1
   note(book, 'PRODUCT', 'CHANGED')
   if (group.variants.size > 0) note(book, 'VARIANT_GROUP', 'CHANGED')
+}
+
+async function dissolve({ who }: Varied, group: Group, { book, shop }: Place): Promise<void> {
+  const answer = await ask(shop, book, {
+    who,
+    call: dissolveVariantGroup,
+    params: { id: group.id },
+  })
+  const isGone = group.variants.size === 0
+  const refusal = turnedAway(book, who, dissolveVariantGroup) ?? (isGone ? 'NOT_FOUND' : null)
+  if (!isDone(answer, refusal)) return
+  for (const product of group.variants.values()) {
+    product.version += 1
+    note(book, 'PRODUCT', 'CHANGED')
+  }
+  group.variants.clear()
 }
 
 /** Compares every group with the book. */

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { NEW_CUSTOMER } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../../server/src/testing/builders.ts'
+import { patient } from '../patient-api.ts'
 import { firstSuccessAfter, heardOf } from '../people.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -15,12 +17,15 @@ const PRODUCTS = 10
 const STOCK = 1_000_000
 const UNANSWERED_MS = 120_000
 const PATIENCE_MS = 20
+/** ETB of each payment beside cash; a product costs more. */
+const SPLIT = 30.25
 
 /** A sale whose answer a client has read. */
 export type Acknowledged = {
   id: string
   totalAmount: number
   saleItems: readonly { productId: string; quantity: number }[]
+  payments?: readonly { amount: number; reference: string | null }[] | undefined
 }
 
 /** Sellers that sell without pause, each sale with its key, repeated until answered. */
@@ -38,11 +43,18 @@ export type Sellers = {
   stop: () => Promise<void>
 }
 
-type Shop = { token: string; customerId: string; branchId: string; products: string[] }
+type Shop = {
+  token: string
+  customerId: string
+  branchId: string
+  products: string[]
+  /** Beside cash. */
+  tenders: string[]
+}
 
 /** Opens a shop and has it sell. */
 export async function startSellers(api: TestApi): Promise<Sellers> {
-  const shop = await givenShop(api)
+  const shop = await givenShop(patient(api))
   const closing = new AbortController()
   const acknowledged: Acknowledged[] = []
   const refused: string[] = []
@@ -76,7 +88,7 @@ async function sell(
   api: TestApi,
   { shop, number, heard }: { shop: Shop; number: number; heard: Heard[] },
 ): Promise<Acknowledged | string> {
-  const { token, customerId, branchId, products } = shop
+  const { token, customerId, branchId, products, tenders } = shop
   const key = randomUUID()
   const saleItems = [number, number + 3].map((place) => ({
     productId: products[place % PRODUCTS] ?? '',
@@ -87,9 +99,16 @@ async function sell(
     number % 3 === 0
       ? { customerId: NEW_CUSTOMER, customer: { name: `Customer ${key}` } }
       : { customerId }
+  // Every second bill is paid by two references, which pay once, and the rest in cash.
+  const paid = {
+    payments: tenders.map((tenderId, at) => ({
+      ...{ tenderId, amount: SPLIT },
+      reference: `${key} ${at}`,
+    })),
+  }
   const deadline = performance.now() + UNANSWERED_MS
   for (;;) {
-    const body = { ...customer, branchId, saleItems }
+    const body = { ...customer, branchId, saleItems, ...(number % 2 === 0 ? paid : {}) }
     const sent = performance.now()
     const answer = await api.send(createSale, { token, key, body }).catch(() => null)
     heard.push(heardOf('sale', answer, sent))
@@ -110,5 +129,11 @@ async function givenShop(api: TestApi): Promise<Shop> {
     products.push(id)
   }
   const customer = await givenCustomer(api, admin, branch.id)
-  return { token: admin.token, customerId: customer.id, branchId: branch.id, products }
+  const { token } = admin
+  const { body: tenders } = await api.send(listTenders, { token })
+  const guarded = tenders.filter(({ kind }) => kind === 'MOBILE' || kind === 'BANK').slice(0, 2)
+  return {
+    ...{ token, customerId: customer.id, branchId: branch.id, products },
+    tenders: guarded.map(({ id }) => id),
+  }
 }

@@ -6,8 +6,8 @@ export const sessionsGoOn: Planted = {
   foundBy: ['T8'],
   code: [
     {
-      find: '(tx) =>\n    deleteSession(tx, actor.institutionId, actor.sessionHash)',
-      replace: 'async () => undefined',
+      find: '  await deleteSession(tx, actor.institutionId, actor.sessionHash)\n',
+      replace: '',
     },
   ],
 }

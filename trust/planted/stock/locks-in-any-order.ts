@@ -8,7 +8,7 @@ export const locksInAnyOrder: Planted = {
     // Or no two carts of one process would want the same stock at once.
     {
       file: 'src/modules/selling/sales/batch-sales.ts',
-      find: 'keysOf: ({ stock }) => stock',
+      find: 'keysOf: (sale) => lockedBy(sale)',
       replace: 'keysOf: () => []',
     },
     {

@@ -5,7 +5,7 @@ import { getSession, lastEndedSession } from '../lib/session/session.ts'
 
 import type { HistoryState, ParsedLocation } from '@tanstack/react-router'
 
-import type { SessionEnd } from '../lib/session/session.ts'
+import type { EndedSession, SessionEnd } from '../lib/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -22,6 +22,7 @@ const NOTICES = {
   logout: undefined,
   expired: 'expired',
   password: 'passwordChanged',
+  handOver: undefined,
 } as const satisfies Record<SessionEnd, HistoryState['notice']>
 
 type At = { location: ParsedLocation }
@@ -47,8 +48,8 @@ export function requireSession({ location }: At): void {
     replace: true,
     state: {
       notice: ended === null ? undefined : NOTICES[ended.why],
-      email: ended === null || ended.why === 'logout' ? undefined : ended.email,
-      wanted: isOwnWish ? undefined : { href: location.href, userId: ended?.userId },
+      email: ended === null || isSomebodyElse(ended.why) ? undefined : ended.email,
+      wanted: isOwnWish ? undefined : { href: location.href, userId: wantedBy(ended) },
     },
   })
 }
@@ -66,4 +67,11 @@ export function requireNoSession({ location }: At): void {
 /** For the bare address and for unknown ones (spec §2). */
 export function leadToDashboard(): void {
   redirect({ to: '/dashboard', replace: true, throw: true })
+}
+
+const isSomebodyElse = (why: SessionEnd) => why === 'logout' || why === 'handOver'
+
+/** The next seller goes on where the former one was. */
+function wantedBy(ended: EndedSession | null): string | undefined {
+  return ended === null || ended.why === 'handOver' ? undefined : ended.userId
 }

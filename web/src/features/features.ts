@@ -1,6 +1,7 @@
 import { branches } from './business/branches/branches.feature.ts'
 import { institutions } from './business/institutions/institutions.feature.ts'
 import { purchaseOrders } from './buying/supplier-orders/supplier-orders.feature.ts'
+import { supplierBills } from './buying/supplier-bills/supplier-bills.feature.ts'
 import { supplierReorder } from './buying/supplier-reorder/supplier-reorder.feature.ts'
 import { suppliers } from './buying/suppliers/suppliers.feature.ts'
 import { categories } from './catalogue/categories/categories.feature.ts'
@@ -11,12 +12,21 @@ import { products } from './catalogue/products/products.feature.ts'
 import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
 import { overview } from './insight/dashboard/overview.feature.ts'
+import { journal } from './insight/journal/journal.feature.ts'
 import { productPage } from './insight/product-page/product-page.feature.ts'
 import { reports } from './insight/reports/reports.feature.ts'
 import { accounts } from './people/accounts/accounts.feature.ts'
 import { users } from './people/users/users.feature.ts'
+import { customerSales } from './selling/customer-sales/customer-sales.feature.ts'
 import { customers } from './selling/customers/customers.feature.ts'
+import { days } from './selling/days/days.feature.ts'
 import { sales } from './selling/sales/sales.feature.ts'
+import { shifts } from './selling/shifts/shifts.feature.ts'
+import { taxes } from './selling/taxes/taxes.feature.ts'
+import { priceLists } from './selling/price-lists/price-lists.feature.ts'
+import { tenders } from './selling/tenders/tenders.feature.ts'
+import { till } from './selling/till/till.feature.ts'
+import { tills } from './selling/tills/tills.feature.ts'
 import { levels } from './stock/product-levels/product-levels.feature.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.feature.ts'
 import { expiring } from './stock/expiring/expiring.feature.ts'
@@ -32,10 +42,14 @@ export const features = [
   products,
   categories,
   branches,
+  till,
   sales,
+  tills,
+  days,
   suppliers,
   purchaseOrders,
   supplierReorder,
+  supplierBills,
   stock,
   levels,
   expiring,
@@ -45,10 +59,16 @@ export const features = [
   productImports,
   institutions,
   reports,
+  journal,
   audit,
   settings,
   removalReasons,
+  tenders,
+  taxes,
+  priceLists,
+  shifts,
   productPage,
+  customerSales,
   variants,
   labels,
 ] as const

@@ -42,6 +42,7 @@ export const ui: typeof English = {
   actions: 'ድርጊቶች',
   sort: 'ቅደም ተከተል',
   orders: {
+    waiting: 'የሚጠብቁት መጀመሪያ',
     name: 'ስም፦ ከሀ እስከ ፐ',
     '-name': 'ስም፦ ከፐ እስከ ሀ',
     price: 'ዝቅተኛ ዋጋ መጀመሪያ',

@@ -41,6 +41,7 @@ export const ui = {
   actions: 'Actions',
   sort: 'Sort',
   orders: {
+    waiting: 'Waiting first',
     name: 'Name: A to Z',
     '-name': 'Name: Z to A',
     price: 'Lowest price',

@@ -2,22 +2,22 @@ import { statement } from '../../platform/db/statement.ts'
 
 import type { Transaction } from '../../platform/db/transactions.ts'
 
-/** Each branch gets six scarce products of one supplier, two dozen of each at its average cost. */
+/** Each branch gets six products of one supplier, first those sold by weight, then scarce ones: 24 units of each at its average cost. */
 const addDemoDeliveries = statement(
   'demo_add_deliveries',
   `with goods as (
-     select s.branch_id, d.supplier_id, s.product_id, s.value / s.quantity as unit_cost, max(d.user_id::text)::uuid as user_id,
-            row_number() over (partition by s.branch_id, d.supplier_id order by s.quantity, s.product_id) as nth
+     select s.branch_id, d.supplier_id, s.product_id, s.value / s.quantity as unit_cost, coalesce(p.unit_size, 1) as size, max(d.user_id::text)::uuid as user_id,
+            row_number() over (partition by s.branch_id, d.supplier_id order by p.unit_size, s.quantity, s.product_id) as nth
        from branch_stock s
        join products p on p.institution_id = $1 and p.id = s.product_id and p.tracks_expiry is not true
        join stock_movements m on m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id and m.kind = 'ENTRY'
        join documents d on d.institution_id = $1 and d.id = m.document_id
       where s.institution_id = $1 and s.quantity > 0 and s.value > 0
-      group by s.branch_id, d.supplier_id, s.product_id, s.value, s.quantity),
+      group by s.branch_id, d.supplier_id, s.product_id, s.value, s.quantity, p.unit_size),
    suppliers_of as (
      select branch_id, supplier_id, min(user_id::text)::uuid as user_id, array_agg(product_id order by nth) as products,
-            array_agg(round(24 * unit_cost, 2) order by nth) as costs,
-            row_number() over (partition by branch_id order by count(*) desc, supplier_id) as place
+            array_agg(round(24 * size * unit_cost, 2) order by nth) as costs, array_agg(24 * size order by nth) as quantities,
+            row_number() over (partition by branch_id order by count(*) desc, max(size) desc, supplier_id) as place
        from goods where nth <= 6 group by branch_id, supplier_id),
    chosen as materialized (
      select c.*, gen_random_uuid() as id, row_number() over (order by c.branch_id) as nth
@@ -29,7 +29,7 @@ const addDemoDeliveries = statement(
             select max(p.posted_at) as posted_at, jsonb_object_agg(c.products[p.line], p.available) as stock_before,
                    jsonb_object_agg(c.products[p.line], p.balance) as stock_after
               from post_movements($1, c.id, 'DELIVERY', c.branch_id, c.user_id, c.products,
-                                  array_fill(24, array[cardinality(c.products)]), c.costs, c.costs)
+                                  c.quantities, c.costs, c.costs)
                    with ordinality p (refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at, line)) p),
    made as (
      insert into documents

@@ -2,7 +2,7 @@ import { statement } from '../../platform/db/statement.ts'
 
 import type { Transaction } from '../../platform/db/transactions.ts'
 
-/** One order of each branch, for the products that it sells most: every second one a draft, the others on their way. */
+/** One order of the ADMIN for each branch, for the products that it sells most: every second one a draft, the others on their way. */
 const addDemoOrders = statement(
   'demo_add_orders',
   `with places as (
@@ -10,9 +10,10 @@ const addDemoOrders = statement(
    sources as (
      select s.id as supplier_id, row_number() over (order by s.name_key, s.id) as nth from suppliers s where s.institution_id = $1),
    made as (
-     insert into purchase_orders (institution_id, branch_id, supplier_id, number, state, expected_on)
+     insert into purchase_orders (institution_id, branch_id, supplier_id, number, state, expected_on, user_id)
      select $1, branch_id, supplier_id, take_number($1, branch_id, 'PURCHASE_ORDER'),
-            case nth % 2 when 0 then 'DRAFT' else 'ORDERED' end, $2::timestamptz + interval '2 days'
+            case nth % 2 when 0 then 'DRAFT' else 'ORDERED' end, $2::timestamptz + interval '2 days',
+            (select u.id from users u where u.institution_id = $1 and u.role = 'ADMIN' limit 1)
        from places join sources using (nth)
      returning id, branch_id, supplier_id, state),
    lines as (

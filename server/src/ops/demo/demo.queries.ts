@@ -25,8 +25,9 @@ export async function findDemo(db: Database, demoId: string): Promise<'empty' | 
 
 const addInstitution = statement<{ id: string }>(
   'demo_add_institution',
-  `insert into institutions (id, name, tin, currency, status, created_at)
-   values ($1, $2, $3, 'ETB', 'APPROVED', $4) on conflict do nothing returning id`,
+  `insert into institutions (id, name, tin, currency, status, weight_prefixes, price_prefixes, receipt_header,
+     receipt_footer, numbers_sales, discount_limit, created_at)
+   values ($1, $2, $3, 'ETB', 'APPROVED', '{21}', '{}', $5, $6, true, 10, $4) on conflict do nothing returning id`,
 )
 
 /** Waits for a server that loads the demo; false if it succeeded. */
@@ -35,8 +36,8 @@ export async function insertInstitution(
   { institution }: DemoBusiness,
   openedAt: string,
 ): Promise<boolean> {
-  const { id, name, tin } = institution
-  const rows = await tx.query(addInstitution(id, name, tin, openedAt))
+  const { id, name, tin, receiptHeader, receiptFooter } = institution
+  const rows = await tx.query(addInstitution(id, name, tin, openedAt, receiptHeader, receiptFooter))
   return rows.length > 0
 }
 
@@ -58,17 +59,23 @@ const addSuppliers = addRows(
 )
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, group_id, option_values, created_at',
+  'id, category_id, name, unit, unit_size, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, group_id, option_values, photo, tax_id, created_at',
 )
 const addGroups = addRows('variant_groups', 'id, name, options, created_at')
 const addCodes = addRows('product_codes', 'code, product_id')
-const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, created_at')
+const addCustomers = addRows('customers', 'id, branch_id, name, phone, address, tin, created_at')
+
+/** The ids of the taxes. */
+export type DemoTaxes = ReadonlyMap<string, string>
+
+const taxIn = ({ taxes }: { taxes: DemoTaxes }, tax: string | null) =>
+  tax === null ? null : (taxes.get(tax) ?? null)
 
 /** People, shelves and goods, as of the opening day. */
 export async function insertBusiness(
   tx: Transaction,
   business: DemoBusiness,
-  opening: { openedAt: string; passwordHash: string },
+  opening: { openedAt: string; passwordHash: string; taxes: DemoTaxes },
 ): Promise<void> {
   const { institution, admin, branches, categories, products, suppliers } = business
   const users = [admin, ...branches.flatMap((branch) => branch.staff)]
@@ -85,7 +92,8 @@ export async function insertBusiness(
   await tx.query(addCategories(...rows(categories)))
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addGroups(...rows(business.groups)))
-  await tx.query(addProducts(...rows(products)))
+  const taxed = products.map(({ tax, ...product }) => ({ ...product, tax_id: taxIn(opening, tax) }))
+  await tx.query(addProducts(...rows(taxed)))
   const codes = products.flatMap(({ id, code, barcodes, packs }) =>
     [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)].map((one) => ({
       code: one,
@@ -97,21 +105,47 @@ export async function insertBusiness(
 }
 
 const addBalances = addRows('branch_stock', 'product_id, branch_id, quantity, value')
-const addMovements = addRows(
-  'stock_movements',
-  'document_id, product_id, branch_id, kind, quantity, balance, unit_price, cost, user_id, created_at',
+const addMovements = statement(
+  'demo_add_stock_movements',
+  `insert into stock_movements
+     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, user_id,
+      created_at, tax_id, tax_rate, tax_included, tax_amount)
+   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, m.balance, m.unit_price, m.unit_size, m.cost,
+          m.user_id, m.created_at, t.id, t.rate, t.included,
+          -tax_amount(-line_amount(m.quantity, m.unit_price, m.unit_size, null), t.rate, t.included)
+     from json_populate_recordset(null::stock_movements, $2) m
+     left join lateral (
+          select t.* from products p
+           cross join lateral applied_tax($1, p.tax_id, tax_day(m.created_at)) t
+           where p.institution_id = $1 and p.id = m.product_id and m.kind = 'SALE' limit 1) t on true`,
 )
 const addDocuments = statement(
   'demo_add_documents',
   `insert into documents
-     (institution_id, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, dated, note, note_key, created_at,
-      system)
-   select $1::uuid, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, dated, note, fold_name(note),
-          created_at, case when kind = 'SALE' then told_origin() ->> 'system' end
-     from json_populate_recordset(null::documents, $2)`,
+     (institution_id, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, tax, on_account, dated, note, note_key,
+      created_at, shift_id, system, series_id, number)
+   select $1::uuid, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount,
+          case when kind = 'SALE' then (
+            select -sum(m.tax_amount) from stock_movements m where m.institution_id = $1 and m.document_id = r.id) end,
+          case when kind = 'SALE' and customer_id <> branch_id and left(id::text, 1) in ('0', '1') then total_amount else 0 end,
+          dated, note, fold_name(note), created_at,
+          case when kind = 'SALE' then (
+            select s.id from shifts s
+             where s.institution_id = $1 and s.branch_id = r.branch_id
+               and r.created_at >= s.opened_at and r.created_at < s.closed_at) end,
+          case when kind = 'SALE' then told_origin() ->> 'system' end, case when kind = 'SALE' then branch_id end,
+          case when kind = 'SALE' then row_number() over (partition by kind, branch_id order by created_at, id) end
+     from json_populate_recordset(null::documents, $2) r`,
 )
 
-/** Balances first, then the ledger, then documents, in the order of foreign keys. */
+const addSeriesOfSales = statement(
+  'demo_add_series_of_sales',
+  `insert into series (institution_id, branch_id, kind, next)
+   select $1, branch_id, kind, count(*) + 1 from documents
+    where institution_id = $1 and kind = 'SALE' group by branch_id, kind`,
+)
+
+/** Some sales to known customers are on account. Balances first, then the ledger, then documents, in the order of foreign keys. */
 export async function insertHistory(
   tx: Transaction,
   institutionId: string,
@@ -120,6 +154,7 @@ export async function insertHistory(
   await tx.query(addBalances(...rowsOf(institutionId, book.balances())))
   await tx.query(addMovements(...rowsOf(institutionId, book.movements)))
   await tx.query(addDocuments(...rowsOf(institutionId, book.documents)))
+  await tx.query(addSeriesOfSales(institutionId))
 }
 
 const addTransferRows = {

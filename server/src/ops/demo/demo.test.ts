@@ -4,13 +4,20 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { login } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getPriceLists } from '@mezgeb/contract/selling/price-lists/price-lists'
+import { listTills } from '@mezgeb/contract/selling/tills'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listExpiringLots } from '@mezgeb/contract/stock/lots'
+import { listStockTakeProducts, listStockTakes } from '@mezgeb/contract/stock/stock-take-calls'
 import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
 import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
 import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -72,12 +79,21 @@ describe('the demo', () => {
     expect([ofSeller.body, ofSeller.headers['x-total-count']]).toEqual([[], '0'])
   })
 
-  it('has 12 categories and 200 products with Amharic and English names', async () => {
+  it('has 12 categories and 200 products with Amharic and English names, a dozen of them with photos', async () => {
     expect((await app.send(listCategories, { token })).body).toHaveLength(12)
     const { body: products } = await app.send(listProducts, { token })
     expect(products).toHaveLength(200)
     expect(products.filter(({ name }) => !/\p{Script=Ethiopic}/u.test(name))).toEqual([])
     expect(products.filter(({ name }) => !/[A-Za-z]{3}/.test(name))).toEqual([])
+    const pictured = products.filter(({ photo }) => photo !== undefined)
+    expect(pictured.length).toBeGreaterThanOrEqual(12)
+    for (const { id, photo } of pictured) {
+      const answer = await app.http.inject({
+        url: `/api/products/${id}/photos/${photo}?size=small`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    }
     const coffee = await app.send(listProducts, { token, query: { search: 'ቡና' } })
     expect(coffee.body.length).toBeGreaterThan(5)
   })
@@ -119,6 +135,20 @@ describe('the demo', () => {
     expect((await until('30')).body.length).toBeGreaterThan((await until('EXPIRED')).body.length)
   })
 
+  it('counts batches in its stock-take, one of which has a unit less and another one more', async () => {
+    const { body: takes } = await app.send(listStockTakes, { token })
+    expect(takes).toMatchObject([{ status: 'OPEN', number: 1 }])
+    const params = { id: takes[0]?.id ?? '' }
+    const { body } = await app.send(listStockTakeProducts, {
+      ...{ token, params, query: { list: 'DIFFERENT', limit: 200 } },
+    })
+    const lots = body.flatMap((one) => one.lots ?? [])
+    const found = lots.map(({ counted, expected }) => (counted ?? 0) - (expected ?? 0))
+    expect(found.filter((units) => units !== 0).toSorted((one, next) => one - next)).toEqual([
+      -1, 1,
+    ])
+  })
+
   it('has a delivery with an invoice number in each branch', async () => {
     const { body } = await app.send(listDeliveries, { token })
     expect(body.map(({ branch }) => branch.name).toSorted()).toEqual(['Bole', 'Piassa', 'Sarbet'])
@@ -127,6 +157,105 @@ describe('the demo', () => {
       expect(delivery.invoiceNumber).toMatch(/^FS-0047/)
       expect(delivery.cost).toBeGreaterThan(0)
     }
+  })
+
+  it('sells, delivers, moves and counts coffee, teff, butter and onions by weight', async () => {
+    const goods = await app.send(listProducts, { token, query: { limit: 200 } })
+    const weighed = goods.body.filter(({ unitSize }) => unitSize === 1000)
+    expect(weighed.map(({ unit }) => unit)).toEqual(Array(7).fill('kg'))
+    for (const name of ['Raw coffee', 'White teff', 'Fresh butter', 'Red onions']) {
+      expect(weighed.some((one) => one.name.includes(name))).toBe(true)
+    }
+    const kinds = await app.database.sql<{ kind: string; grams: number }>(
+      `select kind, count(*) filter (where quantity % 1000 <> 0)::int as grams
+         from stock_movements where unit_size = 1000 group by kind`,
+    )
+    expect(kinds.find(({ kind }) => kind === 'SALE')?.grams).toBeGreaterThan(100)
+    const found = kinds.map(({ kind }) => kind)
+    expect(found).toEqual(
+      expect.arrayContaining(['ENTRY', 'SALE', 'REMOVAL', 'DELIVERY', 'SHIPMENT', 'ARRIVAL']),
+    )
+    const counts = await app.database.sql(
+      `select c.id from stock_take_counts c join products p on p.id = c.product_id where p.unit_size = 1000`,
+    )
+    expect(counts.length).toBeGreaterThan(0)
+    const { body: me } = await app.send(login, { body: DEMO_SIGN_IN })
+    expect(me.user.institution?.scaleCodes).toEqual({ weight: ['21'], price: [] })
+    expect(weighed.flatMap(({ barcodes }) => barcodes)).toHaveLength(7)
+  })
+
+  it('has a purchase order of each branch, made by the ADMIN', async () => {
+    const { body } = await app.send(listPurchaseOrders, { token })
+    expect(body.map(({ madeBy }) => madeBy?.name)).toEqual(Array(3).fill('Almaz Bekele'))
+  })
+
+  it('is paid in cash, by other tenders and on credit, of which customers have paid a part', async () => {
+    const money = await app.database.sql<{ tender: string; sales: number }>(
+      `select t.ready_made as tender, count(*)::int as sales
+         from money_book m join tenders t on t.id = m.tender_id
+        where m.kind = 'SALE' group by 1 having count(*) > 100 order by 1`,
+    )
+    expect(money.map(({ tender }) => tender)).toEqual(['CARD', 'CASH', 'CBE_BIRR', 'TELEBIRR'])
+    const customers = await app.send(listCustomers, { token, query: { limit: 200 } })
+    const owing = customers.body.filter(({ owed = 0 }) => owed > 0)
+    expect(owing.length).toBeGreaterThan(10)
+    const paid = await app.database.sql<{ payments: number; mobile: number }>(
+      `select count(*)::int as payments, count(p.document_id)::int as mobile
+         from documents d left join payments p on p.document_id = d.id where d.kind = 'CUSTOMER_PAYMENT'`,
+    )
+    expect(paid[0]?.payments).toBeGreaterThan(10)
+    expect(paid[0]?.mobile).toBeGreaterThan(3)
+  })
+
+  it('has tax in most prices, less what came back, and in the bills of its deliveries', async () => {
+    const query = { from: '2026-01-01', to: '2099-12-31' }
+    const { body } = await app.send(getTaxSummary, { token, query })
+    expect(body.sales.map(({ tax }) => tax?.readyMade)).toEqual(['VAT', 'VAT_EXEMPT', 'ZERO_RATED'])
+    const [vat, exempt] = body.sales
+    expect(vat?.netAmount).toBeGreaterThan(exempt?.netAmount ?? 0)
+    expect(Math.abs(body.output / (vat?.netAmount ?? 0) - 0.15)).toBeLessThan(0.001)
+    expect(body.purchases).toMatchObject([{ tax: { readyMade: 'VAT', rate: 15 } }])
+    expect(body.input).toBeGreaterThan(0)
+    const customers = await app.send(listCustomers, { token, query: { limit: 200 } })
+    expect(customers.body.filter(({ tin = null }) => tin !== null)).toHaveLength(6)
+  })
+
+  it('has tills at its counters, wholesale prices, and prices that are planned', async () => {
+    const { body: priced } = await app.send(getPriceLists, { token })
+    expect(priced.customerGroups).toMatchObject([{ name: 'Wholesale' }])
+    expect(priced.lists).toMatchObject([
+      { name: 'Next month', customerGroup: null, validFrom: '2026-12-01', rowCount: 10 },
+      { name: 'Wholesale', customerGroup: { name: 'Wholesale' }, rowCount: 30 },
+    ])
+    const { body: branches } = await app.send(listBranches, { token })
+    const branchId = branches[0]?.id ?? ''
+    const { body: tills } = await app.send(listTills, { token, query: { branchId } })
+    expect(tills.map(({ name }) => name)).toEqual(['Counter 1', 'Counter 2'])
+  })
+
+  it('has a shift on each day at one counter, counted in the evening, seldom with a difference', async () => {
+    const [counted] = await app.database.sql(
+      `select count(*)::int as shifts, count(*) filter (where counted <> expected)::int as differing,
+              (min(expected) >= 0) as "isFull", count(distinct till_id)::int as tills,
+              (select count(*)::int from documents where kind = 'CASH_MOVEMENT') as movements
+         from shifts`,
+    )
+    expect(counted).toEqual({
+      ...{ shifts: 60, differing: 17, isFull: true, tills: 1, movements: 32 },
+    })
+    // As a start does once the demo is loaded.
+    await app.database.sql('analyze')
+    const query = { from: '2026-01-01', to: '2099-12-31' }
+    const { body } = await app.send(getTrialBalance, { token, query })
+    const amounts = new Map(body.accounts.map(({ id, closing }) => [id, closing]))
+    expect(amounts.get('EXPENSES')).toBe(20 * 60)
+    expect(amounts.get('CASH_DIFFERENCES')).toBe(10 * 10 - 7 * 5)
+    expect(amounts.get('SAFE')).toBeGreaterThan(0)
+    const unnamed = await app.database.sql(
+      `select from documents d join shifts s on s.branch_id = d.branch_id
+        where d.kind = 'SALE' and d.created_at < (select max(closed_at) from shifts) and d.shift_id is null`,
+    )
+    expect(unnamed).toEqual([])
   })
 
   it('has a supplier return, and needs some goods', async () => {

@@ -1,5 +1,7 @@
 import { LOCK_NOT_AVAILABLE, sqlState } from '../../platform/db/database-errors.ts'
 import { makePasswordHash } from '../../modules/people/passwords/make-password-hash.ts'
+import { addReadyMadeTenders } from '../../modules/selling/tenders/add-ready-made-tenders.ts'
+import { addReadyMadeReasons } from '../../modules/stock/removal-reasons/add-ready-made-reasons.ts'
 import { DAY_MS, startOfDay } from './day-rhythm.ts'
 import {
   findDemo,
@@ -14,8 +16,13 @@ import { makeCount } from './make-count.ts'
 import { DEMO_DAYS, makeHistory } from './make-history.ts'
 import { insertOrders } from './demo-orders.queries.ts'
 import { insertDeliveries } from './demo-deliveries.queries.ts'
-import { insertLots } from './demo-lots.queries.ts'
-import { insertReturn } from './demo-returns.queries.ts'
+import { insertPhotos } from './demo-photos.ts'
+import { insertCountedLots, insertLots } from './demo-lots.queries.ts'
+import { insertMoney } from './money/demo-money.queries.ts'
+import { insertBills, insertTaxes } from './money/demo-taxes.queries.ts'
+import { insertPriceLists } from './money/demo-selling.queries.ts'
+import { insertDrawerCounts, insertShifts } from './money/demo-shifts.queries.ts'
+import { insertReturn, insertSaleReturns } from './demo-returns.queries.ts'
 import { insertLevels } from './demo-levels.queries.ts'
 import { makeTransfers } from './make-transfers.ts'
 import { createRandom } from './random.ts'
@@ -29,8 +36,8 @@ const SEED = 20_260
 
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
- * products, sixty days of receipts, removals and sales up to `now`, a delivery in each branch, transfers in each state and a
- * stock-take in progress, the same at every load. One transaction under
+ * products, some with photos, sixty days of receipts, removals and sales up to `now`, with tax, paid in cash, by other tenders and on credit, a delivery in each branch, transfers in each state, a
+ * stock-take in progress, tills, shifts at one of them and price lists, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -50,7 +57,14 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
       .by({ system: 'demo' })
       .inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
         if (!(await insertInstitution(tx, business, openedAt))) return
-        await insertBusiness(tx, business, { openedAt, passwordHash })
+        await addReadyMadeReasons(tx, DEMO_INSTITUTION_ID)
+        await addReadyMadeTenders(tx, DEMO_INSTITUTION_ID)
+        const taxes = await insertTaxes(tx, DEMO_INSTITUTION_ID)
+        await insertBusiness(tx, business, { openedAt, passwordHash, taxes })
+        await insertPhotos(tx, DEMO_INSTITUTION_ID, business.photos)
+        await insertShifts(tx, DEMO_INSTITUTION_ID, {
+          ...{ start: new Date(startOfDay(now, DEMO_DAYS)), days: DEMO_DAYS },
+        })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
         await insertLots(tx, DEMO_INSTITUTION_ID, now)
@@ -58,7 +72,13 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertOrders(tx, DEMO_INSTITUTION_ID, now)
         await insertTransfers(tx, DEMO_INSTITUTION_ID, transfers)
         await insertCount(tx, DEMO_INSTITUTION_ID, count)
+        await insertCountedLots(tx, DEMO_INSTITUTION_ID)
         await insertReturn(tx, DEMO_INSTITUTION_ID)
+        await insertMoney(tx, DEMO_INSTITUTION_ID, now)
+        await insertSaleReturns(tx, DEMO_INSTITUTION_ID)
+        await insertBills(tx, DEMO_INSTITUTION_ID)
+        await insertPriceLists(tx, DEMO_INSTITUTION_ID, now)
+        await insertDrawerCounts(tx, DEMO_INSTITUTION_ID)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

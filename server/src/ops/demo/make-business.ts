@@ -1,8 +1,12 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import business from './business.json' with { type: 'json' }
 import catalogue from './catalogue.json' with { type: 'json' }
+import { photoOf } from './demo-photos.ts'
 
+import type { ReadyMadeTax } from '@mezgeb/contract/selling/taxes/taxes'
+import type { JudgedPhoto } from '../../modules/catalogue/products/photos/judged-photo.ts'
 import type { Random } from './random.ts'
 
 /** Fixed, so that a second load finds the first one. */
@@ -22,6 +26,7 @@ export type DemoCustomer = {
   name: string
   phone: string | null
   address: string | null
+  tin: string | null
 }
 
 export type DemoBranch = {
@@ -45,6 +50,8 @@ export type DemoProduct = {
   category_id: string
   name: string
   unit: string
+  /** Of goods sold by weight: their counts are grams. */
+  unit_size: 1000 | null
   /** ETB, of today. */
   price_per_unit: number
   low_stock_threshold: number | null
@@ -55,6 +62,10 @@ export type DemoProduct = {
   /** Of a variant. */
   group_id: string | null
   option_values: string[] | null
+  /** Names the bytes in `photos`. */
+  photo: string | null
+  /** Null: that of all products. */
+  tax: ReadyMadeTax | null
 }
 
 type DemoGroup = { id: string; name: string; options: { name: string; values: string[] }[] }
@@ -72,12 +83,14 @@ export type DemoSupplier = {
 
 /** The demo business by day. Rows have the names of their columns. */
 export type DemoBusiness = {
-  institution: { id: string; name: string; tin: string }
+  institution: { id: string } & (typeof business)['institution']
   admin: DemoUser
   branches: DemoBranch[]
   categories: DemoCategory[]
   products: DemoProduct[]
   groups: DemoGroup[]
+  /** By the ids of their products. */
+  photos: ReadonlyMap<string, JudgedPhoto>
   suppliers: DemoSupplier[]
 }
 
@@ -90,30 +103,40 @@ export function makeBusiness(random: Random): DemoBusiness {
   }))
   const names = catalogue.categories.flatMap(({ products }) => products.map(({ name }) => name))
   const group = groupOf(names)
+  const products = catalogue.categories.flatMap(({ products: listed }, category) =>
+    listed.map(({ name, unit, price, low }, place) => ({
+      id: random.id(),
+      category,
+      category_id: categories[category]?.id ?? '',
+      name,
+      unit,
+      ...countedOf(name, low),
+      price_per_unit: price,
+      code: String(100 * (category + 1) + place + 1),
+      barcodes: barcodesOf(name, unit, 100 * (category + 1) + place + 1),
+      packs: packsOf(unit, 100 * (category + 1) + place + 1),
+      tracks_expiry: categories[category]?.name.includes('Dairy') === true || null,
+      ...(name.startsWith(group.name)
+        ? { group_id: group.id, option_values: name.split(DOT).slice(1) }
+        : { group_id: null, option_values: null }),
+      photo: photoOf(name)?.hash ?? null,
+      tax: taxOfGoods(name, categories[category]?.name ?? ''),
+    })),
+  )
+  const photos = new Map(
+    products.flatMap(({ id, name }) => {
+      const photo = photoOf(name)
+      return photo === undefined ? [] : [[id, photo] as const]
+    }),
+  )
   return {
     groups: [group],
     institution: { id: DEMO_INSTITUTION_ID, ...business.institution },
     admin: { id: random.id(), ...business.admin, role: 'ADMIN', branch_id: null },
     branches: business.branches.map((branch) => makeBranch(random, branch)),
     categories,
-    products: catalogue.categories.flatMap(({ products }, category) =>
-      products.map(({ name, unit, price, low }, place) => ({
-        id: random.id(),
-        category,
-        category_id: categories[category]?.id ?? '',
-        name,
-        unit,
-        price_per_unit: price,
-        low_stock_threshold: low,
-        code: String(100 * (category + 1) + place + 1),
-        barcodes: LOOSE.has(unit) ? null : [barcodeOf(100 * (category + 1) + place + 1)],
-        packs: packsOf(unit, 100 * (category + 1) + place + 1),
-        tracks_expiry: categories[category]?.name.includes('Dairy') === true || null,
-        ...(name.startsWith(group.name)
-          ? { group_id: group.id, option_values: name.split(DOT).slice(1) }
-          : { group_id: null, option_values: null }),
-      })),
-    ),
+    products,
+    photos,
     suppliers: business.suppliers.map(({ contactPerson, leadDays, ...supplier }) => ({
       id: random.id(),
       ...supplier,
@@ -121,6 +144,12 @@ export function makeBusiness(random: Random): DemoBusiness {
       lead_days: leadDays,
     })),
   }
+}
+
+/** Food that is not processed is exempt, and raw coffee is a good of export. */
+function taxOfGoods(name: string, category: string): ReadyMadeTax | null {
+  if (name.includes('Raw coffee')) return 'ZERO_RATED'
+  return /Grains|Vegetables|Bread/.test(category) ? 'VAT_EXEMPT' : null
 }
 
 const DOT = ' · '
@@ -139,6 +168,29 @@ function groupOf(names: readonly string[]): DemoGroup {
     ],
   }
 }
+
+/** Goods that a scale weighs. */
+const WEIGHED = /Raw coffee|(?:White|Mixed|Red) teff|Fresh butter|Red onions/
+
+/** Labels of the scale have prefix 21, and grams in the place of the zeros. */
+function barcodesOf(name: string, unit: string, number: number): string[] | null {
+  if (WEIGHED.test(name)) return [withCheckDigit(`21${String(number).padStart(5, '0')}00000`)]
+  return LOOSE.has(unit) ? null : [barcodeOf(number)]
+}
+
+function countedOf(
+  name: string,
+  low: number | null,
+): Pick<DemoProduct, 'unit_size' | 'low_stock_threshold'> {
+  if (!WEIGHED.test(name)) return { unit_size: null, low_stock_threshold: low }
+  return { unit_size: 1000, low_stock_threshold: low === null ? null : 1000 * low }
+}
+
+/** How many counts a unit of a product has. */
+export const sizeOf = ({ unit_size: size }: Pick<DemoProduct, 'unit_size'>) => size ?? 1
+
+/** A product in a line of the book. */
+export const lineOf = (product: DemoProduct) => ({ product, ...measured(product.unit_size) })
 
 /** Units of goods that come without a printed code. */
 const LOOSE = new Set(['bunch', 'kg', 'loaf', 'tray'])
@@ -172,7 +224,7 @@ function withCheckDigit(digits: string): string {
 
 function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {
   const id = random.id()
-  const walkIn = { name: WALK_IN, phone: null, address: null }
+  const walkIn = { name: WALK_IN, phone: null, address: null, tin: null }
   return {
     ...branch,
     id,
@@ -186,6 +238,7 @@ function makeBranch(random: Random, branch: (typeof business.branches)[number]):
     customers: branch.customers.map((customer) => ({
       id: random.id(),
       branch_id: id,
+      tin: null,
       ...customer,
     })),
   }

@@ -1,3 +1,5 @@
+import { sizeOf } from './make-business.ts'
+
 import type { DemoBusiness } from './make-business.ts'
 import type { Random } from './random.ts'
 import type { StockBook } from './stock-book.ts'
@@ -17,27 +19,33 @@ const TOLERANCE = 4
 const DIFFERENCES = [0, 0, -1, null, 0, 2, 0, null, 0, -6, 0, 0, null, 0, -1] as const
 const PLACES = ['Shelf 1', 'Shelf 2', 'Store room'] as const
 
-/** STAFF of the first branch count the first category, up to `now`. */
+/** STAFF of the first branch count the first category and goods with batches, up to `now`; batches are counted in demo-lots. */
 export function makeCount(
   business: DemoBusiness,
   { random, book, now }: { random: Random; book: StockBook; now: Date },
 ): DemoCount {
   const [branch] = business.branches
   const [category] = business.categories
-  if (branch === undefined || category === undefined) throw new Error('the demo has no shop')
+  const dated = business.products.find(({ tracks_expiry }) => tracks_expiry)
+  if (branch === undefined || category === undefined || dated === undefined) {
+    throw new Error('the demo has no shop')
+  }
   const id = random.id()
   const branch_id = branch.id
   const user_id = branch.staff[0]?.id ?? business.admin.id
   const at = now.toISOString()
+  const categories = [category.id, dated.category_id]
   const goods = business.products
-    .filter(({ category_id }) => category_id === category.id)
+    .filter(({ category_id }) => categories.includes(category_id))
     .map((product) => ({ product, units: book.unitsOf(branch_id, product.id) }))
     .filter(({ units }) => units > 0)
   const counted = goods.flatMap(({ product, units }, place) => {
+    if (product.tracks_expiry) return []
     const difference = DIFFERENCES[place % DIFFERENCES.length]
     if (typeof difference !== 'number') return []
-    const quantity = Math.max(0, units + difference)
-    return [{ product_id: product.id, units, quantity, line: place + 1 }]
+    const size = sizeOf(product)
+    const quantity = Math.max(0, units + difference * size)
+    return [{ product_id: product.id, units, quantity, size, line: place + 1 }]
   })
   return {
     series: [{ branch_id, kind: 'STOCK_TAKE', next: 2 }],
@@ -48,10 +56,10 @@ export function makeCount(
         ...{ user_id, version: 1, created_at: at },
       },
     ],
-    stock_take_categories: [{ stock_take_id: id, category_id: category.id }],
-    stock_take_products: counted.map(({ product_id, units, quantity }) => ({
+    stock_take_categories: categories.map((category_id) => ({ stock_take_id: id, category_id })),
+    stock_take_products: counted.map(({ product_id, units, quantity, size }) => ({
       ...{ stock_take_id: id, product_id, is_chosen: false, counted: quantity, expected: units },
-      again: Math.abs(quantity - units) > TOLERANCE ? 'LARGE' : null,
+      again: Math.abs(quantity - units) > TOLERANCE * size ? 'LARGE' : null,
     })),
     stock_take_counts: counted.map(({ product_id, units, quantity, line }) => ({
       ...{ id: random.id(), stock_take_id: id, product_id, quantity, user_id, line },

@@ -1,3 +1,5 @@
+import { sizeOf } from './make-business.ts'
+
 import type { DemoProduct } from './make-business.ts'
 import type { Random } from './random.ts'
 
@@ -11,7 +13,7 @@ const SCARCE = 0.16
 export type DemoGoods = {
   product: DemoProduct
   isPerishable: boolean
-  /** Stock level that triggers a delivery. */
+  /** Units in stock that trigger a delivery. */
   usual: number
   /** Demand relative to other products. */
   demand: number
@@ -23,7 +25,8 @@ export type DemoGoods = {
 /** Gives every product its demand; some prices rise, and some products run out. */
 export function makeGoods(products: readonly DemoProduct[], random: Random): DemoGoods[] {
   return products.map((product) => {
-    const usual = product.low_stock_threshold ?? USUAL_STOCK
+    const { low_stock_threshold: low } = product
+    const usual = low === null ? USUAL_STOCK : low / sizeOf(product)
     const isPerishable = PERISHABLE.has(product.category)
     const raisedOn = random.isTrue(RAISED) ? random.whole(8, 45) : Infinity
     const before = Math.round(product.price_per_unit * (0.91 + 0.06 * random.fraction()))

@@ -3,6 +3,7 @@ import { totalOf } from '@mezgeb/contract/kit/money'
 import { askedFor, customersOn, wanted } from './demand.ts'
 import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { makeGoods } from './make-goods.ts'
+import { lineOf, sizeOf } from './make-business.ts'
 import { openStockBook } from './stock-book.ts'
 
 import type { DemoBranch, DemoBusiness } from './make-business.ts'
@@ -56,18 +57,20 @@ function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): De
     .map((item) => ({
       at: momentOfDelivery(start, random),
       record: (created_at) => {
-        const units = book.unitsOf(branch.id, item.product.id)
+        const size = sizeOf(item.product)
+        const units = book.unitsOf(branch.id, item.product.id) / size
         const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
         if (!isOpening && !isShort) return
-        const quantity = isOpening
+        const brought = isOpening
           ? Math.ceil(item.usual * (1.3 + 1.2 * random.fraction()))
           : inCrates(item.usual * 2.4 - units)
+        const quantity = brought * size
         const made = act(shop, branch, created_at)
         const supplier_id = supplierOf(shop, item)
         const price = item.priceOn(daysAgo)
-        const cost = totalOf([{ price: boughtAt(price), quantity }])
+        const cost = totalOf([{ price: boughtAt(price), quantity, unitSize: size }])
         book.record({ ...made, kind: 'ENTRY', supplier_id, dated: created_at }, [
-          { product: item.product, quantity, price, cost },
+          { ...lineOf(item.product), quantity, price, cost },
         ])
       },
     }))
@@ -94,12 +97,15 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEv
       at: momentOfSale(start, random),
       record: (created_at) => {
         const item = wanted(shop.goods, random)
-        const quantity = Math.min(random.whole(1, 4), book.unitsOf(branch.id, item.product.id))
+        const quantity = Math.min(
+          random.whole(1, 4) * sizeOf(item.product),
+          book.unitsOf(branch.id, item.product.id),
+        )
         if (quantity === 0) return
         const note = random.pick(item.isPerishable ? SPOILT : LOST)
         const made = act(shop, branch, created_at)
         book.record({ ...made, kind: 'REMOVAL', note, dated: created_at }, [
-          { product: item.product, quantity, price: item.priceOn(daysAgo) },
+          { ...lineOf(item.product), quantity, price: item.priceOn(daysAgo) },
         ])
       },
     },
@@ -128,10 +134,18 @@ function basket(shop: Shop, branch: DemoBranch, daysAgo: number): BookLine[] {
   const { book, goods, random } = shop
   const lines = new Map<string, BookLine>()
   for (const { item, price, quantity: asked } of askedFor(goods, daysAgo, random)) {
-    const quantity = Math.min(asked, book.unitsOf(branch.id, item.product.id))
-    if (quantity > 0) lines.set(item.product.id, { product: item.product, quantity, price })
+    const quantity = Math.min(
+      weighedOut(asked, item, random),
+      book.unitsOf(branch.id, item.product.id),
+    )
+    if (quantity > 0) lines.set(item.product.id, { ...lineOf(item.product), quantity, price })
   }
   return [...lines.values()]
+}
+
+/** A kilogram is weighed as it comes: some grams less. */
+function weighedOut(units: number, { product }: DemoGoods, random: Random): number {
+  return product.unit_size === null ? units : 1000 * units - 5 * random.whole(0, 120)
 }
 
 function supplierOf({ business, random }: Shop, item: DemoGoods): string {

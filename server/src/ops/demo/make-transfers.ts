@@ -1,3 +1,5 @@
+import { lineOf, sizeOf } from './make-business.ts'
+
 import type { DemoBranch, DemoBusiness, DemoProduct } from './make-business.ts'
 import type { Random } from './random.ts'
 import type { StockBook } from './stock-book.ts'
@@ -119,11 +121,12 @@ function addLines(
   products.forEach((product, at) => {
     const sentCost = costOf('SHIPMENT', product)
     const { damaged = 0, missing = 0 } = at === 0 && isReceived ? plan : {}
+    const size = sizeOf(product)
     rows.lines.push({
-      ...{ transfer_id: id, line: at + 1, product_id: product.id, wanted: UNITS },
-      ...{ sent: plan.steps.includes('SENT') ? UNITS : 0, returned: 0, lost: 0 },
-      accepted: isReceived ? UNITS - damaged - missing : 0,
-      ...{ damaged, reason: damaged > 0 ? REASON : null },
+      ...{ transfer_id: id, line: at + 1, product_id: product.id, wanted: UNITS * size },
+      ...{ sent: plan.steps.includes('SENT') ? UNITS * size : 0, returned: 0, lost: 0 },
+      accepted: isReceived ? (UNITS - damaged - missing) * size : 0,
+      ...{ damaged: damaged * size, reason: damaged > 0 ? REASON : null },
       sent_cost: sentCost === null ? null : -sentCost,
       settled_cost: costOf('ARRIVAL', product),
     })
@@ -146,7 +149,11 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
     const document = { id: random.id(), kind, branch_id: branch.id, user_id: user.id, created_at }
     const note = kind === 'TRANSIT_LOSS' ? { note: REASON } : {}
     const lines = products.map((product) => ({
-      ...{ product, quantity: units(product), price: product.price_per_unit },
+      ...{
+        ...lineOf(product),
+        quantity: units(product) * sizeOf(product),
+        price: product.price_per_unit,
+      },
       ...(kind === 'ARRIVAL' ? costOfArrival(product, units(product)) : {}),
     }))
     book.record(
@@ -174,9 +181,13 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
 /** The step that writes a kind of document. */
 const LAST = { SHIPMENT: 'SENT', ARRIVAL: 'RECEIVED', TRANSIT_LOSS: 'RECEIVED' } as const
 
-/** Products of which the branch has plenty. */
+/** Products of which the branch has plenty, one of them sold by weight. */
 function goodsOf({ business, book, random }: Shop, branch: DemoBranch): DemoProduct[] {
-  const plenty = business.products.filter(({ id }) => book.unitsOf(branch.id, id) > 3 * UNITS)
-  const start = random.whole(0, Math.max(0, plenty.length - PRODUCTS))
-  return plenty.slice(start, start + PRODUCTS)
+  const plenty = business.products.filter(
+    (product) => book.unitsOf(branch.id, product.id) > 3 * UNITS * sizeOf(product),
+  )
+  const pieces = plenty.filter(({ unit_size: size }) => size === null)
+  const weighed = plenty.filter(({ unit_size: size }) => size !== null).slice(0, 1)
+  const start = random.whole(0, Math.max(0, pieces.length - PRODUCTS))
+  return [...pieces.slice(start, start + PRODUCTS - weighed.length), ...weighed]
 }

@@ -1,7 +1,10 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-import { sumOf, totalOf } from '@mezgeb/contract/kit/money'
+import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+
+import { emptyShelf, moveShelf } from './shelf.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
+import type { BookLot, Shelf } from './shelf.ts'
 
 /** A document with the names of its columns. */
 export type BookDocument = {
@@ -18,8 +21,19 @@ export type BookDocument = {
 
 type RecordedDocument = BookDocument & { total_amount: number }
 
-/** Units of a product, with the price at that time, and where they are bought the cost of all of them (ETB). */
-export type BookLine = { product: { id: string }; quantity: number; price: number; cost?: number }
+/** Units of a product, with the price at that time, and where it is known the cost of all of them (ETB). */
+export type BookLine = {
+  product: { id: string }
+  quantity: number
+  price: number
+  cost?: number | null
+  /** How many parts of a unit are counted; absent: units. */
+  unitSize?: number | undefined
+  /** Batches that the line names. */
+  lots?: readonly BookLot[]
+  /** ETB off the line. */
+  discount?: number
+}
 
 type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_at'> & {
   document_id: string
@@ -27,73 +41,116 @@ type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_a
   quantity: number
   balance: number
   unit_price: number
+  unit_size: number | null
   /** ETB, signed as the quantity; null: unknown. */
   cost: number | null
+  /** Batches that it moved, signed; of a sale none are written down. */
+  lots: BookLot[]
+  /** ETB off the line. */
+  discount: number
 }
 
-type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity'> & {
+type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity' | 'lots'> & {
   /** ETB at cost; null: unknown. */
   value: number | null
+}
+
+/** Units on hand of unknown cost that a document gave one. */
+type Valuation = Pick<Movement, 'product_id' | 'branch_id' | 'document_id'> & {
+  balance: number
+  cost: number
 }
 
 /** All rows that documents leave, in their order, with the names of their columns. */
 export type StockBook = {
   documents: RecordedDocument[]
   movements: Movement[]
+  valuations: Valuation[]
   balances(): Balance[]
   unitsOf(branchId: string, productId: string): number
+  lotsOf(branchId: string, productId: string): readonly BookLot[]
   /** The caller takes no more than there is. */
   record(document: BookDocument, lines: readonly BookLine[]): RecordedDocument
 }
 
 /** An empty book that keeps balances and movements consistent, as the database functions do. */
 export function openStockBook(): StockBook {
-  const balances = new Map<string, Balance>()
+  const shelves = new Map<string, Shelf & Pick<Balance, 'product_id' | 'branch_id'>>()
   const movements: Movement[] = []
+  const valuations: Valuation[] = []
   const documents: RecordedDocument[] = []
-  const unitsOf = (branchId: string, productId: string) =>
-    balances.get(`${branchId} ${productId}`)?.quantity ?? 0
+  const shelfOf = (branchId: string, productId: string) => shelves.get(`${branchId} ${productId}`)
 
-  function move(document: BookDocument, line: BookLine): void {
-    const { product, quantity: units, price } = line
-    const { id: document_id, kind, branch_id, user_id, created_at } = document
-    const product_id = product.id
+  function shelfFor(branch_id: string, product_id: string) {
+    const shelf = shelfOf(branch_id, product_id) ?? { ...emptyShelf(), product_id, branch_id }
+    shelves.set(`${branch_id} ${product_id}`, shelf)
+    return shelf
+  }
+
+  /** The movements of all lines of a product. */
+  function move(document: BookDocument, lines: readonly BookLine[], product_id: string) {
+    const { id: document_id, kind, branch_id } = document
     // A kind without a sign has lines of either.
-    const quantity = (DOCUMENT_KINDS[kind].sign || 1) * units
-    const balance = unitsOf(branch_id, product_id) + quantity
-    if (balance < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
-    const key = `${branch_id} ${product_id}`
-    const cost = costOf(balances.get(key), quantity, line.cost)
-    const before = balances.get(key)?.value ?? (balance === quantity ? 0 : null)
-    const value = cost === null || before === null ? null : sumOf([before, cost])
-    balances.set(key, { product_id, branch_id, quantity: balance, value })
-    const moved = { document_id, product_id, branch_id, kind, quantity, balance, cost }
-    movements.push({ ...moved, unit_price: price, user_id, created_at })
+    const sign = DOCUMENT_KINDS[kind].sign || 1
+    const signed = lines.map((line) => ({ ...line, quantity: sign * line.quantity }))
+    const shelf = shelfFor(branch_id, product_id)
+    const { quantity: onHand, lastCost } = shelf
+    const { moves, valued } = moveShelf(shelf, signed)
+    // Goods that come back from a customer say nothing about what others cost now.
+    if (kind === 'RETURN') shelf.lastCost = lastCost
+    if (shelf.quantity < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
+    if (valued !== null) {
+      valuations.push({ document_id, product_id, branch_id, balance: onHand, cost: valued })
+    }
+    return signed.flatMap((line, at) =>
+      moves[at] === undefined ? [] : movementOf(document, line, moves[at]),
+    )
   }
 
   return {
     documents,
     movements,
-    balances: () => [...balances.values()],
-    unitsOf,
+    valuations,
+    balances: () => [...shelves.values()],
+    unitsOf: (branchId, productId) => shelfOf(branchId, productId)?.quantity ?? 0,
+    lotsOf: (branchId, productId) => shelfOf(branchId, productId)?.lots ?? [],
     record(document, lines) {
-      const recorded = { ...document, total_amount: document.kind === 'SALE' ? totalOf(lines) : 0 }
+      const total_amount = moneyIn(document.kind, lines)
+      const recorded = { ...document, total_amount }
       documents.push(recorded)
-      for (const line of lines) move(document, line)
+      const made = new Map<BookLine, Movement>()
+      for (const product_id of new Set(lines.map(({ product }) => product.id))) {
+        const own = lines.filter(({ product }) => product.id === product_id)
+        const moved = move(document, own, product_id)
+        own.forEach((line, at) => moved[at] && made.set(line, moved[at]))
+      }
+      movements.push(...lines.flatMap((line) => made.get(line) ?? []))
       return recorded
     },
   }
 }
 
-/** The moving average of post_movements (docs/decisions/0045): units that leave take their share, the last one the rest. */
-function costOf(
-  stock: Balance | undefined,
-  quantity: number,
-  given: number | undefined,
-): number | null {
-  if (quantity > 0 && given !== undefined) return given
-  const { quantity: onHand = 0, value = null } = stock ?? {}
-  if (value === null || onHand === 0) return null
-  const share = (units: number) => Math.round((value * 100 * units) / onHand) / 100
-  return quantity > 0 ? share(quantity) : sumOf([share(onHand + quantity), -value])
+/** ETB that a document brings; of a return below zero. */
+function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
+  if (kind !== 'SALE' && kind !== 'RETURN') return 0
+  const amount = sumOf(lines.map(lineAmount))
+  return kind === 'SALE' ? amount : -amount
+}
+
+/** The movement of a line whose quantity is signed. */
+function movementOf(
+  { id: document_id, kind, branch_id, user_id, created_at }: BookDocument,
+  { product, quantity, price, unitSize, discount = 0 }: BookLine,
+  { balance, cost, lots }: ReturnType<typeof moveShelf>['moves'][number],
+): Movement {
+  return {
+    ...{ document_id, product_id: product.id, branch_id, kind, quantity, balance, cost },
+    ...{
+      lots: kind === 'SALE' ? [] : lots,
+      unit_price: price,
+      unit_size: unitSize ?? null,
+      discount,
+    },
+    ...{ user_id, created_at },
+  }
 }

@@ -12,7 +12,7 @@ export type Table = {
 }
 
 /** Recreated by a restore or by the next sign-in (decisions/0021). */
-export const LEFT_OUT = ['schema_functions', 'schema_migrations', 'sessions']
+export const LEFT_OUT = ['schema_functions', 'schema_migrations', 'sessions', 'user_devices']
 
 const TABLES = `
   select c.relname as name,

@@ -6,6 +6,12 @@ const TAKEN = [
   ['accounts_email_key', { code: 'EMAIL_TAKEN', path: 'email' }],
   ['categories_name_key', { code: 'CATEGORY_TAKEN', path: 'name' }],
   ['removal_reasons_name_key', { code: 'REASON_TAKEN', path: 'name' }],
+  ['tenders_name_key', { code: 'TENDER_TAKEN', path: 'name' }],
+  ['taxes_name_key', { code: 'TAX_TAKEN', path: 'name' }],
+  ['price_lists_name_key', { code: 'PRICE_LIST_TAKEN', path: 'name' }],
+  ['customer_groups_name_key', { code: 'CUSTOMER_GROUP_TAKEN', path: 'name' }],
+  ['tills_name_key', { code: 'TILL_TAKEN', path: 'name' }],
+  ['journal_accounts_number_key', { code: 'ACCOUNT_NUMBER_TAKEN', path: 'number' }],
   ['branches_name_key', { code: 'BRANCH_TAKEN', path: 'name' }],
 ] as const
 

@@ -2,6 +2,7 @@ import { isSharded } from '../citus/placement.ts'
 import { enterSharded } from '../citus/session-settings.ts'
 import { openNotifyBus } from '../live/notify-bus.ts'
 import { enterPlanned } from './tenant-context.ts'
+import { SILENCE_MS } from './connection/heartbeat.ts'
 import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './connection/pool.ts'
 import { refuseStandby } from './connection/primary.ts'
 import { withConnection } from './connection/with-connection.ts'
@@ -55,6 +56,9 @@ type DatabaseSettings = {
   max?: number
   /** Called when an idle connection breaks; the next use opens a new one. */
   onIdleError?: (error: Error) => void
+  connectTimeoutMs?: number
+  /** After which a database without a sign of life is silent. */
+  silenceMs?: number
 }
 
 const ping = statement('ping', 'select 1')
@@ -65,22 +69,33 @@ const ping = statement('ping', 'select 1')
  */
 export async function openDatabase(
   connection: DatabaseConnection,
-  { max = CONNECTIONS, onIdleError = () => undefined }: DatabaseSettings = {},
+  {
+    max = CONNECTIONS,
+    onIdleError = () => undefined,
+    connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    silenceMs = SILENCE_MS,
+  }: DatabaseSettings = {},
 ): Promise<Database> {
-  const sharded = await judgeDatabase(connection)
-  const pool = createPool(connection, { max, isSharded: sharded, onIdleError })
+  const sharded = await judgeDatabase(connection, connectTimeoutMs)
+  const pool = createPool(connection, { max, isSharded: sharded, connectTimeoutMs, onIdleError })
   try {
     await requireOwnSettings(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOf({ pool: watchedPool(pool, connection), connection, isSharded: sharded }, '')
+  return databaseOf(
+    { pool: watchedPool(pool, connection, silenceMs), connection, isSharded: sharded },
+    '',
+  )
 }
 
 /** Throws when the role is too strong, or tables are not where they should be; else gives whether they are on shards. */
-async function judgeDatabase(connection: DatabaseConnection): Promise<boolean> {
-  const settings = { ...connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }
+async function judgeDatabase(
+  connection: DatabaseConnection,
+  connectTimeoutMs: number,
+): Promise<boolean> {
+  const settings = { ...connection, connectionTimeoutMillis: connectTimeoutMs }
   return withConnection(settings, async (client) => {
     await refuseStandby(client)
     await requirePlainRole(client)

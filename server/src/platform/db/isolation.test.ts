@@ -49,6 +49,10 @@ async function plantOneOfEverythingElse(shop: Shop) {
     [Buffer.alloc(32, institutionId), institutionId, userId],
   )
   await database.sql(
+    'insert into user_devices (institution_id, token_hash, user_id, session_hash) values ($2, $1, $3, $1)',
+    [Buffer.alloc(32, institutionId), institutionId, userId],
+  )
+  await database.sql(
     `with counted as (insert into day_counts (institution_id, list, part, day, rows) values ($1, 'sales', $2, now(), 1)),
           written as (insert into institution_writes (institution_id, day, writes, bytes) values ($1, now(), 1, 1)),
           kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1)),
@@ -65,6 +69,57 @@ async function plantOneOfEverythingElse(shop: Shop) {
           coded as (
             insert into product_codes (institution_id, code, product_id)
             select institution_id, '1', id from products where institution_id = $1 limit 1),
+          owed as (
+            insert into customer_balances (institution_id, customer_id)
+            select institution_id, id from customers where institution_id = $1 limit 1),
+          owing as (
+            insert into supplier_balances (institution_id, supplier_id)
+            select institution_id, id from suppliers where institution_id = $1 limit 1),
+          billed as (
+            insert into supplier_bills (institution_id, document_id, supplier_id, kind, reference_key, billed_on, due_on,
+                                        total_amount, tax_amount, corrected)
+            select d.institution_id, d.id, s.id, 'SUPPLIER_BILL', '1', '2026-03-04', '2026-03-04', 1, 0, 0
+              from documents d join suppliers s on s.institution_id = $1
+             where d.institution_id = $1 limit 1),
+          for_goods as (
+            insert into billed_goods (institution_id, document_id, bill_id, billed)
+            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
+          settled as (
+            insert into bill_settlements (institution_id, document_id, bill_id, amount)
+            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
+          settled_sale as (
+            insert into settled_sales (institution_id, document_id, sale_id, amount)
+            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
+          paid as (
+            insert into payments (institution_id, document_id, line, tender_id, amount)
+            select d.institution_id, d.id, 1, t.id, 0.01
+              from documents d join tenders t on t.institution_id = $1 and t.kind = 'MOBILE'
+             where d.institution_id = $1 and d.kind = 'SALE'),
+          taxed as (
+            insert into taxes (institution_id, id, name, kind) values ($1, $2, 'VAT', 'STANDARD')),
+          rated as (
+            insert into tax_rates (institution_id, tax_id, valid_from, rate) values ($1, $2, '2000-01-01', 15)),
+          numbered as (
+            insert into fiscal_numbers (institution_id, id, branch_id, fiscal_number, search_key)
+            select institution_id, id, branch_id, '1', '1' from documents where institution_id = $1 limit 1),
+          grouped as (insert into customer_groups (institution_id, id, name) values ($1, $2, 'Wholesale')),
+          listed as (insert into price_lists (institution_id, id, name, valid_from) values ($1, $2, 'Shops', '2026-03-04')),
+          listed_price as (
+            insert into price_list_rows (institution_id, price_list_id, product_id, price)
+            select institution_id, $2, id, 1 from products where institution_id = $1 limit 1),
+          tax_set as (insert into tax_settings (institution_id) values ($1)),
+          intended as (
+            insert into cash_purposes (institution_id, document_id, purpose)
+            select institution_id, id, 'OWNER' from documents where institution_id = $1 limit 1),
+          held as (
+            insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity)
+            select d.institution_id, d.id, p.id, $2, 1 from documents d join products p on p.institution_id = $1
+             where d.institution_id = $1 limit 1),
+          accounted as (insert into journal_accounts (institution_id, account, number) values ($1, 'CASH', '11')),
+          billed_tax as (
+            insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)
+            select institution_id, id, $2, 15, 1, 0.15 from documents where institution_id = $1 limit 1),
+          logo as (insert into institution_logos (institution_id, type, bytes) values ($1, 'image/png', '\\x00')),
           pictured as (
             insert into product_photos (institution_id, product_id, type, bytes, small_type, small_bytes)
             select institution_id, id, 'image/png', '\\x00', 'image/png', '\\x00' from products
@@ -81,6 +136,24 @@ async function plantOneOfEverythingElse(shop: Shop) {
   )
   await plantTransfer(shop)
   await plantStockTake(shop)
+  await plantShift(shop)
+}
+
+async function plantShift({ institutionId, userId, branchId }: Shop) {
+  await database.sql(
+    `with till as (insert into tills (institution_id, id, branch_id, name) values ($1, $2, $2, 'Front'))
+     insert into shifts (institution_id, till_id, branch_id, number, float_amount, opened_by) values ($1, $2, $2, 1, 0, $3)`,
+    [institutionId, branchId, userId],
+  )
+  await database.sql(
+    `insert into day_closes (institution_id, branch_id, day, closed_by) values ($1, $2, '2026-03-04', $3)`,
+    [institutionId, branchId, userId],
+  )
+  await database.sql(
+    `insert into approvals (institution_id, branch_id, approval_kind, document_id, amount, user_id, asked_by)
+     values ($1, $2, 'DISCOUNT', $2, 1, $3, $3)`,
+    [institutionId, branchId, userId],
+  )
 }
 
 async function plantStockTake({ institutionId, userId, branchId, productIds }: Shop) {
@@ -201,12 +274,22 @@ describe('the catalogue', () => {
       { table: 'audit_entries', commands: 'a' },
       { table: 'branch_stock', commands: 'rw' },
       { table: 'branches', commands: 'r' },
+      { table: 'customer_balances', commands: 'rw' },
       { table: 'customers', commands: 'r' },
       { table: 'documents', commands: 'ar' },
       { table: 'idempotency_keys', commands: 'ar' },
       { table: 'institutions', commands: 'r' },
+      { table: 'payments', commands: 'ar' },
+      { table: 'price_list_rows', commands: 'r' },
+      { table: 'price_lists', commands: 'r' },
       { table: 'products', commands: 'r' },
+      { table: 'series', commands: 'arw' },
+      { table: 'shifts', commands: 'rw' },
       { table: 'stock_movements', commands: 'a' },
+      { table: 'tax_rates', commands: 'r' },
+      { table: 'tax_settings', commands: 'r' },
+      { table: 'taxes', commands: 'r' },
+      { table: 'tenders', commands: 'r' },
       { table: 'users', commands: 'r' },
     ])
   })
@@ -248,6 +331,7 @@ describe('the catalogue', () => {
     )
     expect(loose.map(({ column }) => column)).toEqual([
       'accounts.institution_id', // by its user, whose keys hold for both
+      'approvals.document_id', // recorded after it
       'audit_entries.branch_id',
       'audit_entries.institution_id',
       'audit_entries.record_id',
@@ -268,6 +352,7 @@ describe('the catalogue', () => {
       'row_changes.institution_id',
       'row_changes.row_id',
       'stock_movements.document_id',
+      'stock_movements.tax_id', // each line of an institution without taxes would pay for it
       'stock_movements.user_id',
     ])
   })
@@ -331,6 +416,9 @@ describe('row-level security alone, in statements that forget the institution', 
       )),
       ...(await tx.query(
         ask('delete from sessions where account_id = $1 returning account_id', theirs.userId),
+      )),
+      ...(await tx.query(
+        ask('delete from user_devices where user_id = $1 returning user_id', theirs.userId),
       )),
     ])
     expect(touched).toEqual([])
@@ -412,10 +500,9 @@ describe("the server's own role", () => {
     },
   )
 
-  test('cannot move a row to another institution, nor change a role, an e-mail or a time of record', async () => {
+  test('cannot move a row to another institution, nor change an e-mail or a time of record', async () => {
     for (const text of [
       'update products set institution_id = institution_id',
-      'update users set role = role',
       'update accounts set email = email',
       'update branches set created_at = now()',
       'delete from suppliers',
@@ -427,6 +514,12 @@ describe("the server's own role", () => {
       const attempt = db.inInstitution(mine.institutionId, (tx) => tx.query(ask(text)))
       await expect(attempt.catch(sqlState), text).resolves.toBe(notAllowed)
     }
+  })
+
+  test('makes no SUPER_ADMIN of a user of an institution', async () => {
+    const text = `update users set role = 'SUPER_ADMIN'`
+    const attempt = db.inInstitution(mine.institutionId, (tx) => tx.query(ask(text)))
+    await expect(attempt.catch(sqlState)).resolves.toBe('23514')
   })
 
   test('cannot shake row-level security off', async () => {

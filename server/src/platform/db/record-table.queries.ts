@@ -20,6 +20,8 @@ type Table<Field extends string> = {
   one: string
   /** The fields that people set, named as in the contract: `contactPerson` is the column `contact_person`. */
   fields: readonly Field[]
+  /** Those of the fields that are whole numbers; the others are texts. */
+  whole?: readonly Field[]
   /** Fields that are set once, when a record is added. */
   fixed?: readonly Field[]
   /** A condition of the rows that exist for people. */
@@ -77,16 +79,18 @@ type Named = RecordRow & { name_key: string }
  * Values are JSON with the names of fields.
  */
 export function manyRecords<T extends Named>(
-  { table, fields, where = 'true' }: Table<Extract<keyof T, string>>,
+  { table, fields, whole = [], where = 'true' }: Table<Extract<keyof T, string>>,
   { ofBranch }: { ofBranch: boolean },
 ) {
   const shown = fields.map((field) => `p.${column(field)} as "${field}"`).join(', ')
   const [isOfBranch, branch] = ofBranch
     ? ['p.branch_id = $3', ['branch_id']]
     : ['$3::uuid is null', []]
+  const typeOf = (field: (typeof fields)[number]) => (whole.includes(field) ? 'int' : 'text')
   const sets = fields.map((field) => {
     const name = column(field)
-    return `${name} = case when n.wish ? '${field}' then n.wish ->> '${field}' else p.${name} end`
+    const value = `(n.wish ->> '${field}')::${typeOf(field)}`
+    return `${name} = case when n.wish ? '${field}' then ${value} else p.${name} end`
   })
   return {
     named: statement<T>(
@@ -108,7 +112,7 @@ export function manyRecords<T extends Named>(
       `add_many_${table}`,
       `insert into ${table} (institution_id, id, ${[...fields.map(column), ...branch].join(', ')})
        select $1::uuid, n.id, ${[...fields.map((field) => `n."${field}"`), ...branch.map(() => '$3::uuid')].join(', ')}
-         from jsonb_to_recordset($2::jsonb) n (id uuid, ${fields.map((field) => `"${field}" text`).join(', ')})
+         from jsonb_to_recordset($2::jsonb) n (id uuid, ${fields.map((field) => `"${field}" ${typeOf(field)}`).join(', ')})
         where ($3::uuid is not null) = ${ofBranch}`,
     ),
     /** Sets the fields that each wish has. */

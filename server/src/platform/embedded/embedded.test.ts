@@ -269,7 +269,7 @@ describe('after a kill', () => {
     process.kill(postmasterPid(dataDir), 'SIGKILL')
     await sleep(120)
     await database.stop()
-    expect(postgresProcessesIn(clusterData(dataDir))).toEqual([])
+    await expect.poll(() => postgresProcessesIn(clusterData(dataDir))).toEqual([])
   })
 
   test('a note that names a stranger by now does not keep the database from starting', async () => {

@@ -10,9 +10,22 @@ export interface Endpoint {
 /** For one server, a backup and the doctor at once. */
 const LEAST_CONNECTIONS = 60
 
+export interface Needs {
+  endpoint: Endpoint
+  /** Connections needed; PostgreSQL may allow more. */
+  connections: number
+  /** Nothing waits for the disk: a crash of the machine may lose the whole database. */
+  isDisposable: boolean
+}
+
 /** Passed on the command line, so no file of an earlier version can differ. */
-function postgresSettings({ host, port }: Endpoint, connections: number): Record<string, string> {
+function postgresSettings({
+  endpoint: { host, port },
+  connections,
+  isDisposable,
+}: Needs): Record<string, string> {
   const overTcp = process.platform === 'win32'
+  const lasting = isDisposable ? 'off' : 'on'
   return {
     listen_addresses: overTcp ? host : '',
     unix_socket_directories: overTcp ? '' : host,
@@ -21,9 +34,10 @@ function postgresSettings({ host, port }: Endpoint, connections: number): Record
     cluster_name: 'mezgeb',
 
     // Acknowledged commits survive a crash of the machine.
-    fsync: 'on',
+    fsync: lasting,
+    // Without it vacuum leaves fresh rows out of the visibility map, also where nothing waits for the disk.
     synchronous_commit: 'on',
-    full_page_writes: 'on',
+    full_page_writes: lasting,
 
     // Sized for a small machine; few checkpoints, since each makes the following writes slower.
     max_connections: String(Math.max(LEAST_CONNECTIONS, connections)),
@@ -33,6 +47,9 @@ function postgresSettings({ host, port }: Endpoint, connections: number): Record
     wal_compression: 'off',
     // Dynamic shared memory from main memory: /dev/shm is small in containers, and systemd empties it at logout.
     min_dynamic_shared_memory: '32MB',
+
+    // The supervisor alone restarts it: after a crash the postmaster ends instead of starting over by itself.
+    restart_after_crash: 'off',
 
     password_encryption: 'scram-sha-256',
     timezone: 'UTC',
@@ -46,17 +63,17 @@ function postgresSettings({ host, port }: Endpoint, connections: number): Record
   }
 }
 
-/** The settings as arguments of `postgres`, for at least this many connections. */
-export function settingArguments(endpoint: Endpoint, connections: number): string[] {
-  return Object.entries(postgresSettings(endpoint, connections)).flatMap(([name, value]) => [
+/** The settings as arguments of `postgres`. */
+export function settingArguments(needs: Needs): string[] {
+  return Object.entries(postgresSettings(needs)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
 }
 
 /** The settings as lines of a configuration file. */
-export function settingLines(endpoint: Endpoint, connections: number): string {
-  const lines = Object.entries(postgresSettings(endpoint, connections)).map(
+export function settingLines(needs: Needs): string {
+  const lines = Object.entries(postgresSettings(needs)).map(
     ([name, value]) => `${name} = '${value}'`,
   )
   return lines.join('\n')

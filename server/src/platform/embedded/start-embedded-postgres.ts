@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   log: SupervisorLog
   /** Connections needed; PostgreSQL may allow more. */
   connections?: number
+  /** For tests: nothing waits for the disk, and a crash of the machine may lose the whole database. */
+  isDisposable?: boolean
   /** Aborts a running start, which then leaves nothing running and rejects with ABORTED. */
   signal?: AbortSignal
 }
@@ -55,7 +57,12 @@ export async function startEmbeddedPostgres(
 async function startLocked(
   dataDir: string,
   lock: InstanceLock,
-  { log, connections = 0, signal = new AbortController().signal }: EmbeddedPostgresOptions,
+  {
+    log,
+    connections = 0,
+    isDisposable = false,
+    signal = new AbortController().signal,
+  }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   let supervision: Supervision | null = null
   const cleanUp = async () => {
@@ -67,7 +74,7 @@ async function startLocked(
     }
   }
   try {
-    const running = await start({ dataDir, log, connections, signal })
+    const running = await start({ dataDir, log, connections, isDisposable, signal })
     supervision = running.supervision
     const password = await readPassword(dataDir)
     let stopped: Promise<void> | null = null
@@ -82,7 +89,7 @@ async function startLocked(
 }
 
 async function start(options: Required<EmbeddedPostgresOptions>) {
-  const { dataDir, log, connections, signal } = options
+  const { dataDir, log, connections, isDisposable, signal } = options
   const { data, socketRecord } = clusterOf(dataDir)
   const isNew = !hasCluster(dataDir)
   const user = chooseUnprivilegedUser(data)
@@ -98,7 +105,7 @@ async function start(options: Required<EmbeddedPostgresOptions>) {
   }
   await rotateLog(dataDir)
   const endpoint = await chooseEndpoint(socketRecord, user)
-  const installation = { dataDir, binaries, user, endpoint, connections, log }
+  const installation = { dataDir, binaries, user, endpoint, connections, isDisposable, log }
   const first = await launchPostmaster(installation, signal)
   log.info(
     `PostgreSQL ${binaries.version} runs on ${data}${user ? ` as user "${user.name}"` : ''}.`,

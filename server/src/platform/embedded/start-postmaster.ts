@@ -8,7 +8,7 @@ import { readPostmasterFile } from './leftover-servers.ts'
 import { logPath } from './log-file.ts'
 import { isRunning } from './process-table.ts'
 import { spawnOptions } from './run-tool.ts'
-import { settingArguments, settingLines, type Endpoint } from './settings.ts'
+import { settingArguments, settingLines, type Needs } from './settings.ts'
 import type { SupervisorLog } from './supervisor-log.ts'
 import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 
@@ -16,13 +16,10 @@ const FAST_SHUTDOWN_MS = 60_000
 const IMMEDIATE_SHUTDOWN_MS = 10_000
 
 /** Parameters of every start of PostgreSQL. */
-export interface Installation {
+export interface Installation extends Needs {
   dataDir: string
   binaries: Binaries
   user: UnprivilegedUser | null
-  endpoint: Endpoint
-  /** Connections needed; PostgreSQL may allow more. */
-  connections: number
   log: SupervisorLog
 }
 
@@ -45,15 +42,13 @@ export async function startPostmaster(
     : startOnUnix(installation, logFile)
 }
 
-function startOnUnix(
-  { dataDir, binaries, user, endpoint, connections }: Installation,
-  logFile: number,
-): Postmaster {
+function startOnUnix(installation: Installation, logFile: number): Postmaster {
+  const { dataDir, binaries, user } = installation
   const { data } = clusterOf(dataDir)
   // Own process group: Ctrl-C reaches the terminal's processes, and the database must outlive the server.
   const child = spawn(
     binaries.program('postgres'),
-    ['-D', dataDirectoryArgument(data), ...settingArguments(endpoint, connections)],
+    ['-D', dataDirectoryArgument(data), ...settingArguments(installation)],
     { ...spawnOptions(user, data), detached: true, stdio: ['ignore', logFile, logFile] },
   )
   child.unref()
@@ -82,7 +77,7 @@ async function stopWithSignals(child: ChildProcess, ended: Promise<string>): Pro
 
 /** pg_ctl drops administrator's rights, with which PostgreSQL refuses to run, so the postmaster is not our child. */
 async function startOnWindows(installation: Installation): Promise<Postmaster> {
-  const { dataDir, binaries, endpoint, connections } = installation
+  const { dataDir, binaries } = installation
   const { data } = clusterOf(dataDir)
   const control = (...args: string[]) =>
     spawnSync(binaries.program('pg_ctl'), [...args, '-D', data], {
@@ -90,7 +85,7 @@ async function startOnWindows(installation: Installation): Promise<Postmaster> {
       windowsHide: true,
     })
   // cmd.exe would parse quotes and percent signs of a command line differently.
-  await writeFile(path.join(data, 'postgresql.auto.conf'), settingLines(endpoint, connections))
+  await writeFile(path.join(data, 'postgresql.auto.conf'), settingLines(installation))
   control('start', '-W', '-l', logPath(dataDir))
   let pid = 0
   for (let waited = 0; waited < 10_000 && pid === 0; waited += 50) {

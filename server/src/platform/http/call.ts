@@ -14,6 +14,8 @@ export type PublicCall<E> = Received<E> & {
   db: Database
   origin: RequestOrigin
   address: string
+  /** The header User-Agent. */
+  agent: string | undefined
   key: IdempotencyKey | null
 }
 
@@ -55,6 +57,7 @@ export function readCall(db: Database, endpoint: Endpoint, request: FastifyReque
     query: parsed(endpoint.query, request.query),
     body: parsed(endpoint.body, request.body),
     address: request.ip,
+    agent: request.headers['user-agent'],
     key:
       endpoint.creates === true
         ? idempotencyKey(

@@ -7,13 +7,13 @@ import { changePassword, logout } from '@mezgeb/contract/people/auth'
 import { listenToChanges } from '@mezgeb/contract/insight/events'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
+import { supplierBills } from '@mezgeb/contract/buying/supplier-bills.feature'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '@mezgeb/contract/features'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { changeUserStatus } from '@mezgeb/contract/people/users'
 
 import { buildApp } from '../../app.ts'
-import { appConnection } from '../db/schema/app-role.ts'
-import { openDatabase } from '../db/database.ts'
+import { openTestDatabase } from '../../testing/database/open-test-database.ts'
 import {
   PASSWORD,
   givenBusiness,
@@ -41,7 +41,7 @@ let otherUrl: string
 
 beforeAll(async () => {
   url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const db = await openDatabase(appConnection(app.database.connection))
+  const db = await openTestDatabase(app.database)
   other = await buildApp({ db, env: { logLevel: 'silent', trustProxy: false } })
   other.addHook('onClose', () => db.close())
   otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
@@ -211,8 +211,11 @@ describe('a change is sent to the listeners', () => {
 
 const DOCUMENTS = new Set<string>(Object.values(DOCUMENT_KINDS).map(({ audit }) => audit))
 
-/** The topics of a kind of record: the one of its name, and stock for a document. */
+/** The topics of a kind of record: the one of its name, and stock for a document that moves it. */
 function topicsOfKind(kind: string): readonly string[] {
+  if (kind === 'CUSTOMER_PAYMENT') return ['customers']
+  if (kind in supplierBills.documents) return [supplierBills.topic]
+  if (kind === 'CASH_MOVEMENT') return ['shifts']
   if (DOCUMENTS.has(kind)) return [kind === 'SALE' ? 'sales' : 'stock', 'stock']
   const feature = FEATURES.find((one) => 'audit' in one && one.audit === kind)
   if (feature === undefined) return ['?']
@@ -280,7 +283,7 @@ describe('a listener that was away', () => {
 
   it('gets all topics when another server starts, which may have ended before it published', async () => {
     const listener = await listen(world.own.staff.token)
-    const db = await openDatabase(appConnection(app.database.connection))
+    const db = await openTestDatabase(app.database)
     const third = await buildApp({ db, env: { logLevel: 'silent', trustProxy: false } })
     await third.ready()
     const messages: Message[] = []
@@ -393,7 +396,7 @@ describe('the server', () => {
   })
 
   it('waits for no stream when it ends', async () => {
-    const db = await openDatabase(appConnection(app.database.connection))
+    const db = await openTestDatabase(app.database)
     const third = await buildApp({ db, env: { logLevel: 'silent', trustProxy: false } })
     const at = await third.listen({ port: 0, host: '127.0.0.1' })
     let listener = await listen(world.own.staff.token, { at })

@@ -1,12 +1,7 @@
-/** Rows for the schemas of a range: from the migration that allows them to the last before another form is needed. */
-type Fixture = { from: number; until?: number; sql: string }
+import { idOf, ofShops, people, receiptsAndRemovals, sales, shops } from './fixture-rows.ts'
+import { MONEY_FIXTURES } from './money-fixtures.ts'
 
-/** The table of the two shops that a fill is about (`fill-schema.ts`), and the condition for rows that it has made. */
-const shops = 'filled_shops'
-const ofShops = `institution_id in (select institution_id from ${shops})`
-
-/** Ids follow from what they name, so that statements can speak of each other's rows. */
-const idOf = (what: string) => `md5(institution_id::text || ${what})::uuid`
+import type { Fixture } from './money-fixtures.ts'
 
 /**
  * Honest rows for every earlier schema, in order: two shops with names in Amharic, goods received, removed and sold, and
@@ -109,7 +104,7 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
     sql: `insert into product_codes (institution_id, code, product_id)
           select institution_id, '60' || n, ${idOf(`'product' || n`)} from ${shops}, generate_series(1, 3) n;
           update products set code = c.code from product_codes c
-           where c.institution_id = products.institution_id and c.product_id = products.id`,
+           where c.institution_id = products.institution_id and c.product_id = products.id and c.code like '60%'`,
   },
   {
     from: 32,
@@ -207,36 +202,33 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
     sql: `insert into products (institution_id, id, category_id, name, unit, price_per_unit, low_stock_threshold, unit_size)
           select institution_id, ${idOf(`'weighed1'`)}, ${idOf(`'category1'`)}, 'ስኳር', 'ኪሎ', 95, 1500, 1000 from ${shops}`,
   },
+  {
+    from: 51,
+    sql: `insert into tenders (institution_id, id, name, kind, needs_reference, position, archived_at)
+          select institution_id, ${idOf(`'tender' || n`)}, name, kind, needs, n, case n when 3 then now() end
+            from ${shops}, (values (1, 'ጥሬ ገንዘብ', 'CASH', null), (2, 'አሞሌ', 'MOBILE', true), (3, 'ኩፖን', 'VOUCHER', null))
+                 made (n, name, kind, needs)`,
+  },
+  {
+    from: 55,
+    sql: `update customers set credit_limit = 500 where id = ${idOf(`'customer1'`)} and ${ofShops};
+          insert into customer_balances (institution_id, customer_id)
+          select institution_id, ${idOf(`'customer1'`)} from ${shops};
+          insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
+          select institution_id, ${idOf(`'sale1'`)}, 1, ${idOf(`'tender2'`)}, 1.25, 'ማረጋገጫ-1', 'ማረጋገጫ1' from ${shops}`,
+  },
+  ...MONEY_FIXTURES,
+  {
+    from: 70,
+    sql: `update users set pin_hash = 'argon2id' where id = ${idOf(`'user1'`)} and ${ofShops};
+          insert into user_devices (institution_id, user_id, token_hash, session_hash)
+          select institution_id, id, sha256(id::text::bytea), sha256(id::text::bytea) from users where pin_hash is not null and ${ofShops}`,
+  },
+  {
+    from: 78,
+    sql: `update institutions set logo = left(translate(encode(sha256('\\x00ff'), 'base64'), '+/', '-_'), 22)
+           where id in (select institution_id from ${shops});
+          insert into institution_logos (institution_id, type, bytes)
+          select institution_id, 'image/webp', '\\x00ff' from ${shops}`,
+  },
 ]
-
-/** Accounts and users, with the password where it is kept: with the user since migration 14. */
-function people(ofAccount: string, ofUser: string): string {
-  const hash = (column: string) => (column === '' ? '' : `, '$argon2id$v=19$m=19456,t=2,p=1$x'`)
-  return `insert into accounts (institution_id, id, email${ofAccount})
-          select institution_id, ${idOf(`'user' || n`)}, 'user' || n || '@' || institution_id${hash(ofAccount)}
-            from ${shops}, generate_series(1, 3) n;
-          insert into users (institution_id, id, name, role, status, branch_id${ofUser})
-          select institution_id, ${idOf(`'user' || n`)}, 'Almaz ዓለም ' || n, case n when 1 then 'ADMIN' else 'STAFF' end,
-                 'APPROVED', ${idOf(`'branch' || n`)}${hash(ofUser)}
-            from ${shops}, generate_series(1, 3) n;
-          insert into sessions (token_hash, institution_id, account_id)
-          select sha256(id::text::bytea), institution_id, id from accounts where ${ofShops}`
-}
-
-/** Six sales; since migration 21 each names its kind. */
-function sales(table: string, column: string, value: string): string {
-  return `insert into ${table} (institution_id, id, branch_id, customer_id, user_id, total_amount, created_at${column})
-          select institution_id, ${idOf(`'sale' || n`)}, ${idOf(`'branch' || (1 + n % 3)`)}, ${idOf(`'customer' || n`)},
-                 ${idOf(`'user1'`)}, 2 * (n * 12.35 + (n + 1) * 12.35), '2026-02-01T08:00:00Z'${value}
-            from ${shops}, generate_series(1, 6) n`
-}
-
-/** Receipts and removals of the movements; since migration 11 each names its product. */
-function receiptsAndRemovals(column: string, value: string): string {
-  return `insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received, created_at${column})
-          select institution_id, document_id, branch_id, ${idOf(`'supplier1'`)}, user_id, created_at, created_at${value}
-            from stock_movements where kind = 'ENTRY' and ${ofShops};
-          insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed, created_at${column})
-          select institution_id, document_id, branch_id, user_id, 'ኃይል', created_at, created_at${value}
-            from stock_movements where kind = 'REMOVAL' and ${ofShops}`
-}

@@ -45,6 +45,17 @@ function useMenuPage(user: Me): string | null {
   return item?.title ?? null
 }
 
+/** The counter is one tap away from everywhere. */
+function TillLink({ user }: { user: Me }) {
+  const item = menuItemsOf(user).find(({ to }) => to === '/till')
+  if (item === undefined) return null
+  return (
+    <Link className={classes.till} to={item.to}>
+      {item.title}
+    </Link>
+  )
+}
+
 function WideBar({ user }: { user: Me }) {
   const here = useMenuPage(user)
   return (
@@ -58,6 +69,7 @@ function WideBar({ user }: { user: Me }) {
       </nav>
       {here !== null && <span className={classes.here}>{here}</span>}
       <div className={classes.tools}>
+        <TillLink user={user} />
         <LateBadge user={user} />
         <SearchButton className={classes.icon} />
         <UserMenu user={user} />
@@ -75,6 +87,7 @@ function NarrowBar({ user }: { user: Me }) {
         {[here, user.branch?.name ?? user.institution?.name].filter(Boolean).join(' · ')}
       </span>
       <LateBadge user={user} />
+      <TillLink user={user} />
       <MobileMenu user={user} />
     </>
   )

@@ -9,6 +9,7 @@ import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSales } from '@mezgeb/contract/selling/sales'
+import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listUsers } from '@mezgeb/contract/people/users'
@@ -41,6 +42,12 @@ const TOUR = [
   ['/dashboard', 'Dashboard'],
 ] as const
 const LATER_MS = 60_000
+const noTakings = {
+  ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z', amount: 0, before: 0 },
+  ...{ sales: 0, voided: 0, owed: 0, onAccount: { amount: 0, before: 0 } },
+  ...{ branches: [], sellers: [], tenders: [], drawers: null },
+  waiting: { people: 0, orders: 0, stockTakes: 0, held: 0 },
+}
 // The code of every screen is made ready on the way, on a busy machine for a while.
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -64,6 +71,7 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: admin }))
   api.on(getFirstSteps, () => ({ status: 500 }))
   api.on(getDashboardCharts, () => ({ status: 403 }))
+  api.on(getTakings, () => ({ body: noTakings }))
   api.on(getDashboard, () => ({
     body: {
       totalProducts: 0,

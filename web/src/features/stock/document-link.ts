@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { formatCount } from '../../lib/format/format.ts'
+import { saleNumber } from '../../lib/format/sale-number.ts'
 import { t } from '../../texts/texts.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -16,17 +17,29 @@ const words = (): Readonly<Record<string, string>> => ({
   ...t.removals.kinds,
   ...t.deliveries.kinds,
   ...t.supplierReturns.kinds,
+  ...t.saleReturns.kinds,
+  ...t.quarantines.kinds,
   ...t.reversals.kinds,
 })
 
-/** The page of a stock document. */
-export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): NavigateOptions {
-  const to = kind === 'DELIVERY' ? '/deliveries/$id' : '/stock-documents/$id'
-  return { to, params: { id } }
+/** Kinds with a page of their own, beside the frequent ones, whose pages are named as their lists. */
+const PAGES: Readonly<Record<string, string>> = {
+  DELIVERY: '/deliveries/$id',
+  RETURN: '/sale-returns/$id',
+  QUARANTINE: '/quarantines/$id',
 }
 
-/** `Delivery 12`, or the kind alone where documents have no number. */
-export function documentName({ kind, number }: Pick<DocumentLink, 'kind' | 'number'>): string {
+/** The page of a stock document, or of the document that it refers to. */
+export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): NavigateOptions {
+  const { list, isFrequent }: Partial<DocumentKindData> = KINDS[kind] ?? {}
+  const to = isFrequent === true ? `/${list}/$id` : (PAGES[kind] ?? '/stock-documents/$id')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the routes
+  return { to, params: { id } } as NavigateOptions
+}
+
+/** `Delivery 12`, the short id of a frequent kind, or the kind alone where documents have no number. */
+export function documentName({ id, kind, number }: DocumentLink): string {
+  if (KINDS[kind]?.isFrequent === true) return saleNumber({ id })
   const word = words()[KINDS[kind]?.audit ?? ''] ?? kind
   return number === 0 ? word : t.reversals.named(word, formatCount(number))
 }

@@ -1,5 +1,7 @@
+import { saleReturns } from './sale-returns/sale-returns.kind.ts'
 import { deliveries } from './deliveries/deliveries.kind.ts'
 import { receipts } from './receipts/receipts.kind.ts'
+import { quarantines } from './quarantines/quarantines.kind.ts'
 import { removals } from './removals/removals.kind.ts'
 import { reversals } from './reversals/reversals.kind.ts'
 import { supplierReturns } from './supplier-returns/supplier-returns.kind.ts'
@@ -11,6 +13,8 @@ export const stockKinds = [
   removals,
   deliveries,
   supplierReturns,
+  saleReturns,
+  quarantines,
   reversals,
   stockTakes,
 ] as const

@@ -9,7 +9,7 @@ export const stock = {
       path: '/stock-entries',
       load: () => import('./StockPage.tsx'),
       search: {
-        ...{ ...LIST, ...PERIOD, tab: 'text', status: 'text' },
+        ...{ ...LIST, ...PERIOD, tab: 'text', status: 'text', held: 'text' },
         ...{ supplierId: 'id', productId: 'id', reasonId: 'id', userId: 'id', branchId: 'id' },
       },
     },
@@ -27,6 +27,7 @@ export const stock = {
       path: '/stock-documents/$id',
       load: () => import('./reversals/StockDocumentPage.tsx'),
     },
+    { path: '/quarantines/$id', load: () => import('./quarantines/QuarantinePage.tsx') },
     { path: '/deliveries/$id', load: () => import('./deliveries/DeliveryPage.tsx') },
     {
       path: '/stock-takes/$id',

@@ -4,6 +4,7 @@ import { doubtConnection, doubtUnlessAnswered } from './connection.ts'
 import { takePrefetched } from './cache/prefetched.ts'
 import { fetchAgainWhenBack } from './cache/fetch-again.ts'
 import { cachedAnswer, cacheAnswer } from './cache/etag-cache.ts'
+import { untilNotBusy } from './until-not-busy.ts'
 import { ownRequestIds } from '../live/own-request-ids.ts'
 import { endSession, getSession } from '../session/session.ts'
 
@@ -78,7 +79,9 @@ async function answer(
   const token = endpoint.needs === 'ANYONE' ? undefined : getSession()?.token
   const url = callUrl(pathWith(endpoint.path, params), query)
   const known = endpoint.method === 'GET' ? cachedAnswer(url) : undefined
-  const response = await send(endpoint, { url, body }, { ...options, token, tag: known?.tag })
+  const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
+  const request = () => send(endpoint, { url, body }, { ...options, token, tag: known?.tag })
+  const response = await (isRepeatable ? untilNotBusy(request, options.signal) : request())
   if (response.status === 304 && known !== undefined) return known
   if (response.ok) {
     if (endpoint.method !== 'GET') ownRequestIds.add(response.headers.get('X-Request-Id'))

@@ -8,6 +8,7 @@ import {
   formatDay,
   formatLocalDate,
   formatMoney,
+  formatMonth,
   formatSold,
   formatShare,
   formatShort,
@@ -66,6 +67,8 @@ describe('dates and units', () => {
 describe('a chart', () => {
   it('names its days without the year, whatever the time zone', () => {
     expect(formatDay('2026-11-20')).toBe('Nov 20')
+    expect(formatMonth('2026-11-20', 'gregorian')).toBe('November 2026')
+    expect(formatMonth('2026-11-20', 'ethiopian')).toBe('Hedar 2019')
     expect(formatWeekday('2026-11-20')).toBe('Fri, Nov 20')
     setCalendar('ethiopian')
     expect(formatDay('2026-11-20')).toBe('Hedar 11')

@@ -5,6 +5,8 @@ import { getCalendar } from './calendar.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
+import type { Calendar } from './calendar.ts'
+
 /** The currency by context, until the institution has set one (spec §9, decisions §7). */
 const CURRENCY_AT = {
   product: 'ETB',
@@ -30,6 +32,7 @@ const DATES = {
   local: { ...DAY_AND_YEAR, month: 'numeric' },
   day: { day: 'numeric', month: 'short' },
   weekday: { day: 'numeric', month: 'short', weekday: 'short' },
+  month: { month: 'long', year: 'numeric' },
 } as const
 
 // One formatter per kind: creating one costs a hundred times more than using it.
@@ -83,6 +86,11 @@ export function formatWeekday(day: string): string {
   return dateText('weekday', noonOf(day))
 }
 
+/** `November 2026`, or `Hedar 2019` of the Ethiopian calendar, whatever calendar the device shows. */
+export function formatMonth(day: string, calendar: Calendar): string {
+  return dateText('month', noonOf(day), calendar)
+}
+
 /** `47.4K`, for the scale of a chart; the exact amount is in its table. */
 export function formatShort(amount: number): string {
   return numberFormat('short', { notation: 'compact', maximumFractionDigits: 1 }).format(amount)
@@ -124,10 +132,10 @@ function numberFormat(kind: string, options: Intl.NumberFormatOptions): Intl.Num
   return format
 }
 
-function dateText(kind: keyof typeof DATES, time: string): string {
+function dateText(kind: keyof typeof DATES, time: string, calendar = getCalendar()): string {
   const isDevices = kind === 'local' && getLanguage() === 'en'
   const locale = isDevices ? undefined : LOCALES[getLanguage()]
-  const isEthiopian = getCalendar() === 'ethiopian'
+  const isEthiopian = calendar === 'ethiopian'
   const key = `${locale} ${isEthiopian} ${kind}`
   const options = isEthiopian ? { ...DATES[kind], calendar: 'ethiopic' } : DATES[kind]
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)

@@ -2,7 +2,15 @@ import { t } from '../../texts/texts.ts'
 
 export const ID_SHOWN = 8
 
-/** The displayed number of a sale: `Sale #1a2b3c4d` (spec §2, §9). */
-export function saleNumber({ id }: { id: string }): string {
+type Numbered = { id: string; number?: number | undefined }
+
+/** The name of a sale: `Sale #1a2b3c4d` (spec §2, §9), and its number where it has one: `Sale #1a2b3c4d · No. 12`. */
+export function saleNumber(sale: Numbered): string {
+  const named = saleLabel(sale)
+  return sale.number === undefined ? named : `${named} · ${t.sales.numbered(sale.number)}`
+}
+
+/** `Sale #1a2b3c4d`, for places that show the number beside it. */
+export function saleLabel({ id }: Pick<Numbered, 'id'>): string {
   return t.sales.number(id.slice(0, ID_SHOWN))
 }

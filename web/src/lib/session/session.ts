@@ -1,11 +1,15 @@
-import { keepDraftsOnlyOf } from '../drafts/drafts.ts'
+import { dropDraftsOf, keepDraftsOnlyOf } from '../drafts/drafts.ts'
+import { pinPeople } from './pin-people.ts'
 import { store, readStored } from './storage.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 
 export type Session = { token: string; user: Me }
-/** Why the session ended; `expired` covers every cause outside this tab, `password` a new password. */
-export type SessionEnd = 'logout' | 'expired' | 'password'
+/**
+ * Why the session ended; `expired` covers every cause outside this tab, `password` a new password, `handOver` that the
+ * next person signs in.
+ */
+export type SessionEnd = 'logout' | 'expired' | 'password' | 'handOver'
 export type EndedSession = { why: SessionEnd; userId: string; email: string }
 
 const TOKEN_KEY = 'token'
@@ -13,13 +17,15 @@ const USER_KEY = 'user'
 
 let session: Session | null = null
 let ended: EndedSession | null = null
+let isReplacing = false
+let lateEnd: string | null = null
 const listeners = new Set<() => void>()
 
 /** Restores the session of an earlier visit and follows the other tabs (spec §4). Called once, at start. */
 export function initSession(): void {
   session = read()
   if (session === null) forget()
-  else keepDraftsOnlyOf(session.user.id)
+  else keepDraftsOnlyOf(session.user.id, isShared())
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) follow()
   })
@@ -50,9 +56,29 @@ export function updateSessionUser(user: Me): void {
   change({ ...session, user }, null)
 }
 
+/**
+ * Starts the session that `sign` opens in place of this one. Its sign-in ends this one on the server, and other answers
+ * may say so before its own: they count only if it fails.
+ */
+export async function replaceSession(sign: () => Promise<Session>): Promise<void> {
+  isReplacing = true
+  try {
+    startSession(await sign())
+  } finally {
+    isReplacing = false
+    const token = lateEnd
+    lateEnd = null
+    if (token !== null) endSession(token, 'expired')
+  }
+}
+
 /** Ends the session of this token, once: late responses to an older token change nothing. */
 export function endSession(token: string, why: SessionEnd): void {
   if (session?.token !== token) return
+  if (isReplacing) {
+    lateEnd = token
+    return
+  }
   forget()
   change(null, why)
 }
@@ -76,9 +102,10 @@ function change(next: Session | null, why: SessionEnd | null): void {
     session === null || why === null
       ? null
       : { why, userId: session.user.id, email: session.user.email }
+  if (session !== null && (why === 'logout' || why === 'password')) dropDraftsOf(session.user.id)
   session = next
-  // Drafts survive an expired session only, and only for the same user.
-  if (why !== 'expired') keepDraftsOnlyOf(next?.user.id)
+  // Other drafts survive an expired session only, and only for the same user.
+  if (why !== 'expired') keepDraftsOnlyOf(next?.user.id, isShared())
   for (const listener of listeners) listener()
 }
 
@@ -96,4 +123,9 @@ function read(): Session | null {
 function forget(): void {
   store(TOKEN_KEY, null)
   store(USER_KEY, null)
+}
+
+/** Whether people take over from each other here, each with a PIN. */
+function isShared(): boolean {
+  return pinPeople().length > 0
 }

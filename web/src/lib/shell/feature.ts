@@ -18,6 +18,8 @@ export type Page = {
   search?: Readonly<Record<string, Param>>
   /** Shown without a session, and only then. */
   isPublic?: true
+  /** Without the navigation bar, which the page has a way back to. */
+  isFullScreen?: true
 }
 
 type Place = 'platform' | 'institution' | 'one branch' | 'anywhere'

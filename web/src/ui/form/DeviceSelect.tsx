@@ -7,13 +7,15 @@ import type { FieldFrameProps } from './FieldFrame.tsx'
 
 type DeviceSelectProps = FieldFrameProps & {
   value: string
+  disabled?: boolean
   onChange: (value: string) => void
   /** `option` elements. */
   children: ReactNode
 }
 
 /** The device's own select: for what is known without asking the server, found by typing, and nothing to load. */
-export function DeviceSelect({ value, onChange, children, ...frame }: DeviceSelectProps) {
+export function DeviceSelect(props: DeviceSelectProps) {
+  const { value, disabled = false, onChange, children, ...frame } = props
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -22,6 +24,7 @@ export function DeviceSelect({ value, onChange, children, ...frame }: DeviceSele
             {...control}
             className={`${control.className} ${classes.select}`}
             value={value}
+            disabled={disabled}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           >
             {children}

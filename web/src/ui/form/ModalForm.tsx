@@ -28,6 +28,8 @@ type ModalFormProps = {
   /** Discards the restored draft; null without one. */
   onDiscard: (() => void) | null
   size?: 'md' | 'lg'
+  /** The word of the button, if it is not Save. */
+  submit?: string
   /** Left of the buttons: a total, or a button that deletes. */
   extra?: ReactNode
   /** The fields; the first one carries `data-autofocus`. */
@@ -86,7 +88,7 @@ export function ModalForm(props: ModalFormProps) {
   )
 }
 
-function FormFoot({ onClose, saving, error, extra }: ModalFormProps) {
+function FormFoot({ onClose, saving, error, extra, submit = t.ui.save }: ModalFormProps) {
   return (
     <div className={classes.foot}>
       {error !== null && (
@@ -97,7 +99,7 @@ function FormFoot({ onClose, saving, error, extra }: ModalFormProps) {
       <div className={classes.extra}>{extra}</div>
       <Button onClick={onClose}>{t.ui.cancel}</Button>
       <Button type="submit" variant="primary" busy={saving}>
-        {t.ui.save}
+        {submit}
       </Button>
     </div>
   )

@@ -42,7 +42,7 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
               <Heading key={field.label} field={field} list={list} />
             ))}
             {Actions !== undefined && (
-              <th scope="col" data-print="none">
+              <th className={classes.actions} scope="col" data-print="none">
                 <span className="visually-hidden">{t.ui.actions}</span>
               </th>
             )}

@@ -23,8 +23,21 @@ export type Field<Item> = {
   file?: FileValue<Item>
   /** The card shows it in its own way: as its title, a badge or a paragraph. */
   isNoFact?: boolean
+  /** On paper and in files the column is left out where no item has a text. */
+  isLeftOutEmpty?: true
   /** In the table, instead of the text. */
   cell?: (item: Item) => ReactNode
+}
+
+/** The columns of these items on paper and in files. */
+export function columnsOf<Item>(
+  fields: readonly Field<Item>[],
+  items: readonly Item[],
+): readonly Field<Item>[] {
+  return fields.filter(
+    ({ isLeftOutEmpty, text }) =>
+      isLeftOutEmpty !== true || items.some((item) => (text(item) ?? '') !== ''),
+  )
 }
 
 /** For the buttons of a card or a row. `titleId`: of its name, for `aria-describedby`. */

@@ -14,7 +14,6 @@ const note = ({ key }: KeyboardEvent) => pressed(key)
 beforeEach(() => {
   vi.useFakeTimers()
   pressed.mockClear()
-  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now)
   window.addEventListener('keydown', note)
 })
 
@@ -32,7 +31,9 @@ function type(keys: readonly string[], gap: number): void {
     const isControl = key === '^]'
     const init = { key: isControl ? ']' : key, ctrlKey: isControl, bubbles: true, cancelable: true }
     act(() => {
-      const isTyped = target.dispatchEvent(new KeyboardEvent('keydown', init))
+      const event = new KeyboardEvent('keydown', init)
+      Object.defineProperty(event, 'timeStamp', { value: now })
+      const isTyped = target.dispatchEvent(event)
       const focused = document.activeElement
       if (isTyped && key.length === 1 && focused instanceof HTMLInputElement) put(focused, key)
       vi.advanceTimersByTime(gap)

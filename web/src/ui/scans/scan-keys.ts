@@ -92,7 +92,7 @@ function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
     burst = { text: sign, last: timeStamp, target, before: field?.value ?? '', timer: 0 }
   }
   if (isLoose) held.push(event)
-  if (isLoose || sign === '\u001d') stop(event)
+  if (isLoose || (sign === '\u001d' && listenerNow() !== undefined)) stop(event)
   const isShort = held.length > 0 && burst.text.length < LENGTH_MIN
   burst.timer = window.setTimeout(endByPause, isShort ? GAP_MS : END_MS)
   return undefined

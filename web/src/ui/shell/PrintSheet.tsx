@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
+import { fontsFor, untilPictured } from './print-page.ts'
+
 import type { ReactNode } from 'react'
 
-type PrintSheetProps = { onPrinted: () => void; children: ReactNode }
+type PrintSheetProps = {
+  /** Of the size that its content asks for, instead of a list's. */
+  isSlip?: boolean
+  onPrinted: () => void
+  children: ReactNode
+}
 
 /**
  * Replaces the page on paper only (print.css). Opens the browser's print dialog on mount and
  * unmounts after printing.
  */
-export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
+export function PrintSheet({ isSlip = false, onPrinted, children }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const [isPrinted, setPrinted] = useState(false)
   const tell = useEffectEvent(onPrinted)
@@ -25,6 +32,7 @@ export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
     window.addEventListener('afterprint', handlePrinted)
     const print = async () => {
       await fontsFor(sheet.current)
+      await untilPictured(sheet.current ?? document)
       if (isWanted) window.print()
     }
     void print()
@@ -37,21 +45,9 @@ export function PrintSheet({ onPrinted, children }: PrintSheetProps) {
 
   if (isPrinted) return null
   return createPortal(
-    <div ref={sheet} data-print="sheet">
+    <div ref={sheet} data-print="sheet" data-slip={isSlip || undefined}>
       {children}
     </div>,
     document.body,
   )
-}
-
-// A browser fetches the letters of what it draws on the screen, and the sheet is not drawn there.
-async function fontsFor(sheet: HTMLElement | null): Promise<void> {
-  if (sheet === null || !('fonts' in document)) return
-  const { fontFamily } = getComputedStyle(sheet)
-  const text = sheet.textContent ?? ''
-  const loading = ['400', '600'].map((weight) =>
-    document.fonts.load(`${weight} 1rem ${fontFamily}`, text),
-  )
-  // Without the font there are the device's own letters.
-  await Promise.allSettled(loading)
 }

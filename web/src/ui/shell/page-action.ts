@@ -41,3 +41,21 @@ export function pressPageActionAt(path: string): void {
   wantedAt = action === undefined ? path : null
   action?.press()
 }
+
+const keys = new Map<string, () => void>()
+
+/** Lets a letter do something while the component is there, as useShortcuts takes letters. */
+export function usePageKey(letter: string, press: () => void): void {
+  const pressNow = useEffectEvent(press)
+  useEffect(() => {
+    keys.set(letter, () => pressNow())
+    return () => void keys.delete(letter)
+  }, [letter])
+}
+
+/** Does what a letter does on the current page; false for nothing. */
+export function pressPageKey(letter: string): boolean {
+  const press = keys.get(letter)
+  press?.()
+  return press !== undefined
+}

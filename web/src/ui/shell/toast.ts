@@ -4,12 +4,19 @@ export type ToastLink = { href: string; text: string }
 /** A button of a toast, such as Undo. */
 export type ToastAction = { text: string; act: () => void }
 
-export type Toast = { id: number; text: string; link?: ToastLink; action?: ToastAction }
+export type Toast = {
+  id: number
+  text: string
+  link?: ToastLink
+  action?: ToastAction
+  isLong?: true
+}
 
 const SHOWN_MS = 5_000
 // Time enough to read it and to come there, by mouse or keyboard.
 const SHOWN_WITH_LINK_MS = 12_000
 const SHOWN_WITH_ACTION_MS = 10_000
+const SHOWN_LONG_MS = 60_000
 const SHOWN_MAX = 3
 
 let toasts: readonly Toast[] = []
@@ -21,6 +28,12 @@ const listeners = new Set<() => void>()
 /** Says shortly that something was done. Failures do not belong here: they stay where they happened. */
 export function showToast(text: string, link?: ToastLink): void {
   add({ text, ...(link === undefined ? {} : { link }) })
+}
+
+/** Says that something was saved which can be taken back for a minute; the newest such toast alone stays so long. */
+export function showSavedToast(text: string, link: ToastLink, action: ToastAction): void {
+  for (const { id } of toasts.filter((one) => one.isLong === true)) dismissToast(id)
+  add({ text, link, action, isLong: true })
 }
 
 /** Says that something was done, with a button to take it back. */
@@ -68,9 +81,10 @@ export function onToastChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function startTimer({ id, link, action }: Toast): void {
+function startTimer({ id, link, action, isLong }: Toast): void {
   const shownPlain = action === undefined ? SHOWN_MS : SHOWN_WITH_ACTION_MS
-  const shown = link === undefined ? shownPlain : SHOWN_WITH_LINK_MS
+  const shownShort = link === undefined ? shownPlain : SHOWN_WITH_LINK_MS
+  const shown = isLong === true ? SHOWN_LONG_MS : shownShort
   timers.set(
     id,
     setTimeout(() => dismissToast(id), shown),

@@ -1,3 +1,4 @@
+import { addReadyMadeTenders } from '../../selling/tenders/add-ready-made-tenders.ts'
 import { addReadyMadeReasons } from '../../stock/removal-reasons/add-ready-made-reasons.ts'
 import { insertInstitution } from './institutions.queries.ts'
 
@@ -8,4 +9,5 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 export async function addInstitution(tx: Transaction, institution: NewInstitution): Promise<void> {
   await insertInstitution(tx, institution)
   await addReadyMadeReasons(tx, institution.id)
+  await addReadyMadeTenders(tx, institution.id)
 }

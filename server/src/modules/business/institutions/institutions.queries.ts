@@ -4,6 +4,7 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { hasTextIfAny } from '../../../platform/db/query/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { countsOf } from './installation.queries.ts'
+import { SETTINGS_COLUMNS, settingsOf } from './settings-of.ts'
 
 import type { updateInstitution as updateInstitutionCall } from '@mezgeb/contract/business/institutions'
 import type { Institution } from '@mezgeb/contract/business/institution'
@@ -13,8 +14,9 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { SettingsRow } from './settings-of.ts'
 
-type InstitutionRow = {
+type InstitutionRow = SettingsRow & {
   id: string
   name: string
   status: Status
@@ -31,7 +33,8 @@ type InstitutionRow = {
 }
 
 const columns = (id: string) => `
-  i.id, i.name, i.status, i.tin, i.phone, i.rejection_reason, i.currency, i.created_at, i.version, ${countsOf(id)}`
+  i.id, i.name, i.status, i.tin, i.phone, i.rejection_reason, i.currency, ${SETTINGS_COLUMNS},
+  i.created_at, i.version, ${countsOf(id)}`
 
 const institutionById = statement<InstitutionRow>(
   'institution_by_id',
@@ -164,6 +167,15 @@ const changeRow = statement<{ id: string }>(
        currency = case when $4 then $5 else currency end,
        tin = case when $6 then $7 else tin end,
        phone = case when $8 then $9 else phone end,
+       weight_prefixes = case when $10 then $11::text[] else weight_prefixes end,
+       price_prefixes = case when $10 then $12::text[] else price_prefixes end,
+       receipt_header = case when $13 then $14 else receipt_header end,
+       receipt_footer = case when $15 then $16 else receipt_footer end,
+       numbers_sales = case when $17::boolean is null then numbers_sales when $17 then true end,
+       sales_need_till = case when $18::boolean is null then sales_need_till else nullif($18, false) end,
+       discount_limit = case when $19 then $20 else discount_limit end,
+       cash_rounding = case when $21 then $22 else cash_rounding end,
+       logo = case when $23 then $24 else logo end,
        version = version + 1
    where id = $1 and ($2::int is null or version = $2)
    returning id`,
@@ -171,15 +183,27 @@ const changeRow = statement<{ id: string }>(
 
 type InstitutionChange = Received<typeof updateInstitutionCall>['body']
 
-/** False when the version is stale. Undefined leaves a value as it is; null takes it away. */
+/** False when the version is stale. Undefined leaves a value as it is; null takes it away. `logo` is its name. */
 export async function updateInstitution(
   tx: Transaction,
   id: string,
-  { name, currency, tin, phone, version }: InstitutionChange,
+  { name, version, scaleCodes, ...change }: InstitutionChange,
 ): Promise<boolean> {
-  const given = (value: string | null | undefined) => [value !== undefined, value ?? null] as const
-  const values = [...given(currency), ...given(tin), ...given(phone)] as const
-  const rows = await tx.query(changeRow(id, version ?? null, name ?? null, ...values))
+  const given = (value: string | number | null | undefined) =>
+    [value !== undefined, value ?? null] as const
+  const values = [...given(change.currency), ...given(change.tin), ...given(change.phone)] as const
+  const { weight = null, price = null } = scaleCodes ?? {}
+  const prefixes = [scaleCodes !== undefined, weight, price] as const
+  const texts = [...given(change.receiptHeader), ...given(change.receiptFooter)] as const
+  const rows = await tx.query(
+    changeRow(
+      ...[id, version ?? null, name ?? null, ...values, ...prefixes, ...texts],
+      ...[change.numbersSales ?? null, change.salesNeedTill ?? null],
+      ...given(change.discountLimit),
+      ...given(change.cashRounding),
+      ...given(change.logo),
+    ),
+  )
   return rows.length > 0
 }
 
@@ -192,6 +216,7 @@ function toInstitution(row: InstitutionRow): Institution {
     phone: row.phone,
     rejectionReason: row.rejection_reason,
     currency: row.currency,
+    ...settingsOf(row),
     createdAt: row.created_at,
     counts: {
       branches: row.branches,

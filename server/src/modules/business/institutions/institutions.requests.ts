@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { givenPendingBusiness } from '../../../testing/builders.ts'
 import { addRequests, institutionId } from '../../../testing/call-row.ts'
+import { givenLogo } from '../../../testing/pictures.ts'
 import { nothing } from '../../../testing/request-fields.ts'
 
 addRequests({
@@ -13,6 +14,10 @@ addRequests({
   updateInstitution: {
     audited: ['INSTITUTION CHANGED'],
     request: ({ own }) => ({ params: { id: own.institution.id }, body: { currency: 'ETB' } }),
+    ids: { 'params.id': institutionId },
+  },
+  getInstitutionLogo: {
+    request: async ({ own }, _role, app) => ({ params: await givenLogo(app, own) }),
     ids: { 'params.id': institutionId },
   },
   changeInstitutionStatus: {

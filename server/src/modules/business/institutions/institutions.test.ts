@@ -341,15 +341,115 @@ describe('an institution that is PENDING', () => {
   })
 })
 
-describe('the currency of an institution', () => {
-  const set = (person: Person, id: string, body: object) =>
-    app.raw({
-      method: 'PATCH',
-      url: `/api/institutions/${id}`,
-      token: person.token,
-      payload: body,
-    })
+const set = (person: Person, id: string, body: object) =>
+  app.raw({
+    method: 'PATCH',
+    url: `/api/institutions/${id}`,
+    token: person.token,
+    payload: body,
+  })
 
+describe('the texts of receipts of an institution', () => {
+  const textsOf = async (person: Person) => {
+    const { body } = await app.send(getMe, { token: person.token })
+    const { receiptHeader = null, receiptFooter = null } = body.institution ?? {}
+    return [receiptHeader, receiptFooter]
+  }
+
+  it('are set by its ADMIN, reach its STAFF, and are taken away again', async () => {
+    const business = await givenBusiness(app)
+    const { admin, institution } = business
+    const staff = await givenStaff(app, business)
+    const receiptHeader = 'ከ2 ሰዓት እስከ 12 ሰዓት\nOpen 8 to 6'
+    const texts = { receiptHeader, receiptFooter: ' እናመሰግናለን ' }
+    expect((await set(staff, institution.id, texts)).status).toBe(403)
+    expect((await set(admin, institution.id, texts)).body).toMatchObject({ receiptHeader })
+    expect(await textsOf(staff)).toEqual([receiptHeader, 'እናመሰግናለን'])
+
+    await set(admin, institution.id, { receiptFooter: '' })
+    expect(await textsOf(admin)).toEqual([receiptHeader, null])
+    const tooLong = await set(admin, institution.id, { receiptHeader: 'x'.repeat(301) })
+    expect(refusal(tooLong)).toMatchObject({ status: 400 })
+    const trail = await app.send(listAuditEntries, {
+      token: admin.token,
+      query: { kind: 'INSTITUTION' },
+    })
+    expect(trail.body[0]?.changes).toEqual([
+      { field: 'receiptFooter', of: null, before: 'እናመሰግናለን', after: null },
+    ])
+  })
+})
+
+describe('the codes of the scales of an institution', () => {
+  const codesOf = async (person: Person) => {
+    const { body } = await app.send(getMe, { token: person.token })
+    return body.institution?.scaleCodes
+  }
+
+  it('are set by its ADMIN alone, sent to its users alone, and written down', async () => {
+    const business = await givenBusiness(app)
+    const { admin, institution } = business
+    const staff = await givenStaff(app, business)
+    const stranger = await givenBusiness(app)
+    const scaleCodes = { weight: ['29', '21', '21'], price: ['22'] }
+    const kept = { weight: ['21', '29'], price: ['22'] }
+
+    for (const person of [staff, stranger.admin, await givenSuperAdmin(app)]) {
+      const before = await databaseDigest(app.database)
+      const answer = await set(person, institution.id, { scaleCodes })
+      expect(refusal(answer)).toEqual(person === stranger.admin ? NOT_FOUND : FORBIDDEN)
+      expect(await databaseDigest(app.database)).toEqual(before)
+    }
+    const { version } = institution
+    const first = await set(admin, institution.id, { scaleCodes, version })
+    expect(first.body).toMatchObject({ scaleCodes: kept, version: version + 1 })
+    expect(await codesOf(staff)).toEqual(kept)
+    expect(await codesOf(stranger.admin)).toBeUndefined()
+
+    // The same again changes nothing; a stale form changes nothing, either.
+    const again = await set(admin, institution.id, { scaleCodes: kept, version: version + 1 })
+    expect(again.body).toMatchObject({ version: version + 1 })
+    expect((await set(admin, institution.id, { scaleCodes: null, version })).status).toBe(409)
+    await set(admin, institution.id, { currency: 'ETB' })
+    expect(await codesOf(admin)).toEqual(kept)
+
+    const emptied = await set(admin, institution.id, { scaleCodes: { weight: [], price: [] } })
+    expect(emptied.status).toBe(200)
+    expect(emptied.body).not.toHaveProperty('scaleCodes')
+    expect(await codesOf(staff)).toBeUndefined()
+    const trail = await app.send(listAuditEntries, {
+      token: admin.token,
+      query: { kind: 'INSTITUTION' },
+    })
+    expect(trail.body.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+      ['weightPrefixes', 'pricePrefixes'],
+      ['currency'],
+      ['weightPrefixes', 'pricePrefixes'],
+      ...trail.body.slice(3).map(({ changes }) => changes.map(({ field }) => field)),
+    ])
+    expect(trail.body[2]?.changes).toEqual([
+      { field: 'weightPrefixes', of: null, before: null, after: '21, 29' },
+      { field: 'pricePrefixes', of: null, before: null, after: '22' },
+    ])
+    const foreign = await app.send(listAuditEntries, { token: stranger.admin.token })
+    expect(foreign.text).not.toContain('weightPrefixes')
+  })
+
+  it.each([
+    [{ weight: ['20'], price: [] }, 'Prefixes of scale codes must be from 21 to 29'],
+    [{ weight: [], price: [21] }, 'Prefixes of scale codes must be from 21 to 29'],
+    [{ weight: [], price: 'all' }, 'Prefixes of scale codes must be from 21 to 29'],
+    [{ weight: Array(10).fill('21'), price: [] }, 'Prefixes of scale codes must be from 21 to 29'],
+    [{ weight: ['21'], price: ['22', '21'] }, 'A prefix carries either a weight or a price'],
+  ])('cannot be %j', async (scaleCodes, message) => {
+    const { admin, institution } = await givenBusiness(app)
+    const answer = await set(admin, institution.id, { scaleCodes })
+    expect(refusal(answer)).toMatchObject({ status: 400, message })
+    expect(await codesOf(admin)).toBeUndefined()
+  })
+})
+
+describe('the currency of an institution', () => {
   // spec: D7.2 D7.3
   it('is set and removed by its ADMIN, and sent with every user', async () => {
     const { admin, institution } = await givenBusiness(app)

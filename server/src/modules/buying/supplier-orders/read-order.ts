@@ -1,22 +1,23 @@
 import { measured } from '@mezgeb/contract/kit/unit-size'
+import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/supplier-orders'
 
 import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
+import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { periodOf } from '../../../platform/time/period-of.ts'
+import { knownFilters } from '../../stock/ledger/filtered/known-filters.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import {
-  ORDERS,
-  linesOfOrder,
-  orderById,
-  ordersPage,
-  ordersTotal,
-} from './supplier-orders.queries.ts'
+import { ORDERS, listFor, orderSums } from './found-orders.queries.ts'
+import { linesOfOrder, orderById } from './supplier-orders.queries.ts'
 
 import type {
+  OrderSums,
   PurchaseOrder,
   PurchaseOrderSummary,
   listPurchaseOrders,
+  sumPurchaseOrders,
 } from '@mezgeb/contract/buying/supplier-orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
@@ -31,18 +32,52 @@ type Asked = Received<typeof listPurchaseOrders>['query']
 export async function listOrders(
   db: Database,
   actor: Actor,
-  { branchId, state, search, sort = '-date', ...page }: Asked,
+  { sort = '-date', ...page }: Asked,
 ): Promise<Page<PurchaseOrderSummary>> {
   const { institutionId } = actor
-  const scope = await listScope(db, actor, branchId)
-  const filters = [...[institutionId, scope.branchId, state, likePattern(search), search ?? '']]
+  const filters = await filtersOf(db, actor, page)
+  const list = listFor(filters[1], page)
   const { start, keysOf } = ORDERS[sort]
   return readPage(db, institutionId, page, {
-    rows: ordersPage[sort](...filters, ...start(page), pageSize(page) + 1),
-    total: ordersTotal(...filters),
+    rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
+    total: list.total(...filters),
     toItem: (row) => ({ ...headOf(row, actor), lineCount: row.line_count, products: row.products }),
     keysOf,
   })
+}
+
+/** The open units of the orders of these filters, null for too many. */
+export async function sumOrders(
+  db: Database,
+  actor: Actor,
+  wanted: Received<typeof sumPurchaseOrders>['query'],
+): Promise<OrderSums> {
+  const filters = await filtersOf(db, actor, wanted)
+  const [row] = await db.read(actor.institutionId, orderSums(...filters))
+  const sums = row !== undefined && row.orders <= ORDERS_SUMMED_MAX ? row : null
+  return {
+    open: sums?.open ?? null,
+    ...(may(actor, 'costs.view')
+      ? { openCost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
+      : {}),
+  }
+}
+
+/** The values of $1 to $10. Throws NOT_FOUND for a record that is not in reach. */
+async function filtersOf(
+  db: Database,
+  actor: Actor,
+  wanted: Received<typeof sumPurchaseOrders>['query'],
+) {
+  const { branchId, state, search, supplierId = null, productId = null, userId = null } = wanted
+  const { institutionId } = actor
+  const scope = await listScope(db, actor, branchId)
+  await knownFilters(db, institutionId, wanted)
+  const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
+  return [
+    ...[institutionId, scope.branchId, state, likePattern(search), search ?? ''],
+    ...[supplierId, productId, from, to, userId],
+  ] as const
 }
 
 /** Throws NOT_FOUND for an order that is not in reach. */
@@ -79,7 +114,7 @@ function headOf(row: HeadRow, actor: Actor) {
     ...{ id: row.id, number: row.number, state: row.state },
     supplier: { id: row.supplier_id, name: row.supplier },
     branch: { id: row.branch_id, name: row.branch },
-    ...{ createdAt: row.created_at, expectedOn: row.expected_on },
+    ...{ createdAt: row.created_at, madeBy: row.made_by, expectedOn: row.expected_on },
     ...{ units: row.units, received: row.received },
     ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
   }

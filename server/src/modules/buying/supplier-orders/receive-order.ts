@@ -3,7 +3,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { lockOrder, receiveLines, settleState } from './supplier-orders.queries.ts'
+import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './supplier-orders.queries.ts'
 import { fulfilledOrder } from './fulfilled-order.queries.ts'
 
 import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
@@ -18,7 +18,7 @@ type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'ite
 /**
  * Counts the lines of a delivery as received for its order and links them; nothing for a delivery without an order. More than
  * was ordered, and other products, are taken. Locks the order before the stock (docs/decisions/0005). Throws NOT_FOUND for an
- * order that is not there, or of another supplier or branch, INVALID for one that is not open.
+ * order that is not there, or of another supplier or branch, INVALID for one that is not open, or counts too many units.
  */
 export async function receiveOrder(
   tx: Transaction,
@@ -39,9 +39,21 @@ export async function receiveOrder(
   }
   const quantities = items.map(({ quantity }) => quantity)
   const products = items.map(({ productId }) => productId)
-  await tx.query(receiveLines(institutionId, orderId, products, quantities))
+  const full = await tx.query(receiveLines(institutionId, orderId, products, quantities))
+  if (full.length > 0) throw new AppError('INVALID', { fields: fullFields(items, full) })
   await tx.query(settleState(institutionId, orderId))
   return { link: { role: 'FULFILS', targetId: orderId } }
+}
+
+/** The last line of each product that has too many received units. */
+function fullFields(
+  items: Received['items'],
+  full: readonly { product_id: string; unit_size: number | null }[],
+) {
+  return full.map(({ product_id: id, unit_size: size }) => ({
+    path: `items.${items.findLastIndex(({ productId }) => productId === id)}.quantity`,
+    message: rule('ORDER_LINE_FULL', { max: Math.floor(RECEIVED_MAX / (size ?? 1)) }),
+  }))
 }
 
 /** Takes what a delivery brought from its order again, before the delivery is reversed; nothing for another document. */

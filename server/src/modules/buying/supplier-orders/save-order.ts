@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { RULES } from '@mezgeb/contract/buying/supplier-orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { sumOf } from '@mezgeb/contract/kit/money'
+import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import * as sql from './supplier-orders.queries.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { readOrder } from './read-order.ts'
@@ -37,6 +41,7 @@ export function createOrder({
 }: SignedInCall<typeof createPurchaseOrder>): Promise<Created> {
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+    await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
     const branchId = await resolveBranch(tx, actor, body.branchId)
     const head = await draftHead(tx, actor, { ...body, branchId })
     await draftLines(tx, actor, head)
@@ -52,7 +57,8 @@ export async function draftHead(tx: Transaction, actor: Actor, draft: Draft): Pr
   const { branchId, supplierId, expectedOn, note } = draft
   await requireParts(tx, actor, draft, branchId)
   const id = randomUUID()
-  await tx.query(sql.insertOrder(actor.institutionId, id, branchId, supplierId, expectedOn, note))
+  const { institutionId, userId } = actor
+  await tx.query(sql.insertOrder(institutionId, id, branchId, supplierId, expectedOn, note, userId))
   return { ...draft, id }
 }
 
@@ -73,6 +79,7 @@ export function updateOrder({
 }: SignedInCall<typeof updatePurchaseOrder>): Promise<PurchaseOrder> {
   const { institutionId } = actor
   return db.inInstitution(institutionId, async (tx) => {
+    await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
     const before = await locked(tx, actor, id)
     const isStale = typeof body.version === 'number' && body.version !== before.version
     if (isStale) throw new AppError('STALE_VERSION', { current: before })
@@ -155,7 +162,7 @@ async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId
   const sizes = await readUnitSizes(tx, institutionId, products)
   const costs = items.map(({ productId, quantity, unitCost }) =>
     typeof unitCost === 'number'
-      ? Math.round((quantity * unitCost * 100) / (sizes.get(productId) ?? 1)) / 100
+      ? purchaseAmount({ quantity, unitCost, units: sizes.get(productId) })
       : null,
   )
   const total = costs.every((cost) => cost !== null) ? sumOf(costs) : null

@@ -25,3 +25,15 @@ select 'numbers of orders have no gap', o.institution_id, format('branch %s: %s 
   from purchase_orders o
  group by o.institution_id, o.branch_id
 having count(*) <> max(o.number)
+
+union all
+-- Rows counted by day (docs/decisions/0026) exist: they are only added, with a recent time.
+select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+  from counted_until u
+ cross join lateral (
+       select coalesce(sum(d.rows), 0) as counted from day_counts d
+        where d.institution_id = u.institution_id and d.list = u.list
+          and d.part = '00000000-0000-0000-0000-000000000000') c
+ cross join lateral (
+       select count(*) as there from purchase_orders s where s.institution_id = u.institution_id and s.created_at < u.until) t
+ where u.list in ('purchase orders') and c.counted <> t.there

@@ -1,9 +1,6 @@
-import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { hasText } from '../../../platform/db/query/search.ts'
 
-import type { Order } from '../../../platform/db/query/order.ts'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { OrderState } from '@mezgeb/contract/buying/supplier-orders'
 
@@ -16,6 +13,7 @@ export type HeadRow = {
   branch_id: string
   branch: string
   created_at: string
+  made_by: { id: string; name: string } | null
   expected_on: string | null
   units: number
   received: number
@@ -42,12 +40,16 @@ export type LineRow = {
   code: string | null
 }
 
-export const ORDERS = dateOrders('created_at')
+/** The range of the column. */
+export const RECEIVED_MAX = 2_147_483_647
+
 const PRODUCTS_NAMED = 3
 
-const HEAD = `o.id, o.number, o.state, o.supplier_id, s.name as supplier, o.branch_id, b.name as branch, o.created_at,
-         o.expected_on, o.note, o.reason, o.version, l.*`
-const SUMS = `
+export const HEAD = `o.id, o.number, o.state, o.supplier_id, s.name as supplier, o.branch_id, b.name as branch, o.created_at,
+         o.expected_on, o.note, o.reason, o.version, l.*,
+         (select json_build_object('id', u.id, 'name', u.name) from users u
+           where u.institution_id = $1 and u.id = o.user_id) as made_by`
+export const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
      join branches b on b.institution_id = $1 and b.id = o.branch_id
     cross join lateral (
@@ -58,28 +60,6 @@ const SUMS = `
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
            where l.institution_id = $1 and l.order_id = o.id) l`
-
-const FOUND = `from purchase_orders o
-    where o.institution_id = $1 and ($2::uuid is null or o.branch_id = $2)
-      and ($3::text is null or o.state = $3)
-      and ($4::text is null or o.number::text = $5
-        or exists (select from suppliers s where s.institution_id = $1 and s.id = o.supplier_id
-                      and ${hasText('s.search_key', '$4')})
-        or exists (select from purchase_order_lines l join products p on p.institution_id = $1 and p.id = l.product_id
-                    where l.institution_id = $1 and l.order_id = o.id and ${hasText('p.name_key', '$4')}))`
-
-function pageIn(order: Order, suffix: string) {
-  return statement<HeadRow>(
-    `purchase_orders_page${suffix}`,
-    `with page as (select o.* ${FOUND} and ${order.after(6, 'o.')} ${order.by('o.')} limit $8)
-     select ${HEAD}, (select count(*) ${FOUND}) as total from page o ${SUMS} ${order.by('o.')}`,
-  )
-}
-export const ordersPage = inEachOrder(ORDERS, pageIn)
-export const ordersTotal = statement<{ total: number }>(
-  'purchase_orders_total',
-  `select count(*) as total ${FOUND}`,
-)
 
 /** In a branch, or with null in any. */
 export const orderById = statement<HeadRow>(
@@ -108,8 +88,8 @@ export const findParts = statement<{ branch: boolean; supplier: boolean; product
 
 export const insertOrder = statement<{ id: string }>(
   'add_purchase_order',
-  `insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, expected_on, note)
-   values ($1, $2, $3, $4, take_number($1, $3, 'PURCHASE_ORDER'), $5, $6) returning id`,
+  `insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, expected_on, note, user_id)
+   values ($1, $2, $3, $4, take_number($1, $3, 'PURCHASE_ORDER'), $5, $6, $7) returning id`,
 )
 
 export const changeOrder = statement<{ id: string }>(
@@ -159,12 +139,21 @@ export const setState = statement<never>(
   `update purchase_orders set state = $3, reason = $4, version = version + 1 where institution_id = $1 and id = $2`,
 )
 
-export const receiveLines = statement<never>(
+/** Returns the products of which the column cannot hold as many received units; then the transaction must end. */
+export const receiveLines = statement<{ product_id: string; unit_size: number | null }>(
   'receive_purchase_order_lines',
-  `update purchase_order_lines l set received = l.received + u.quantity
-     from (select u.product_id, sum(u.quantity)::int as quantity
-             from unnest($3::uuid[], $4::int[]) u (product_id, quantity) group by 1) u
-    where l.institution_id = $1 and l.order_id = $2 and l.product_id = u.product_id`,
+  `with came as materialized (
+     select l.product_id, l.received + u.quantity as received
+       from (select u.product_id, sum(u.quantity) as quantity
+               from unnest($3::uuid[], $4::int[]) u (product_id, quantity) group by 1) u
+       join purchase_order_lines l on l.institution_id = $1 and l.order_id = $2 and l.product_id = u.product_id),
+   counted as (
+     update purchase_order_lines l set received = c.received
+       from came c
+      where l.institution_id = $1 and l.order_id = $2 and l.product_id = c.product_id and c.received <= ${RECEIVED_MAX})
+   select c.product_id, p.unit_size from came c
+     join products p on p.institution_id = $1 and p.id = c.product_id
+    where c.received > ${RECEIVED_MAX}`,
 )
 
 /** By what has come: RECEIVED when nothing is open, ORDERED again after a reversal. */

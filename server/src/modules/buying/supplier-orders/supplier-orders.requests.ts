@@ -1,6 +1,12 @@
 import { createPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
-import { addRequests, branchId, productId, supplierId } from '../../../testing/call-row.ts'
+import {
+  addRequests,
+  branchId,
+  filterIds,
+  productId,
+  supplierId,
+} from '../../../testing/call-row.ts'
 import { list } from '../../../testing/request-fields.ts'
 
 import type { TestApi } from '../../../testing/test-api.ts'
@@ -19,7 +25,8 @@ async function draft(app: TestApi, side: Side): Promise<string> {
 const orderId = { victims: ({ order }: Side) => order.id }
 
 addRequests({
-  listPurchaseOrders: list({ 'query.branchId': branchId }),
+  listPurchaseOrders: list(filterIds('branchId', 'productId', 'supplierId', 'userId')),
+  sumPurchaseOrders: list(filterIds('branchId', 'productId', 'supplierId', 'userId')),
   listSupplierGoods: {
     request: ({ own }) => ({ query: { supplierId: own.supplier.id, branchId: own.branch.id } }),
     ids: { 'query.supplierId': supplierId, 'query.branchId': branchId },

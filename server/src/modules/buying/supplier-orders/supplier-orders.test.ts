@@ -6,6 +6,7 @@ import {
   listPurchaseOrders,
   listSupplierGoods,
   movePurchaseOrder,
+  sumPurchaseOrders,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/supplier-orders'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
@@ -100,6 +101,8 @@ describe('a purchase order', () => {
     )
     const order = made[0]?.body
     expect(order).toMatchObject({ state: 'DRAFT', units: 3, received: 0, cost: 7.5, version: 1 })
+    const { id: userId, name } = other.admin.user
+    expect(order?.madeBy).toEqual({ id: userId, name })
     const params = { id: order?.id ?? '' }
     const items = [{ productId, quantity: 4, unitCost: 2, code: ' X-1 ' }]
     const body = { supplierId, items, note: 'By noon', version: 1 }
@@ -183,6 +186,42 @@ describe('goods of an order', () => {
     await requireInvariants(app.database)
   })
 
+  it('are refused at their line when an order cannot count so many received units', async () => {
+    const sugar = await givenProduct(app, shop, { unit: 'kg', unitSize: 1000 })
+    const { id } = await givenOrder(app, { ...shop, supplierId: supplier.id }, [
+      { productId: sugar.id, quantity: 5000 },
+      { productId: milk.id, quantity: 1 },
+    ])
+    const most = 1_000_000_000
+    const first = await receive(id, [[sugar, most]])
+    const second = await receive(id, [[sugar, most]])
+    expect([first.status, second.status]).toEqual([201, 201])
+    const digest = await databaseDigest(app.database)
+    const refused = await receive(id, [
+      [sugar, 1],
+      [milk, 1],
+      [sugar, most],
+    ])
+    expect(refused).toMatchObject({
+      status: 400,
+      failure: {
+        fields: [
+          {
+            ...{ path: 'items.2.quantity', code: 'ORDER_LINE_FULL' },
+            message: 'An order counts at most 2147483 received units of a product',
+          },
+        ],
+      },
+    })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a delivery has an id
+    const { id: documentId } = second.body as unknown as { id: string }
+    const undone = { documentId, reason: 'Twice' }
+    await app.send(reverseDocument, { token: shop.admin.token, body: undone })
+    expect((await receive(id, [[sugar, most]])).status).toBe(201)
+    await requireInvariants(app.database)
+  })
+
   it('are counted once when several people receive at the same time', async () => {
     const { id } = await ordered()
     const answers = await Promise.all(
@@ -212,6 +251,51 @@ describe('goods of an order', () => {
     expect((await read(open.id)).received).toBe(0)
     expect(await read(closed.id)).toEqual(before)
   })
+})
+
+it('finds orders by supplier, product, state and period, and adds up what is to come', async () => {
+  const own = await givenBusiness(app)
+  const [first, second] = [
+    await givenSupplier(app, own.admin),
+    await givenSupplier(app, own.admin),
+  ] as const
+  const salt = await givenProduct(app, own)
+  const oil = await givenProduct(app, own)
+  const sugar = await givenProduct(app, own, { unit: 'kg', unitSize: 1000 })
+  const order = (supplierId: string, items: Parameters<typeof givenOrder>[2]) =>
+    givenOrder(app, { ...own, supplierId }, items)
+  const { id } = await order(first.id, [{ productId: salt.id, quantity: 10, unitCost: 2.5 }])
+  await order(first.id, [{ productId: oil.id, quantity: 4 }])
+  await order(second.id, [
+    { productId: salt.id, quantity: 3, unitCost: 2 },
+    { productId: sugar.id, quantity: 2500, unitCost: 4 },
+  ])
+  const { token } = own.admin
+  const body = { ...{ supplierId: first.id, branchId: own.branch.id, orderId: id } }
+  const came = { productId: salt.id, quantity: 4, unitCost: 2.5 }
+  const dateReceived = new Date().toISOString()
+  await app.send(createDelivery, { token, body: { ...body, dateReceived, items: [came] } })
+  const numbers = async (query: Record<string, string>) => {
+    const { body: found, headers } = await app.send(listPurchaseOrders, { token, query })
+    expect(headers['x-total-count']).toBe(String(found.length))
+    return found.map(({ number }) => number)
+  }
+  expect(await numbers({ supplierId: first.id })).toEqual([2, 1])
+  expect(await numbers({ supplierId: first.id, productId: salt.id })).toEqual([1])
+  expect(await numbers({ productId: salt.id, state: 'ORDERED' })).toEqual([3, 1])
+  expect(await numbers({ productId: salt.id, to: '2026-01-01' })).toEqual([])
+  const seller = await givenStaff(app, own)
+  expect(await numbers({ userId: own.admin.user.id, supplierId: second.id })).toEqual([3])
+  expect(await numbers({ userId: seller.user.id })).toEqual([])
+  const sum = async (query: object, by = own.admin) =>
+    (await app.sendAnything(sumPurchaseOrders, { token: by.token, query })).body
+  expect(await sum({})).toEqual({ open: 15.5, openCost: 31, uncosted: 1 })
+  expect(await sum({ supplierId: first.id, productId: salt.id })).toMatchObject({
+    ...{ open: 6, openCost: 15 },
+  })
+  expect(await sum({ state: 'DRAFT' })).toMatchObject({ open: 0 })
+  expect(await sum({ userId: seller.user.id })).toMatchObject({ open: 0 })
+  expect(await sum({}, seller)).toEqual({ open: 15.5 })
 })
 
 it('proposes what a supplier brings, with code and cost, up to the maximum less what is on order', async () => {

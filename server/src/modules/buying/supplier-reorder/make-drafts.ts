@@ -6,6 +6,10 @@ import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { readTransfer } from '../../stock/transfers/read-transfers.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { planTransfer } from '../../stock/transfers/create-transfer.ts'
 import { readOrder } from '../supplier-orders/read-order.ts'
 import { draftHead, draftLines } from '../supplier-orders/save-order.ts'
@@ -28,6 +32,10 @@ export function makeDrafts({ db, actor, body, key }: SignedInCall<typeof call>):
   if (body.moves.length > 0 && !may(actor, 'transfers.request')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+    await refuseLargeQuantities(tx, institutionId, [
+      ...linesAt('moves', body.moves),
+      ...linesAt('orders', body.orders),
+    ])
     // Series first, in the order of branches, then what suppliers bring: so two makers of drafts wait for each other and do
     // not deadlock (docs/decisions/0005).
     const orders = await ordersOf(tx, actor, body)

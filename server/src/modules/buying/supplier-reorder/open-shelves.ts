@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Day, Shelf } from './reorder-policy.ts'
-import type { ShelfRow, SourceRow } from './reorder.queries.ts'
+import type { MovingRow, ShelfRow, SourceRow } from './reorder.queries.ts'
 
 /** `bounds`: when each day begins, today last, and when it ends; `weeks`: those that they touch. */
 export type Window = { bounds: readonly string[]; weeks: readonly string[] }
@@ -23,28 +23,47 @@ export type OpenShelf = {
   source: SourceRow | null
 }
 
+/** Facts of products that hold for all of their branches. */
+export type Goods = {
+  movingOf: ReadonlyMap<string, MovingRow>
+  sourceOf: ReadonlyMap<string, SourceRow>
+}
+
+const keyOf = (row: { product_id: string; branch_id: string }) =>
+  `${row.product_id} ${row.branch_id}`
+
+export async function readGoods(
+  tx: Transaction,
+  institutionId: string,
+  pairs: readonly Pair[],
+): Promise<Goods> {
+  const products = [...new Set(pairs.map(({ productId }) => productId))]
+  const [moving, sources] = await Promise.all([
+    tx.query(comingAndLeaving(institutionId, products)),
+    tx.query(sourcesOf(institutionId, products)),
+  ])
+  return {
+    movingOf: new Map(moving.map((row) => [keyOf(row), row])),
+    sourceOf: new Map(sources.map((row) => [row.product_id, row])),
+  }
+}
+
 /** Products in branches as the policy judges them, without archived ones. */
 export async function openShelves(
   tx: Transaction,
   institutionId: string,
-  pairs: readonly Pair[],
+  { pairs, goods: { movingOf, sourceOf } }: { pairs: readonly Pair[]; goods: Goods },
   { bounds, weeks }: Window,
 ): Promise<OpenShelf[]> {
   if (pairs.length === 0) return []
-  const ofPairs = pairs.map(({ productId }) => productId)
-  const products = [...new Set(ofPairs)]
+  const products = pairs.map(({ productId }) => productId)
   const branches = pairs.map(({ branchId }) => branchId)
-  const [rows, moving, sources, flow] = await Promise.all([
-    tx.query(shelvesOf(institutionId, ofPairs, branches)),
-    tx.query(comingAndLeaving(institutionId, products)),
-    tx.query(sourcesOf(institutionId, products)),
-    tx.query(flowOfPairs(institutionId, ofPairs, bounds[0], weeks, branches)),
+  const [rows, flow] = await Promise.all([
+    tx.query(shelvesOf(institutionId, products, branches)),
+    tx.query(flowOfPairs(institutionId, products, bounds[0], weeks, branches)),
   ])
-  const keyOf = (row: { product_id: string; branch_id: string }) =>
-    `${row.product_id} ${row.branch_id}`
-  const movingOf = new Map(moving.map((row) => [keyOf(row), row]))
   const flowOf = new Map(flow.map((row) => [keyOf(row), row.days]))
-  const sourceOf = new Map(sources.map((row) => [row.product_id, row]))
+  const starts = bounds.map((day) => Date.parse(day))
   return rows.map((row) => {
     const { coming = 0, leaving = 0 } = movingOf.get(keyOf(row)) ?? {}
     const source = sourceOf.get(row.product_id) ?? null
@@ -57,7 +76,7 @@ export async function openShelves(
       source,
       shelf: {
         ...{ branchId: row.branch_id, onHand: row.on_hand, coming, leaving },
-        days: daysOf(row, flowOf.get(keyOf(row)) ?? [], bounds),
+        days: daysOf(row, flowOf.get(keyOf(row)) ?? [], starts),
         ...{ minimum: row.minimum, maximum: row.maximum, leadDays, pack: row.pack },
         ...measured(row.unit_size),
       },
@@ -71,14 +90,14 @@ type Flow = readonly (readonly [day: string, sold: number, moved: number])[]
  * Complete days up to yesterday. The stock of a day's end follows from the units on hand and what moved since. Days before the
  * first movement are left out when the shelf was empty then: the product is new there.
  */
-function daysOf({ on_hand: onHand }: ShelfRow, flow: Flow, bounds: readonly string[]): Day[] {
+function daysOf({ on_hand: onHand }: ShelfRow, flow: Flow, starts: readonly number[]): Day[] {
   const byDay = new Map(
     flow.map(([day, sold, moved]) => [Date.parse(day), { sold, moved }] as const),
   )
   const days: Day[] = []
   let end = onHand
   for (let at = HISTORY_DAYS; at >= 0; at -= 1) {
-    const { sold = 0, moved = 0 } = byDay.get(Date.parse(bounds[at] ?? '')) ?? {}
+    const { sold = 0, moved = 0 } = byDay.get(starts[at] ?? 0) ?? {}
     const start = end + sold - moved
     if (at < HISTORY_DAYS) days.unshift({ sold, isOnShelf: start > 0 || end > 0 || sold > 0 })
     end = start

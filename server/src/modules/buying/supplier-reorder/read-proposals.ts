@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { lastDays } from '../../insight/dashboard/last-days.ts'
-import { openShelves } from './open-shelves.ts'
+import { openShelves, readGoods } from './open-shelves.ts'
 import { HISTORY_DAYS, coverOf, judge, needOf, proposeFor } from './reorder-policy.ts'
 import { branchNames, branchesOf, senders } from './reorder.queries.ts'
 import { candidates } from './shelf-flow.queries.ts'
@@ -28,7 +28,7 @@ import type {
 import type { Actor } from '../../../platform/actor.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { OpenShelf, Window } from './open-shelves.ts'
+import type { Goods, OpenShelf, Window } from './open-shelves.ts'
 import type { Proposal } from './reorder-policy.ts'
 
 type Place = { id: string; name: string }
@@ -68,9 +68,10 @@ async function propose(
   const pairs = found.flatMap((rows, at) =>
     rows.map(({ product_id: productId }) => ({ productId, branchId: branches[at]?.id ?? '' })),
   )
-  const own = await openShelves(tx, institutionId, pairs, window)
+  const goods = await readGoods(tx, institutionId, pairs)
+  const own = await openShelves(tx, institutionId, { pairs, goods }, window)
   const short = own.filter(({ shelf }) => needOf(judge(shelf, reviewDays)) > 0)
-  const others = await withSenders(tx, institutionId, { own, short }, window)
+  const others = await withSenders(tx, institutionId, { own, short, goods }, window)
   const names = new Map(branches.map((branch) => [branch.id, branch]))
   for (const branch of others.branches) names.set(branch.id, branch)
   const byProduct = groupBy([...own, ...others.shelves], ({ product }) => product.id)
@@ -96,11 +97,13 @@ async function propose(
   }
 }
 
+type Found = { own: readonly OpenShelf[]; short: readonly OpenShelf[]; goods: Goods }
+
 /** The shelves of other branches that may send what is short. */
 async function withSenders(
   tx: Transaction,
   institutionId: string,
-  { own, short }: { own: readonly OpenShelf[]; short: readonly OpenShelf[] },
+  { own, short, goods }: Found,
   window: Window,
 ) {
   const known = new Set(own.map(({ product, shelf }) => `${product.id} ${shelf.branchId}`))
@@ -111,7 +114,7 @@ async function withSenders(
     .filter(({ productId, branchId }) => !known.has(`${productId} ${branchId}`))
   const ids = [...new Set(pairs.map(({ branchId }) => branchId))]
   const [shelves, branches] = await Promise.all([
-    openShelves(tx, institutionId, pairs, window),
+    openShelves(tx, institutionId, { pairs, goods }, window),
     tx.query(branchNames(institutionId, ids)),
   ])
   return { shelves, branches }

@@ -64,7 +64,8 @@ export function demandOf(days: readonly Day[], unitSize = 1): { mean: number; de
     sum((day) => day.weight),
     LEAST_DAYS,
   )
-  const mean = sum((day) => day.weight * day.sold) / weight
+  // More may have come back than was sold.
+  const mean = Math.max(0, sum((day) => day.weight * day.sold) / weight)
   const variance = sum((day) => day.weight * (day.sold - mean) ** 2) / weight
   // Few sales vary at least as random arrivals do.
   return { mean, deviation: Math.sqrt(Math.max(variance, mean * unitSize)) }

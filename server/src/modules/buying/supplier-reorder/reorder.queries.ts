@@ -54,19 +54,18 @@ export const shelvesOf = statement<ShelfRow>(
     where p.archived_at is null`,
 )
 
+export type MovingRow = { product_id: string; branch_id: string; coming: number; leaving: number }
+
 /** Units of products $2 that come into branches and are to leave them: orders, drafts of orders, and open transfers. */
-export const comingAndLeaving = statement<{
-  product_id: string
-  branch_id: string
-  coming: number
-  leaving: number
-}>(
+export const comingAndLeaving = statement<MovingRow>(
   'reorder_coming',
   `with moving as materialized (
      select l.product_id, t.from_branch_id, t.to_branch_id, t.state, l.wanted,
             l.sent - l.accepted - l.damaged - l.returned - l.lost as on_road
        from transfers t
-       join transfer_lines l on l.institution_id = $1 and l.transfer_id = t.id and l.product_id = any ($2::uuid[])
+      cross join lateral (
+            select l.* from transfer_lines l
+             where l.institution_id = $1 and l.transfer_id = t.id and l.product_id = any ($2::uuid[]) offset 0) l
       where t.institution_id = $1 and t.state in ('REQUESTED', 'APPROVED', 'SENT'))
    select product_id, branch_id, sum(coming)::int as coming, sum(leaving)::int as leaving from (
      select l.product_id, o.branch_id, l.quantity - l.received as coming, 0 as leaving
@@ -94,7 +93,7 @@ export type SourceRow = {
 
 /**
  * The default suppliers of products $2, else those who brought them last, with the cost of the newest order from them, else
- * of the last goods.
+ * of the last goods. Receipts are sorted before their documents are read, of which the first is mostly enough.
  */
 export const sourcesOf = statement<SourceRow>(
   'reorder_sources',
@@ -107,14 +106,16 @@ export const sourcesOf = statement<SourceRow>(
      left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
      left join lateral (
           select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
-            from stock_movements m
+            from (select m.document_id, m.created_at, m.purchase_cost, m.cost, m.unit_size, m.quantity
+                    from stock_movements m
+                   where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
+                     and m.quantity > 0
+                   order by m.created_at desc) m
            cross join lateral (
                  select s.id as supplier_id, s.name as supplier, s.lead_days
                    from documents d
                    join suppliers s on s.institution_id = $1 and s.id = d.supplier_id and s.deleted_at is null
                   where d.institution_id = $1 and d.id = m.document_id limit 1) d
-           where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
-             and m.quantity > 0
            order by m.created_at desc limit 1) l on true
     cross join lateral (
           select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,

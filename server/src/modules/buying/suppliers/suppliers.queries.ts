@@ -20,9 +20,9 @@ const table = {
 /** Suppliers without deleted ones; names need not be unique. The search looks at name and contact person. */
 export const suppliers = { ...recordWrites<Supplier>(table), ...recordReads<Supplier>(table) }
 
-/** Suppliers by name; many are written at once. Imports have texts only, so the lead time stays as it is. */
+/** Suppliers by name; many are written at once. */
 export const manySuppliers = manyRecords<Supplier & { name_key: string }>(
-  { ...table, fields: ['name', 'contactPerson', 'phone', 'address'] },
+  { ...table, whole: ['leadDays'] },
   { ofBranch: false },
 )
 

@@ -7,6 +7,7 @@ import type {
 } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { NamedPeople } from './people/named-people.ts'
 import type { OpenImport, StoredRow } from './product-imports.queries.ts'
 
 export type FileRow = { row: number; cells: ImportCells }
@@ -16,8 +17,8 @@ export type CellError = ImportRow['errors'][number]
 export type JudgedRow = FileRow & {
   /** The same in rows that may mean the same record. */
   key: string
-  /** Rows of one key with different phone numbers are different people; null: the key alone decides. */
-  phone: string | null
+  /** Rows of one key with different parts are different records; an empty part is the same as any. */
+  part: string
   name: string
   outcome: ImportOutcome
   changes: ImportRow['changes']
@@ -43,9 +44,13 @@ export type Kept = ReadonlyMap<number, ImportRow['kept']>
 /** Records that a file can have: how its rows are judged, applied and undone. */
 export type ImportSubject = {
   of: ImportOf
+  /** Its records, where rows of others name them. */
+  named?: NamedPeople
   judge: (tx: Transaction, place: Place, rows: readonly FileRow[]) => Promise<JudgedRow[]>
   /** The error of a row that means the same record as an earlier one. */
   sameAs: (field: ImportField, row: number) => CellError
+  /** The part of a row: the phone number of a person, the batch of a product. */
+  partOf: (cells: ImportCells) => string
   /** The field of a row that says which record it means. */
   keyField: (row: FileRow) => ImportField
   /** Judges the rows again, because records may have changed since, and applies them. */

@@ -195,19 +195,29 @@ it('keeps the counted total right when an undo hides counted customers', async (
 it('imports suppliers of the institution with their contact person, and hides the unused new ones again', async () => {
   const known = await givenSupplier(app, shop.admin)
   const { id, branch, counts } = await staged('SUPPLIERS', [
-    { name: known.name, contactPerson: 'Almaz', phone: '0911' },
-    { name: 'Harar Coffee', contactPerson: 'Bekele' },
+    { name: known.name, contactPerson: 'Almaz', phone: '0911', leadDays: 3 },
+    { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: '14' },
+    { name: 'Late Traders', leadDays: '2 days' },
+    { name: 'Later Traders', leadDays: 366 },
     { name: 'Used Traders' },
     { name: 'Deleted Traders' },
   ])
-  expect([branch, counts.CREATE, counts.CHANGE]).toEqual([null, 3, 1])
+  expect([branch, counts.CREATE, counts.CHANGE, counts.ERROR]).toEqual([null, 3, 1, 2])
+  const faults = (await rowsOf(id)).flatMap(({ errors }) => errors)
+  expect(faults.map(({ field, code }) => [field, code])).toEqual([
+    ['leadDays', 'INVALID_LEAD_DAYS'],
+    ['leadDays', 'INVALID_LEAD_DAYS'],
+  ])
   await finish(runImport, id)
   const list = async () => (await app.send(listSuppliers, { token, query: { limit: 200 } })).body
   expect(await list()).toMatchObject(
     [
-      ...[{ name: 'Deleted Traders' }, { name: 'Harar Coffee', contactPerson: 'Bekele' }],
       ...[
-        { ...known, contactPerson: 'Almaz', phone: '0911', version: 2 },
+        { name: 'Deleted Traders' },
+        { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: 14 },
+      ],
+      ...[
+        { ...known, contactPerson: 'Almaz', phone: '0911', leadDays: 3, version: 2 },
         { name: 'Used Traders' },
       ],
     ].toSorted((one, other) => one.name.localeCompare(other.name)),
@@ -223,11 +233,13 @@ it('imports suppliers of the institution with their contact person, and hides th
 
   expect(await finish(undoImport, id)).toMatchObject({ status: 'UNDONE', kept: 2 })
   expect(
-    (await list()).map(({ name, phone, contactPerson }) => [name, phone, contactPerson]),
+    (await list()).map(({ name, phone, contactPerson, leadDays }) => [
+      ...[name, phone, contactPerson, leadDays],
+    ]),
   ).toEqual(
     [
-      [known.name, '0999', known.contactPerson],
-      ['Used Traders', null, null],
+      [known.name, '0999', known.contactPerson, known.leadDays],
+      ['Used Traders', null, null, null],
     ].toSorted(([one], [other]) => String(one).localeCompare(String(other))),
   )
   await requireInvariants(app.database)

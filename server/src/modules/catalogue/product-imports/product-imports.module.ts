@@ -5,6 +5,9 @@ import type { Module } from '../../module.ts'
 
 /** Imports of products, and of what these features import. */
 export function productImportsOf(modules: readonly Module[]): Module {
-  const imported = [importGoods, ...modules.flatMap(({ imported: one }) => one ?? [])]
+  const others = modules.flatMap(({ imported: one }) => one ?? [])
+  const makers = others.find(({ of }) => of === 'SUPPLIERS')?.named
+  if (makers === undefined) throw new Error('products have no suppliers')
+  const imported = [importGoods(makers), ...others]
   return { routes: (api) => productImportsRoutes(api, imported) }
 }

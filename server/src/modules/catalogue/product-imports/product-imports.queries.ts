@@ -87,10 +87,12 @@ export const addImport = statement<{ id: string }>(
   `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, subject)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
+/** The rows are counted before the first portion alone: later portions follow from it. */
 export const lockImport = statement<OpenImport>(
   'lock_import',
   `select status, subject, quantities, branch_id,
-          file_rows = (select count(*) from import_rows where institution_id = $1 and import_id = $2) as is_complete
+          status <> 'CHECKED'
+            or file_rows = (select count(*) from import_rows where institution_id = $1 and import_id = $2) as is_complete
      from imports
     where institution_id = $1 and id = $2 for no key update`,
 )
@@ -173,12 +175,14 @@ export const appliedRows = statement<StoredRow>(
     where institution_id = $1 and import_id = $2 and is_done and not is_undone order by row desc limit $3`,
 )
 
-/** The first row with each of these keys, and each of their phone numbers. */
-export const rowsOfKeys = statement<{ key: string; phone: string | null; row: number }>(
+const PARTS = `jsonb_build_object('phone', cells -> 'phone', 'batch', cells -> 'batch', 'expiresOn', cells -> 'expiresOn')`
+
+/** The first row with each of these keys, and each phone number or batch of theirs. */
+export const rowsOfKeys = statement<{ key: string; cells: ImportCells; row: number }>(
   'import_rows_of_keys',
-  `select key, cells ->> 'phone' as phone, min(row) as row from import_rows
+  `select key, ${PARTS} as cells, min(row) as row from import_rows
     where institution_id = $1 and import_id = $2 and key = any ($3) and outcome <> 'ERROR'
-    group by key, cells ->> 'phone' order by row`,
+    group by key, ${PARTS} order by row`,
 )
 
 const JUDGED = `(row int, key text, cells jsonb, name text, outcome text, changes jsonb, errors jsonb)`

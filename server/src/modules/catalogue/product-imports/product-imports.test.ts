@@ -10,11 +10,17 @@ import {
 } from '@mezgeb/contract/catalogue/product-imports'
 import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenStaff } from '../../../testing/builders.ts'
+import {
+  givenBusiness,
+  givenProduct,
+  givenStaff,
+  givenSupplier,
+} from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -148,6 +154,29 @@ describe('the check of a file', () => {
 })
 
 describe('an import', () => {
+  it('sets the lowest price with discount, and its undo takes it back', async () => {
+    await givenProduct(app, shop, { name: 'Coffee' })
+    const { id } = await staged([
+      { name: 'Coffee', floorPrice: '45.50' },
+      { ...TEA, floorPrice: 1000 },
+      { name: 'Salt', ...{ category: 'Food', unit: 'kg', pricePerUnit: 9 }, floorPrice: -1 },
+    ])
+    const [changed, , wrong] = await rowsOf(id)
+    expect(changed?.changes).toEqual([{ field: 'floorPrice', before: null, after: 45.5 }])
+    expect(wrong?.errors).toMatchObject([{ field: 'floorPrice' }])
+    await finish(runImport, id)
+    const floors = async () => {
+      const { body } = await app.send(listProducts, { token, query: { limit: 200 } })
+      return body.map(({ name, floorPrice }) => [name, floorPrice])
+    }
+    expect(await floors()).toEqual([
+      ['Coffee', 45.5],
+      ['Tea', 1000],
+    ])
+    await finish(undoImport, id)
+    expect(await floors()).toEqual([['Coffee', undefined]])
+  })
+
   it('adds products with categories, codes and opening stock at cost, and leaves errors out', async () => {
     const { id } = await staged([
       { ...TEA, code: 't-1', barcodes: '6001 6002' },
@@ -269,6 +298,264 @@ it('a file changes the price of a variant, and not its name, neither does the un
   await finish(undoImport, older)
   expect(await shelf()).toMatchObject([{ name: 'Shoe · 38', pricePerUnit: 1700 }])
   await requireInvariants(app.database)
+})
+
+it('a file has packs, default supplier, expiry dates and whether a product is weighed, and its undo restores them', async () => {
+  const union = await givenSupplier(app, shop.admin)
+  const packs = [{ name: 'box', size: 6, barcode: 'BOX-1', price: 33 }]
+  await givenProduct(app, shop, { name: 'Cola', code: 'C-1', packs, supplierId: union.id })
+  await givenProduct(app, shop, { name: 'Teff', code: 'T-1', unit: 'kg', unitSize: 1000, stock: 5 })
+  await givenProduct(app, shop, { name: 'Rice', barcodes: ['RICE-1'], unitSize: 1000 })
+  for (const name of ['Twin Traders', 'twin traders'])
+    await app.send(createSupplier, { token, body: { name } })
+  const salt = { category: 'Food', unit: 'kg', pricePerUnit: 20.5, unitSize: 'አዎ' }
+  const { id, counts } = await staged(
+    [
+      {
+        code: 'C-1',
+        packs: 'Carton x 24 = 1,200.5 [6001]; box×6 [box-1]',
+        supplier: 'Selam Traders',
+      },
+      { ...salt, name: 'Salt', quantity: '1.35', lowStockThreshold: 0.5, packs: 'sack x 2.5' },
+      { code: 'T-1', tracksExpiry: 'yes', unitSize: 'yes', quantity: 0.005, supplier: union.name },
+      {
+        name: 'Soap',
+        ...salt,
+        unitSize: 'no',
+        supplier: 'selam traders',
+        packs: 'pair x 2 [6002]',
+      },
+      { name: 'Rice', unitSize: 'no' },
+      { name: 'Wrong', ...salt, unitSize: 'kilo', packs: 'Carton', supplier: 'Twin Traders' },
+      { name: 'Taken', ...salt, packs: 'can x 3 [RICE-1]; tin x 2 [C-1]', quantity: 1.2345 },
+      { name: 'Bar', ...salt, barcodes: '6003', packs: 'can x 3 [6003]' },
+    ],
+    'SET',
+  )
+  expect(counts).toEqual({ CREATE: 2, CHANGE: 2, SAME: 0, ERROR: 4 })
+  const rows = await rowsOf(id)
+  expect(rows[0]?.changes).toEqual([
+    {
+      field: 'packs',
+      before: 'box x 6 = 33 [BOX-1]',
+      after: 'Carton x 24 = 1200.5 [6001]; box x 6 [BOX-1]',
+    },
+    { field: 'supplier', before: union.name, after: 'Selam Traders' },
+  ])
+  expect(rows[1]?.changes).toEqual(
+    expect.arrayContaining([
+      { field: 'unitSize', before: null, after: 'yes' },
+      { field: 'lowStockThreshold', before: null, after: 0.5 },
+      { field: 'quantity', before: 0, after: 1.35 },
+    ]),
+  )
+  expect(rows[2]?.changes).toEqual([
+    { field: 'supplier', before: null, after: union.name },
+    { field: 'tracksExpiry', before: 'no', after: 'yes' },
+  ])
+  expect(rows.slice(4).map(({ errors }) => errors.map(({ field, code }) => [field, code]))).toEqual(
+    [
+      [['unitSize', 'UNIT_SIZE_KEPT']],
+      [
+        ['unitSize', 'CELL_NOT_YES'],
+        ['packs', 'INVALID_PACKS'],
+        ['supplier', 'SEVERAL_SUPPLIERS'],
+      ],
+      [
+        ['quantity', 'CELL_NOT_NUMBER'],
+        ['packs', 'CODE_OF_ANOTHER'],
+        ['packs', 'CODE_OF_ANOTHER'],
+        ['packs', 'SAME_AS_ROW'],
+      ],
+      [['packs', 'CODE_OF_ANOTHER']],
+    ],
+  )
+  const goods = async () => {
+    const { body } = await app.send(listProducts, { token, query: { limit: 200 } })
+    return body.map(({ name, packs: packed = [], supplier, tracksExpiry, unitSize, ...more }) => ({
+      ...{ name, tracksExpiry, unitSize, supplier: supplier?.name },
+      packs: packed.map((pack) => Object.values(pack).join(' ')),
+      stock: more.branchProducts.map(({ quantity }) => quantity),
+    }))
+  }
+  const before = await goods()
+  await finish(runImport, id)
+  expect(await goods()).toMatchObject([
+    { name: 'Cola', packs: ['Carton 24 1200.5 6001', 'box 6 BOX-1'], supplier: 'Selam Traders' },
+    { name: 'Rice' },
+    { name: 'Salt', packs: ['sack 2500 '], unitSize: 1000, stock: [1350] },
+    { name: 'Soap', packs: ['pair 2 6002'], supplier: 'Selam Traders', stock: [] },
+    { name: 'Teff', tracksExpiry: true, unitSize: 1000, supplier: union.name, stock: [5] },
+  ])
+  await requireInvariants(app.database)
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 4, kept: 0 })
+  expect(await goods()).toEqual(before)
+  await requireInvariants(app.database)
+})
+
+it('a file has the batches of opening stock, several of one product, sets or adds them and takes them back', async () => {
+  const milk = await givenProduct(app, shop, { name: 'Milk', code: 'M-1', tracksExpiry: true })
+  await givenProduct(app, shop, { name: 'Salt' })
+  const yogurt = { name: 'Yogurt', category: 'Dairy', unit: 'cup', pricePerUnit: 35 }
+  const batches = async () => {
+    const lots = await app.database.sql<{ name: string; found: string }>(
+      `select p.name, concat_ws(' ', l.expires_on, l.batch, l.units) as found
+         from lots_left l join products p on p.institution_id = l.institution_id and p.id = l.product_id
+        where l.institution_id = $1 order by p.name, l.expires_on, l.batch`,
+      [shop.institution.id],
+    )
+    return lots.map(({ name, found }) => `${name} ${found}`)
+  }
+  const cells = [
+    { code: 'M-1', batch: 'a7', expiresOn: '2027-03-01', quantity: 20, unitCost: 40 },
+    { name: 'milk', batch: 'B8', expiresOn: '2027/4/1', quantity: 10 },
+    { ...yogurt, expiresOn: '2027-01-31', quantity: 6 },
+    { ...yogurt, batch: 'Y2', expiresOn: '2027-02-28 00:00', quantity: 4 },
+    { ...yogurt, batch: 'y2', expiresOn: '2027-02-28', quantity: 9 },
+    { name: 'Salt', expiresOn: '2027-02-28', quantity: 9 },
+    { ...yogurt, name: 'Kefir', batch: 'C9', quantity: 9 },
+    { ...yogurt, name: 'Cream', expiresOn: '28/02/2027', quantity: 9 },
+    { name: 'milk', quantity: 9 },
+  ]
+  const first = await staged(cells)
+  const rows = await rowsOf(first.id)
+  expect(rows.map(({ outcome, errors }) => [outcome, ...errors.map(({ code }) => code)])).toEqual([
+    ...[['CHANGE'], ['CHANGE'], ['CREATE'], ['CREATE'], ['ERROR', 'SAME_AS_ROW']],
+    ...[
+      ['ERROR', 'NOT_TRACKED'],
+      ['ERROR', 'EXPIRY_REQUIRED'],
+      ['ERROR', 'INVALID_EXPIRY'],
+    ],
+    ['ERROR', 'SAME_AS_ROW'],
+  ])
+  expect(rows[0]?.changes).toEqual([
+    { field: 'quantity', before: 0, after: 20 },
+    { field: 'unitCost', before: null, after: 40 },
+    { field: 'batch', before: null, after: 'A7' },
+    { field: 'expiresOn', before: null, after: '2027-03-01' },
+  ])
+  // Rows of other calls are compared, too.
+  const { id } = await begin(3, 'SET')
+  for (const [at, quantity] of [30, 12, 1].entries()) {
+    const expiresOn = at === 1 ? '2027-04-01' : '2027-03-01'
+    const sent = [
+      { row: at + 1, cells: { code: 'M-1', batch: at === 1 ? 'B8' : 'A7', expiresOn, quantity } },
+    ]
+    await app.send(addImportRows, { token, params: { id }, body: { rows: sent } })
+  }
+  expect((await rowsOf(id)).map(({ outcome }) => outcome)).toEqual(['CHANGE', 'CHANGE', 'ERROR'])
+
+  await finish(runImport, first.id)
+  const brought = [
+    ...['Milk 2027-03-01 A7 20', 'Milk 2027-04-01 B8 10'],
+    ...['Yogurt 2027-01-31  6', 'Yogurt 2027-02-28 Y2 4'],
+  ]
+  expect(await batches()).toEqual(brought)
+  expect(await shelf()).toMatchObject([{ stock: [30] }, { stock: [] }, { stock: [10] }])
+  const again = await staged(cells.slice(0, 4), 'SET')
+  expect(again.counts).toMatchObject({ SAME: 4 })
+  await finish(runImport, id)
+  expect(await batches()).toEqual([
+    ...['Milk 2027-03-01 A7 30', 'Milk 2027-04-01 B8 12'],
+    ...brought.slice(2),
+  ])
+  await requireInvariants(app.database)
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 2, kept: 0 })
+  expect(await batches()).toEqual(brought)
+  const gone = { reason: 'Spilt', dateRemoved: '2026-11-20', branchId: shop.branch.id }
+  await app.send(createStockOut, { token, body: { ...gone, productId: milk.id, quantity: 5 } })
+  expect(await finish(undoImport, first.id)).toMatchObject({ undone: 4, kept: 1 })
+  expect((await rowsOf(first.id, { kept: 'true' })).map(({ kept }) => kept)).toEqual([['STOCK']])
+  expect(await batches()).toEqual(['Milk 2027-03-01 A7 15'])
+  expect((await shelf({ archived: 'true' })).map(({ name }) => name)).toEqual(['Yogurt'])
+  await requireInvariants(app.database)
+})
+
+it('a file makes variants and groups, adds to them and lets them go when it is undone', async () => {
+  const shoe = { category: 'Shoes', unit: 'pair', pricePerUnit: 1500, group: 'Shoe' }
+  const old = await givenProduct(app, shop, { name: 'Old shoe', code: 'S-41', stock: 3 })
+  const first = await staged([
+    { ...shoe, options: 'Size: 38; Colour: black', code: 'S-38', quantity: 2 },
+    { ...shoe, group: 'shoe', options: 'colour: Black; size: 39' },
+    { ...shoe, group: 'Cup · blue', options: '"Size: ml": 250', unit: 'piece' },
+  ])
+  expect(first.counts).toMatchObject({ CREATE: 3, ERROR: 0 })
+  await finish(runImport, first.id)
+  const variants = async () => {
+    const { body } = await app.send(listProducts, { token, query: { limit: 200 } })
+    return body.flatMap(({ name, variant }) =>
+      variant === undefined
+        ? []
+        : [
+            `${name}: ${variant.group}, ${variant.options.map((one) => Object.values(one).join(' ')).join(', ')}`,
+          ],
+    )
+  }
+  const made = [
+    'Cup · blue · 250: Cup · blue, Size: ml 250',
+    'Shoe · 38 · black: Shoe, Size 38, Colour black',
+    'Shoe · 39 · black: Shoe, Size 39, Colour black',
+  ]
+  expect(await variants()).toEqual(made)
+  await requireInvariants(app.database)
+
+  const { id, counts } = await staged([
+    { code: 'S-38', group: 'SHOE', options: 'Colour: BLACK; Size: 38' },
+    { ...shoe, options: 'Size: 40; Colour: brown', code: 'S-40' },
+    { code: 'S-41', group: 'Shoe', options: 'Size: 41; Colour: black' },
+    { ...shoe, options: 'Size: 40; Colour: Brown', code: 'S-42' },
+    { code: 'S-38', name: 'Shoe · 38 · black', options: 'Size: 44; Colour: black' },
+    { ...shoe, name: 'Boot', options: 'Size: 45; Colour: black' },
+    { ...shoe, options: 'Size: 46', code: 'S-46' },
+    { ...shoe, options: '46', code: 'S-47' },
+    { ...shoe, group: null, name: 'Sock', options: 'Size: 46' },
+  ])
+  expect(counts).toEqual({ CREATE: 1, CHANGE: 1, SAME: 1, ERROR: 6 })
+  const rows = await rowsOf(id)
+  expect(rows[2]?.changes).toEqual([
+    { field: 'name', before: 'Old shoe', after: 'Shoe · 41 · black' },
+    { field: 'group', before: null, after: 'Shoe' },
+    { field: 'options', before: null, after: 'Size: 41; Colour: black' },
+  ])
+  expect(
+    rows.slice(3).map(({ errors }) => errors.map(({ field, code }) => `${field} ${code}`)),
+  ).toEqual([
+    ['options COMBINATION_EXISTS'],
+    ['options VARIANT_KEPT', 'code SAME_AS_ROW'],
+    ['name VARIANT_NAME'],
+    ['options OTHER_OPTIONS'],
+    expect.arrayContaining(['options INVALID_VARIANT']),
+    ['group VARIANT_INCOMPLETE'],
+  ])
+  await finish(runImport, id)
+  const all = [
+    ...made,
+    'Shoe · 40 · brown: Shoe, Size 40, Colour brown',
+    'Shoe · 41 · black: Shoe, Size 41, Colour black',
+  ]
+  expect(await variants()).toEqual(all)
+  await requireInvariants(app.database)
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 2, kept: 0 })
+  expect(await variants()).toEqual(made)
+  const { body } = await app.send(listProducts, { token, query: { search: 'S-41' } })
+  expect(body).toMatchObject([{ id: old.id, name: 'Old shoe' }])
+  await requireInvariants(app.database)
+  // The combination is free again.
+  const again = await staged([{ ...shoe, options: 'Size: 40; Colour: brown', code: 'S-40' }])
+  await finish(runImport, again.id)
+  expect(await variants()).toEqual(all.slice(0, 4))
+  expect(await finish(undoImport, first.id)).toMatchObject({ undone: 3, kept: 0 })
+  await requireInvariants(app.database)
+})
+
+it('a stock of more than a line may have is the same', async () => {
+  await givenProduct(app, shop, { name: 'Nail', stock: 800_000 })
+  const { id } = await staged([{ name: 'Nail', quantity: 900_000 }])
+  await finish(runImport, id)
+  const again = await staged([{ name: 'Nail', quantity: 1_700_000 }], 'SET')
+  expect(again.counts).toMatchObject({ SAME: 1, ERROR: 0 })
+  const more = await staged([{ name: 'Nail', quantity: 1_000_001 }])
+  expect((await rowsOf(more.id))[0]?.errors).toMatchObject([{ code: 'QUANTITY_TOO_LARGE' }])
 })
 
 describe('undoing an import', () => {

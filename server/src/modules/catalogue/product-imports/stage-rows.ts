@@ -1,12 +1,11 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { phoneKey } from './people/phone-key.ts'
 import { findImport, lockImport, rowsOfKeys, stageRows } from './product-imports.queries.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { FileRow, ImportSubject, JudgedRow } from './import-subject.ts'
+import type { FileRow, ImportSubject } from './import-subject.ts'
 import type { OpenImport } from './product-imports.queries.ts'
 
 /** The subject of an import. */
@@ -22,13 +21,13 @@ export async function addRows(
   const { institutionId, id } = key
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED'])
-    const { judge, sameAs, keyField } = subjects(open)
+    const { judge, sameAs, keyField, partOf } = subjects(open)
     const judged = await judge(tx, { institutionId, open }, rows)
     const keys = judged.map((row) => row.key)
     const earlier = await tx.query(rowsOfKeys(institutionId, id, keys))
     const stored = judged.map((row) => {
       const same = earlier.find(
-        (one) => one.key === row.key && one.row < row.row && isSame(row, one.phone),
+        (one) => one.key === row.key && one.row < row.row && isSame(row.part, partOf(one.cells)),
       )
       if (same === undefined || row.outcome === 'ERROR') return row
       const errors = [sameAs(keyField(row), same.row)]
@@ -39,11 +38,9 @@ export async function addRows(
   })
 }
 
-/** Whether rows of one key mean one record: people are two when both have a phone number, and not the same one. */
-export function isSame({ phone }: Pick<JudgedRow, 'phone'>, other: string | null): boolean {
-  if (phone === null) return true
-  const otherPhone = phoneKey(other)
-  return phone === '' || otherPhone === '' || phone === otherPhone
+/** Whether rows of one key mean one record: they are two when both have a part, and not the same one. */
+export function isSame(part: string, other: string): boolean {
+  return part === '' || other === '' || part === other
 }
 
 /** Locks an import. Throws NOT_FOUND, and STATUS_CHANGE in another state. */

@@ -2,9 +2,15 @@ import * as z from 'zod/mini'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { defaultSupplier } from '../../buying/supplier-of-product/default-supplier.ts'
+import { TAXES_OF_TODAY } from '../../selling/taxes/taxes-of-page.ts'
+import { pricesOfToday } from '../../selling/price-lists/prices-of-page.ts'
+import { VARIANT_OF } from './variants/variant-of.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
 
-import type { Pack } from '@mezgeb/contract/catalogue/products'
+import type { PriceOfToday } from '../../selling/price-lists/prices-of-page.ts'
+import type { Pack } from '@mezgeb/contract/catalogue/packs'
+import type { TaxesOfToday } from '../../selling/taxes/taxes-of-page.ts'
+import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
 
 const PRICE = { name: 'price_per_unit', value: z.number(), ends: { asc: -1, desc: 'Infinity' } }
 
@@ -31,18 +37,29 @@ export type ProductColumns = {
   versions: number[]
   codes: (string | null)[]
   barcodes: (string[] | null)[]
-  packs: (Pack[] | null)[]
-  archived: boolean[]
-  expiring: (true | null)[]
-  groups: (string | null)[]
-  unit_sizes: (number | null)[]
-  photos: (string | null)[]
-  suppliers: ({ id: string; name: string } | null)[]
+  /** Of the products that have some; null when there is none. */
+  extras: Extras[] | null
   /** Of every product the stock in the branches in sight, as the inside of a JSON array; apart by bars. */
   stocks: string
   /** The levels that branches in sight set for these products; null when there is none. */
   levels: BranchLevels[] | null
+  taxes: TaxesOfToday | null
+  list_prices: PriceOfToday[] | null
 }
+
+export type Extras = [
+  productId: string,
+  packs: Pack[] | null,
+  isArchived: boolean,
+  tracksExpiry: true | null,
+  groupId: string | null,
+  unitSize: number | null,
+  photo: string | null,
+  supplier: { id: string; name: string } | null,
+  variant: ShownVariant | null,
+  taxId: string | null,
+  floorPrice: number | null,
+]
 
 type BranchLevels = [
   productId: string,
@@ -65,22 +82,26 @@ const FIRST_EXPIRY = `(
 /**
  * The SELECT list of the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
  * all branches. Rows of values, objects or JSON took 50 % more time of PostgreSQL and the server together. Few branches set
- * levels: one look-up for the page is cheaper than one for each product and branch.
+ * levels: one look-up for the page is cheaper than one for each product and branch. So are the rare columns as one.
  */
 export const productColumns = (branch: string, from: string, more = '') => `
   json_agg(p.id) as ids, json_agg(p.name) as names, json_agg(p.unit) as units, json_agg(p.price_per_unit) as prices,
          json_agg(p.description) as descriptions, json_agg(p.low_stock_threshold) as thresholds,
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
-         json_agg(p.packs) as packs,
-         json_agg(p.archived_at is not null) as archived, json_agg(p.tracks_expiry) as expiring,
-         json_agg(p.group_id) as groups, json_agg(p.unit_size) as unit_sizes, json_agg(p.photo) as photos, json_agg(p.supplier) as suppliers,
+         json_agg(json_build_array(p.id, p.packs, p.archived_at is not null, p.tracks_expiry, p.group_id, p.unit_size, p.photo,
+                                   p.supplier, p.variant, p.tax_id, p.floor_price))
+           filter (where p.packs is not null or p.archived_at is not null or p.tracks_expiry or p.group_id is not null
+                      or p.unit_size is not null or p.photo is not null or p.supplier_id is not null
+                      or p.tax_id is not null or p.floor_price is not null) as extras,
          string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l
            where l.institution_id = $1 and l.product_id = any (array_agg(p.id))
-             and (${branch}::uuid is null or l.branch_id = ${branch})) as levels${more}
-    from (select p.*, c.name as category_name, ${defaultSupplier('p.supplier_id')} as supplier,
+             and (${branch}::uuid is null or l.branch_id = ${branch})) as levels,
+         ${TAXES_OF_TODAY} as taxes,
+         ${pricesOfToday('array_agg(p.id)', branch)} as list_prices${more}
+    from (select p.*, c.name as category_name, case when p.supplier_id is not null then ${defaultSupplier('p.supplier_id')} end as supplier, ${VARIANT_OF} as variant,
                  coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity
                                       || case when p.tracks_expiry then coalesce(',"expiresOn":"' || ${FIRST_EXPIRY} || '"', '') else '' end
                                       || '}', ',')

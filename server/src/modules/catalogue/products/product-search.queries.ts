@@ -1,4 +1,5 @@
-import { BARCODE_MAX, codeOf } from '@mezgeb/contract/catalogue/products'
+import { BARCODE_MAX } from '@mezgeb/contract/catalogue/products'
+import { codeOf } from '@mezgeb/contract/catalogue/packs'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../platform/db/query/order.ts'

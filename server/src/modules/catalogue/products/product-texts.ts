@@ -1,6 +1,7 @@
-import type { ProductColumns } from './product-columns.queries.ts'
+import { listPricesOf } from '../../selling/price-lists/prices-of-page.ts'
+import { appliedTax } from '../../selling/taxes/taxes-of-page.ts'
 
-const TRACKED = ',"tracksExpiry":true'
+import type { Extras, ProductColumns } from './product-columns.queries.ts'
 
 /**
  * The JSON of each product, as the contract's `Product`. Written by hand, because a page of a list is asked for more often
@@ -9,9 +10,11 @@ const TRACKED = ',"tracksExpiry":true'
 export function productTexts(institutionId: string, columns: ProductColumns): string[] {
   const { ids, names, units, prices, descriptions, thresholds, versions } = columns
   if (ids === null) return []
-  const { codes, barcodes, packs, archived, expiring, groups } = columns
+  const { codes, barcodes } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = withLevels(columns)
+  const listPrices = listPricesOf(columns.list_prices)
+  const extras = new Map(columns.extras?.map((one) => [one[0], one]))
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
   return ids.map((id, at) => {
     const category = `{"id":"${categoryIds[at]}","name":${JSON.stringify(categoryNames[at])}}`
@@ -20,7 +23,7 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},"isArchived":${archived[at]}${packsText(packs[at])}${expiring[at] === true ? TRACKED : ''}${groupText(groups[at])}${moreText(columns, at)}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},${extraTexts(extras.get(id))}${taxText(columns.taxes, extras.get(id)?.[9] ?? null)}${floorText(extras.get(id))}${listText(listPrices.get(id))}}`
     )
   })
 }
@@ -44,23 +47,35 @@ function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
   return texts
 }
 
-function groupText(id: string | null | undefined): string {
-  return id === null || id === undefined ? '' : `,"groupId":"${id}"`
-}
-
-/** The unit size, the photo and the supplier, where there are some. */
-function moreText(columns: ProductColumns, at: number): string {
-  const { photos, suppliers, unit_sizes: sizes } = columns
-  const size = sizes[at]
-  const photo = photos[at]
-  const supplier = suppliers[at]
+function extraTexts(extras: Extras | undefined): string {
+  if (extras === undefined) return '"isArchived":false'
+  const [, packs, isArchived, tracksExpiry, groupId, unitSize, photo, supplier, variant] = extras
   return (
-    (typeof size === 'number' ? `,"unitSize":${size}` : '') +
-    (typeof photo === 'string' ? `,"photo":"${photo}"` : '') +
-    (supplier ? `,"supplierId":"${supplier.id}","supplier":${JSON.stringify(supplier)}` : '')
+    `"isArchived":${isArchived}` +
+    (packs === null ? '' : `,"packs":${JSON.stringify(packs)}`) +
+    (tracksExpiry === true ? ',"tracksExpiry":true' : '') +
+    (groupId === null ? '' : `,"groupId":"${groupId}","variant":${JSON.stringify(variant)}`) +
+    (unitSize === null ? '' : `,"unitSize":${unitSize}`) +
+    (photo === null ? '' : `,"photo":"${photo}"`) +
+    (supplier === null
+      ? ''
+      : `,"supplierId":"${supplier.id}","supplier":${JSON.stringify(supplier)}`)
   )
 }
 
-function packsText(packs: ProductColumns['packs'][number] | undefined): string {
-  return packs === null || packs === undefined ? '' : `,"packs":${JSON.stringify(packs)}`
+function floorText(extras: Extras | undefined): string {
+  const floorPrice = extras?.[10] ?? null
+  return floorPrice === null ? '' : `,"floorPrice":${floorPrice}`
+}
+
+function listText(listPrices: readonly object[] | undefined): string {
+  return listPrices === undefined ? '' : `,"listPrices":${JSON.stringify(listPrices)}`
+}
+
+function taxText(taxes: ProductColumns['taxes'], ownTaxId: string | null): string {
+  const tax = appliedTax(taxes, ownTaxId)
+  return (
+    (ownTaxId === null ? '' : `,"taxId":"${ownTaxId}"`) +
+    (tax === undefined ? '' : `,"tax":${JSON.stringify(tax)}`)
+  )
 }

@@ -70,6 +70,9 @@ type StoredProduct = Omit<
   | 'supplierId'
   | 'groupId'
   | 'unitSize'
+  | 'tax'
+  | 'taxId'
+  | 'floorPrice'
 > & {
   /** Null: no. */
   tracksExpiry: true | null
@@ -80,6 +83,8 @@ type StoredProduct = Omit<
   archivedAt: string | null
   photo: string | null
   supplierId: string | null
+  taxId: string | null
+  floorPrice: number | null
 }
 
 /**
@@ -99,7 +104,7 @@ export const products = recordWrites<StoredProduct>({
       'lowStockThreshold',
     ] as const),
     ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry', 'unitSize'] as const),
-    ...(['photo', 'supplierId'] as const),
+    ...(['photo', 'supplierId', 'taxId', 'floorPrice'] as const),
   ],
 })
 

@@ -6,6 +6,7 @@ import {
   institutionId,
   productId,
   supplierId,
+  taxId,
 } from '../../../testing/call-row.ts'
 import { givenPhoto } from '../../../testing/pictures.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
@@ -30,11 +31,11 @@ addRequests({
       body: {
         ...{ name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
         packs: [{ name: 'sack', size: 25, barcode: null }],
-        supplierId: own.supplier.id,
+        ...{ supplierId: own.supplier.id, taxId: own.tax.id },
       },
     }),
     ids: {
-      'body.supplierId': supplierId,
+      ...{ 'body.supplierId': supplierId, 'body.taxId': taxId },
       'body.categoryId': categoryId,
       'body.institutionId': institutionId,
     },
@@ -43,11 +44,16 @@ addRequests({
     audited: ['PRODUCT CHANGED'],
     request: ({ own }) => ({
       params: { id: own.product.id },
-      body: { name: newName(), categoryId: own.category.id, supplierId: own.supplier.id },
+      body: {
+        name: newName(),
+        categoryId: own.category.id,
+        supplierId: own.supplier.id,
+        taxId: own.tax.id,
+      },
     }),
     ids: {
       'params.id': productId,
-      ...{ 'body.categoryId': categoryId, 'body.supplierId': supplierId },
+      ...{ 'body.categoryId': categoryId, 'body.supplierId': supplierId, 'body.taxId': taxId },
     },
   },
   changeProducts: {

@@ -66,15 +66,18 @@ export function toldName(row: AuditRow): string | null {
 
 /** The differences, in the order of the contract, with `names` for ids where there is one. */
 export function changesOf(row: AuditRow, names: Names): Change[] {
-  const before = Told.parse(row.before) ?? {}
-  const after = Told.parse(row.after) ?? {}
+  const [before, after] = [row.before, row.after].map(
+    (told) => Told.parse(packsInUnit(told, sizeIn(told, row, names))) ?? {},
+  )
+  if (before === undefined || after === undefined) return []
   const columns = new Set([...Object.keys(before), ...Object.keys(after)])
   const fields = [...columns].flatMap((column) => {
     const field = fieldOf(column)
     if (field === undefined) return []
     const valueIn = (told: Told) => {
       const value = named(told[column], column, names)
-      return COUNTED.has(column) ? inUnit(value, row.record_id, names) : value
+      if (!COUNTED.has(column) || typeof value !== 'number') return value
+      return value / sizeIn(told, row, names)
     }
     return [{ field, of: null, before: valueIn(before), after: valueIn(after) }]
   })
@@ -92,6 +95,28 @@ function named(value: unknown, column: string, names: Names) {
 
 /** Counts of the product that is the record of the entry. */
 const COUNTED = new Set(['low_stock_threshold', 'minimum', 'maximum'])
+
+const Sized = z.catchall(z.object({ unit_size: z.optional(z.nullable(z.number())) }), z.unknown())
+const Packed = z.catchall(
+  z.object({ packs: z.array(z.catchall(z.object({ size: z.number() }), z.unknown())) }),
+  z.unknown(),
+)
+
+/** How a product was counted on this side of the entry: as the entry says, else as it is now. */
+function sizeIn(told: unknown, { record_id, before, after }: AuditRow, names: Names): number {
+  const hasSize = [before, after].some(
+    (side) => Sized.safeParse(side).data?.unit_size !== undefined,
+  )
+  if (hasSize) return Sized.safeParse(told).data?.unit_size ?? 1
+  return Number(names.get(nameKey('unit_size', record_id)) ?? 1)
+}
+
+/** The sizes of packs are counts, too. */
+function packsInUnit(told: unknown, unitSize: number): unknown {
+  const { data } = Packed.safeParse(told)
+  if (data === undefined || unitSize === 1) return told
+  return { ...data, packs: data.packs.map((pack) => ({ ...pack, size: pack.size / unitSize })) }
+}
 
 /** A count of a product, in its unit. */
 function inUnit<Value extends string | number | null>(value: Value, product: string, names: Names) {

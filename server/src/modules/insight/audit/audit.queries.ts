@@ -127,11 +127,11 @@ const DOCUMENT_ENTRY = `
                   jsonb_strip_nulls(jsonb_build_object('stock', coalesce(l.before, e.before -> 'stock'))),
                   jsonb_strip_nulls(jsonb_build_object(
                     'stock', coalesce(l.after, e.after -> 'stock'),
-                    'customer_id', d.customer_id, 'total_amount', d.total_amount))
+                    'customer_id', d.customer_id, 'discount', l.discount, 'total_amount', d.total_amount))
              from documents d
             cross join lateral (
                   select jsonb_object_agg(m.product_id, m.balance - m.quantity) as before,
-                         jsonb_object_agg(m.product_id, m.balance) as after
+                         jsonb_object_agg(m.product_id, m.balance) as after, -sum(m.discount_by_hand) as discount
                     from stock_movements m
                    where m.institution_id = $1 and m.document_id = d.id and m.balance is not null) l
              left join lateral (

@@ -38,7 +38,7 @@ const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
 const LOW = `
           case when exists (select from kept_low k
                              where k.institution_id = $1 and k.part = ${PART} and k.until <= summary_horizon())
-          then (select k.low + low_since($1, $2, k.until) from kept_low k
+          then (select k.low + s.low from kept_low k cross join lateral stock_since($1, $2, k.until) s
                  where k.institution_id = $1 and k.part = ${PART})
           else (select count(*)
                   from products p

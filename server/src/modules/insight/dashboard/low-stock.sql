@@ -3,14 +3,17 @@
 -- archived products are not low. Kept as of a moment and corrected by the changes since, so that the number is exact at
 -- every moment and costs a sale nothing (docs/decisions/0026).
 
--- How many more products are low now than at `p_since`, in a branch or, when it is null, in any branch.
-create or replace function low_since(p_institution uuid, p_branch uuid, p_since timestamptz)
-returns bigint language plpgsql stable
+-- How many more products than at `p_since` are low, are out of stock, and were ever there, in a branch or, when it is null,
+-- in any branch.
+drop function if exists low_since(uuid, uuid, timestamptz);
+create or replace function stock_since(p_institution uuid, p_branch uuid, p_since timestamptz)
+returns table (low bigint, outs bigint, held bigint) language plpgsql stable
 -- A few look-ups of known keys (record-sales.sql).
 set enable_bitmapscan = off
 as $$
 begin
-  return (with moved as materialized (
+  return query
+  with moved as materialized (
     select m.product_id, m.branch_id, sum(m.quantity)::bigint as units
       from stock_movements m
      where m.institution_id = p_institution and m.created_at >= p_since
@@ -47,11 +50,14 @@ begin
                    else coalesce((e.threshold #>> '{}')::int, 0) end as threshold,
               case when e.archived_at is null then now_is.is_archived
                    else e.archived_at <> 'null' end as is_archived) was),
-  held as (
-    select j.product_id, j.is_new, j.is_archived, j.was_archived,
+  counted as (
+    select not j.is_archived as is_active, not j.was_archived and j.is_new is not true as was_active,
            coalesce(bool_or(h.threshold > 0 and s.quantity <= h.threshold), j.threshold > 0) as is_low,
            coalesce(bool_or(h.was_threshold > 0 and s.quantity - coalesce(m.units, 0) <= h.was_threshold) filter (
-             where h.had_it), j.was_threshold > 0) as was_low
+             where h.had_it), j.was_threshold > 0) as was_low,
+           coalesce(bool_or(s.quantity <= 0), false) as is_out,
+           coalesce(bool_or(s.quantity - coalesce(m.units, 0) <= 0) filter (where h.had_it), false) as was_out,
+           bool_or(s.branch_id is not null) as is_held, bool_or(h.had_it) as was_held
       from judged j
       left join lateral (
            select s.branch_id, s.quantity from branch_stock s
@@ -68,15 +74,17 @@ begin
               -- A branch that received the product, or its level, for the first time since had none to be low in.
               s.branch_id is not null and (
                 l.created_at < p_since or (m.units is null and (l.created_at < p_since) is null)
-                or s.quantity <> m.units or exists (
-                  select from stock_movements e
+                -- Not EXISTS: the planner would read all movements once, for many products.
+                or s.quantity <> m.units or (
+                  select true from stock_movements e
                    where e.institution_id = p_institution and e.product_id = j.product_id and e.branch_id = s.branch_id
-                     and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0))
-                     and e.kind <> all (':frequent_kinds') and e.created_at < p_since)) is true as had_it) h
+                     and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0 and k.lines <> 'none'))
+                     and e.kind <> all (':frequent_kinds') and e.created_at < p_since limit 1)) is true as had_it offset 0) h
      group by j.product_id, j.is_new, j.threshold, j.was_threshold, j.is_archived, j.was_archived)
-  select coalesce(sum((not h.is_archived and h.is_low)::int
-                    - (not h.was_archived and h.is_new is not true and h.was_low)::int), 0)
-    from held h);
+  select coalesce(sum((c.is_active and c.is_low)::int - (c.was_active and c.was_low)::int), 0),
+         coalesce(sum((c.is_active and c.is_out)::int - (c.was_active and c.was_out)::int), 0),
+         coalesce(sum((c.is_active and c.is_held)::int - (c.was_active and c.was_held)::int), 0)
+    from counted c;
 end $$;
 
 -- How much more the branches have now than at `p_since`, and what it is worth at the prices of now and of then: all
@@ -125,13 +133,18 @@ begin
    group by t.branch_id;
 end $$;
 
--- Keeps these numbers for the institution and each of its branches as of now, and the products that need goods most, where
--- there is so much stock or so much has happened that it pays.
+-- Keeps these numbers for the institution and each of its branches as of now, where there is so much stock or so
+-- much has happened that it pays. Beside them: the products that need goods most, the ids of each kind while they are few, the
+-- dearest of a branch, and those that it sold most of for its stock (docs/decisions/0026, 0069, 0074).
 create or replace function keep_low(p_institution uuid) returns void language plpgsql as $$
 declare
   large constant int := 10000;
   worth_it constant int := 100;
   lowest_kept constant int := 50;
+  ids_kept constant int := 2000;
+  dearest_kept constant int := 600;
+  short_kept constant int := 1000;
+  history constant timestamptz := date_trunc('day', now(), 'Africa/Addis_Ababa') - interval '56 days';
   settled constant timestamptz := least(settled_moment(), summary_horizon());
   since timestamptz;
   is_whole boolean;
@@ -140,7 +153,7 @@ begin
   if not pg_try_advisory_xact_lock(hashtext('keep_low'), hashtext(p_institution::text)) then
     return;
   end if;
-  select k.until, k.lowest is not null into since, is_whole from kept_low k
+  select k.until, k.short_ids is not null into since, is_whole from kept_low k
    where k.institution_id = p_institution and k.part = '00000000-0000-0000-0000-000000000000';
   if since is null then
     select count(*) into found from (
@@ -153,7 +166,9 @@ begin
     if found < worth_it then return; end if;
   end if;
 
-  insert into kept_low (institution_id, part, until, low, units, value, lowest)
+  insert into kept_low (
+    institution_id, part, until, low, outs, held, units, value, lowest, low_ids, out_ids, held_ids, dearest,
+    short_ids, short_covers)
   with parts as (
     select b.id from branches b where b.institution_id = p_institution
     union all select '00000000-0000-0000-0000-000000000000'),
@@ -172,9 +187,12 @@ begin
         on l.institution_id = p_institution and l.product_id = s.product_id and l.branch_id = s.branch_id
      where s.institution_id = p_institution),
   held as (
-    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own from stock s
+    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own,
+           s.quantity <= 0 as is_out
+      from stock s
     union all
-    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), null, min(s.least), min(s.above_own)
+    select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), null, min(s.least), min(s.above_own),
+           bool_or(s.quantity <= 0)
       from stock s group by s.product_id),
   low as (
     select o.id as part, w.id, t.threshold > 0 and coalesce(h.quantity, 0) <= t.threshold as is_in_sum,
@@ -188,23 +206,61 @@ begin
         or w.threshold > 0 and case when h.product_id is null then 0 else h.least end <= w.threshold),
   counted as (
     select l.part, count(*) as low,
-           array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest
+           array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest,
+           array_agg(l.id) filter (where l.place <= ids_kept) as ids
       from low l group by l.part),
+  present as (
+    select h.part, count(*) as held, count(*) filter (where h.is_out) as outs,
+           array_agg(h.product_id) filter (where h.is_out) as out_ids, array_agg(h.product_id) as ids
+      from held h
+      join products p on p.institution_id = p_institution and p.id = h.product_id and p.archived_at is null
+     group by h.part),
   worth as (
     select s.branch_id as part, sum(shown_quantity(s.quantity, p.unit_size)) as units,
            sum(line_amount(s.quantity, p.price_per_unit, p.unit_size)) as value
       from branch_stock s
       join products p on p.institution_id = p_institution and p.id = s.product_id
      where s.institution_id = p_institution
-     group by s.branch_id)
-  select p_institution, o.id, settled,
-         coalesce(c.low, 0) - low_since(p_institution, nullif(o.id, '00000000-0000-0000-0000-000000000000'), settled),
-         coalesce(w.units, 0) - coalesce(v.units, 0), coalesce(w.value, 0) - coalesce(v.value, 0), coalesce(c.lowest, '{}')
+     group by s.branch_id),
+  dear as (
+    select d.part, array_agg(d.product_id order by d.place) as ids
+      from (select s.branch_id as part, s.product_id,
+                   row_number() over (
+                     partition by s.branch_id
+                         order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, s.product_id) as place
+              from branch_stock s
+              join products p on p.institution_id = p_institution and p.id = s.product_id
+             where s.institution_id = p_institution and s.quantity > 0) d
+     where d.place <= dearest_kept
+     group by d.part),
+  short as (
+    select s.part, array_agg(s.product_id order by s.place) as ids, array_agg(s.cover order by s.place) as covers
+      from (select s.branch_id as part, s.product_id, s.quantity::float8 / u.units as cover,
+                   row_number() over (partition by s.branch_id order by s.quantity::float8 / u.units, s.product_id) as place
+              from units_sold(p_institution, history) u
+              join branch_stock s
+                on s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = u.branch_id
+             where s.quantity < 2 * u.units) s
+     where s.place <= short_kept
+     group by s.part)
+  select p_institution, o.id, settled, coalesce(c.low, 0) - g.low, coalesce(h.outs, 0) - g.outs,
+         coalesce(h.held, 0) - g.held, coalesce(w.units, 0) - coalesce(v.units, 0),
+         coalesce(w.value, 0) - coalesce(v.value, 0), coalesce(c.lowest, '{}'),
+         case when coalesce(c.low, 0) <= ids_kept then coalesce(c.ids, '{}') end,
+         case when coalesce(h.outs, 0) <= ids_kept then coalesce(h.out_ids, '{}') end,
+         case when coalesce(h.held, 0) <= ids_kept then coalesce(h.ids, '{}') end, coalesce(d.ids, '{}'),
+         coalesce(r.ids, '{}'), coalesce(r.covers, '{}')
     from parts o
+   cross join lateral stock_since(p_institution, nullif(o.id, '00000000-0000-0000-0000-000000000000'), settled) g
     left join counted c on c.part = o.id
+    left join present h on h.part = o.id
     left join worth w on w.part = o.id
+    left join dear d on d.part = o.id
+    left join short r on r.part = o.id
     left join worth_since(p_institution, null, settled) v on v.branch_id = o.id
   on conflict on constraint kept_low_pkey do update
-     set until = excluded.until, low = excluded.low, units = excluded.units, value = excluded.value,
-         lowest = excluded.lowest;
+     set until = excluded.until, low = excluded.low, outs = excluded.outs, held = excluded.held, units = excluded.units,
+         value = excluded.value, lowest = excluded.lowest, low_ids = excluded.low_ids, out_ids = excluded.out_ids,
+         held_ids = excluded.held_ids, dearest = excluded.dearest, short_ids = excluded.short_ids,
+         short_covers = excluded.short_covers;
 end $$;

@@ -1,8 +1,8 @@
-import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
+import { FREQUENT_KINDS, MOVING_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
-/** Kinds of documents that may bring goods. */
-export const RECEIVING = Object.entries(DOCUMENT_KINDS).flatMap(([kind, { sign }]) =>
-  sign < 0 ? [] : [kind],
+/** Kinds of documents that may bring goods, other than back from customers. */
+export const RECEIVING = Object.entries(MOVING_KINDS).flatMap(([kind, { sign }]) =>
+  sign < 0 || SOLD_KINDS.includes(kind) ? [] : [kind],
 )
 
 /** Conditions of the indexes of movements: of kinds that nearly all movements have, and of the others. */

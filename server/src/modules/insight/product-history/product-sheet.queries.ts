@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { supplierNamed } from './customer-or-supplier.ts'
+import { supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
 import { IS_FREQUENT, IS_RARE } from './movement-kinds.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -32,17 +32,24 @@ export const productStock = statement<{
     order by b.name_key, b.id`,
 )
 
-/** Units and ETB by the number of the day, from 1; $4 has the bounds of the days. */
+const SOLD = 'm.created_at, m.quantity, m.unit_price, m.unit_size, m.discount'
+
+/** Units and ETB, less what came back, by the number of the day, from 1; $4 has the bounds of the days. */
 export const productSold = statement<{ day: number; units: number; amount: number }>(
   'product_sold',
   `select width_bucket(m.created_at, $4::timestamptz[]) as day, -sum(m.quantity) as units,
-          -sum(line_amount(m.quantity, m.unit_price, m.unit_size) - coalesce(m.discount, 0)) as amount
-     from branch_stock s
-    cross join lateral (
-          select m.created_at, m.quantity, m.unit_price, m.unit_size, m.discount from stock_movements m
-           where m.institution_id = $1 and m.product_id = $2 and m.branch_id = s.branch_id and (${IS_FREQUENT})
-             and m.created_at >= ($4::timestamptz[])[1] offset 0) m
-    where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
+          -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount
+     from (select m.*
+             from branch_stock s
+            cross join lateral (
+                  select ${SOLD} from stock_movements m
+                   where m.institution_id = $1 and m.product_id = $2 and m.branch_id = s.branch_id and (${IS_FREQUENT})
+                     and m.created_at >= ($4::timestamptz[])[1] offset 0) m
+            where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
+            union all
+           select ${SOLD} from stock_movements m
+            where m.institution_id = $1 and m.product_id = $2 and m.kind = 'RETURN' and ($3::uuid is null or m.branch_id = $3)
+              and m.created_at >= ($4::timestamptz[])[1]) m
     group by 1`,
 )
 

@@ -8,6 +8,7 @@ import { listScope } from '../../business/branches/resolve-branch.ts'
 import { lastDays } from '../dashboard/last-days.ts'
 import { findProduct } from '../../catalogue/products/products.module.ts'
 import { readGoodsOnRoad } from '../../stock/transfers/goods-on-road.ts'
+import { readGoodsInQuarantine } from '../../stock/quarantines/goods-in-quarantine.ts'
 import { RECEIVING } from './movement-kinds.ts'
 import { listMovements } from './product-movements.queries.ts'
 import { productCosts, productPrices } from './product-prices.queries.ts'
@@ -40,10 +41,11 @@ export async function readProduct({
   const { institutionId, branchId } = scope
   const { days, bounds } = lastDays(SOLD_DAYS, query.timeZone, Date.now())
   return db.readTogether(institutionId, async (tx) => {
-    const [product, stock, onRoad, sold, suppliers] = await Promise.all([
+    const [product, stock, onRoad, inQuarantine, sold, suppliers] = await Promise.all([
       findProduct(tx, { ...scope, id }),
       tx.query(productStock(institutionId, id, branchId)),
       readGoodsOnRoad(tx, actor, { ...scope, id }),
+      readGoodsInQuarantine(tx, actor, { ...scope, id }),
       tx.query(productSold(institutionId, id, branchId, bounds)),
       tx.query(productSuppliers(institutionId, id, branchId, RECEIVING)),
     ])
@@ -57,6 +59,7 @@ export async function readProduct({
         ...(seesCosts ? { value } : {}),
       })),
       onRoad,
+      ...(inQuarantine.length === 0 ? {} : { inQuarantine }),
       sold: soldOf(days, sold, stock),
       suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({
         ...row,

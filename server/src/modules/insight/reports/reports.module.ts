@@ -20,9 +20,10 @@ export const reports: Module = {
       const rows = await db.read(institutionId, asked)
       const branches = rows.map(({ id, name, value }) => ({ branch: { id, name }, value }))
       const onTheRoad = sumOf(rows.map((row) => row.to_road))
-      const value = sumOf(branches.map((one) => one.value))
-      if (branchId !== null) return { day, branches, value }
-      return { day, branches, onTheRoad, value: sumOf([value, onTheRoad]) }
+      const inQuarantine = sumOf(rows.map((row) => row.held))
+      const value = sumOf([...branches.map((one) => one.value), inQuarantine])
+      if (branchId !== null) return { day, branches, inQuarantine, value }
+      return { day, branches, onTheRoad, inQuarantine, value: sumOf([value, onTheRoad]) }
     })
     serve(
       api,

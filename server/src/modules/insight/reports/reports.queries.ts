@@ -1,4 +1,5 @@
 import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
+import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -8,23 +9,27 @@ import type { CountedList } from '../summaries/counted-total.ts'
 const OF_BRANCHES = 'stock_value'
 /** Costs that also move the value on the road, the other way. */
 const OF_ROAD = 'stock_value_road'
+/** Those that move the value in quarantine, the other way. */
+const OF_QUARANTINE = 'stock_value_quarantine'
 
 /** Sums by branch and day, so that a report reads the days and not the movements. */
 export const COUNTED_COST: CountedList = {
   ...{ name: OF_BRANCHES, source: 'stock_movements', at: 'created_at', part: 'branch_id' },
-  list: `case when ${MOVES_ROAD_VALUE} then '${OF_ROAD}' else '${OF_BRANCHES}' end`,
+  list: `case when ${MOVES_ROAD_VALUE} then '${OF_ROAD}'
+              when ${MOVES_QUARANTINE_VALUE} then '${OF_QUARANTINE}' else '${OF_BRANCHES}' end`,
   amount: 'coalesce(cost, 0)',
 }
 
-type ValueRow = { id: string; name: string; value: number; to_road: number }
+type ValueRow = { id: string; name: string; value: number; to_road: number; held: number }
 
-/** ETB at cost of every branch by the movements before $4, and what it gave to the road less what it took from there. */
+/** ETB at cost of every branch by the movements before $4, what it gave to the road less what it took from there, and in quarantine. */
 export const stockValueOf = statement<ValueRow>(
   'stock_value_of_day',
   `with a as materialized (
-          select part, sum(amount) as value, -coalesce(sum(amount) filter (where list = '${OF_ROAD}'), 0) as to_road
-            from ${countedAmounts(COUNTED_COST, [OF_BRANCHES, OF_ROAD])} s group by part)
-   select b.id, b.name, a.value, a.to_road
+          select part, sum(amount) as value, -coalesce(sum(amount) filter (where list = '${OF_ROAD}'), 0) as to_road,
+                 -coalesce(sum(amount) filter (where list = '${OF_QUARANTINE}'), 0) as held
+            from ${countedAmounts(COUNTED_COST, [OF_BRANCHES, OF_ROAD, OF_QUARANTINE])} s group by part)
+   select b.id, b.name, a.value, a.to_road, a.held
      from a
      join branches b on b.institution_id = $1 and b.id = a.part
     order by 3 desc, b.name, b.id`,
@@ -34,7 +39,7 @@ type Losses = { removals: number; units: number; cost: number; amount: number }
 type ReasonRow = Losses & Pick<RemovalReason, 'readyMade'> & { id: string | null; reason: string }
 
 const LOSSES = `count(distinct d.id)::int as removals, -sum(shown_quantity(m.quantity, m.unit_size)) as units,
-          -coalesce(sum(m.cost), 0) as cost, -sum(line_amount(m.quantity, m.unit_price, m.unit_size)) as amount`
+          -coalesce(sum(m.cost), 0) as cost, -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount`
 /** Removals of the days from $3 and before $4. */
 const REMOVED = `
      from documents d

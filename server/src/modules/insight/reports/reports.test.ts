@@ -94,6 +94,7 @@ describe('the stock value', () => {
       day: dayAgo(0),
       value: 170,
       onTheRoad: 0,
+      inQuarantine: 0,
       branches: [
         { branch: { id: business.branch.id, name: business.branch.name }, value: 120 },
         { branch: { id: far.id, name: far.name }, value: 50 },

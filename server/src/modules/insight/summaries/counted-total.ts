@@ -15,8 +15,12 @@ export type CountedList = {
   /** Summed up beside the number of rows. */
   amount?: string
   where?: string
+  /** A lateral set of rows that each row counts as; the other fields may name its columns. */
+  each?: string
   /** Counted by the platform over all institutions. */
   isGlobal?: true
+  /** Only the newest days are counted and kept; `list` is the name, a space, the year and more. */
+  keptDays?: number
 }
 
 const EVERYTHING = `'00000000-0000-0000-0000-000000000000'`
@@ -26,12 +30,12 @@ const EVERYTHING = `'00000000-0000-0000-0000-000000000000'`
  * `institution` and `branch` are parameters or columns.
  */
 export function countedTotal(
-  { name, source, at, where = 'true' }: CountedList,
+  { name, source, at, part = 'branch_id', where = 'true' }: CountedList,
   institution: string,
   branch?: string,
 ): string {
   // IS TRUE prevents the use of the branch's index, which would read all of its rows for the few new ones.
-  const ofBranch = branch === undefined ? '' : `and (n.branch_id = ${branch}) is true`
+  const ofBranch = branch === undefined ? '' : `and (n.${part} = ${branch}) is true`
   return `(
     (select coalesce(sum(d.rows), 0)::bigint from day_counts d
       where d.institution_id = ${institution} and d.list = '${name}' and d.part = ${branch ?? EVERYTHING}

@@ -63,14 +63,16 @@ begin
   for l in
     select of_list.name, of_list.source, of_list.at, coalesce(of_list.list, quote_literal(of_list.name)) as list,
            coalesce(of_list.part, 'null::uuid') as part, coalesce(of_list.amount, '0') as amount,
-           coalesce(of_list.where, 'true') as is_of_list
+           coalesce(of_list.where, 'true') as is_of_list, of_list."keptDays" * interval '1 day' as kept,
+           coalesce('cross join lateral ' || of_list."each", '') as each
       from jsonb_to_recordset(p_lists)
-           of_list (name text, source text, at text, list text, part text, amount text, "where" text, "isGlobal" boolean)
+           of_list (name text, source text, at text, list text, part text, amount text, "where" text, "each" text,
+                    "isGlobal" boolean, "keptDays" int)
      where coalesce(of_list."isGlobal", false) = is_global
   loop
     select c.until into since from counted_until c
      where c.institution_id = p_institution and c.list = l.name;
-    since := coalesce(since, '-infinity');
+    since := greatest(since, coalesce(now() - l.kept, '-infinity'));
     whose := case when is_global then '$1 is not null' else 'institution_id = $1' end || ' and ' || l.is_of_list;
     execute format(
       'select count(*) from (select 1 from %I where %s and %I >= $2 and %I < $3 limit $4) added',
@@ -91,17 +93,22 @@ begin
         select $1, r.list, coalesce(r.part, '00000000-0000-0000-0000-000000000000'), r.day, sum(r.rows), sum(r.amount)
           from (select %s as list, %s as part, date_trunc('day', %I, 'Africa/Addis_Ababa') as day,
                        count(*) as rows, sum(%s) as amount
-                  from %I where %s and %I >= $2 and %I < $3
+                  from %I %s where %s and %I >= $2 and %I < $3
                  group by 1, 2, 3) r
          group by grouping sets ((r.list, r.day), (r.list, r.part, r.day))
         having grouping(r.part) = 1 or r.part is not null
         on conflict on constraint day_counts_pkey
           do update set rows = day_counts.rows + excluded.rows, amount = day_counts.amount + excluded.amount
       $counting$,
-      l.list, l.part, l.at, l.amount, l.source, whose, l.at, l.at)
+      l.list, l.part, l.at, l.amount, l.source, l.each, whose, l.at, l.at)
       using p_institution, since, up_to;
     insert into counted_until (institution_id, list, until) values (p_institution, l.name, up_to)
     on conflict on constraint counted_until_pkey do update set until = excluded.until;
+    -- Once a day. The year follows the name, and digits come before letters.
+    if l.kept is not null and date_trunc('day', since, 'Africa/Addis_Ababa') < date_trunc('day', up_to, 'Africa/Addis_Ababa') then
+      delete from day_counts d
+       where d.institution_id = p_institution and d.list >= l.name || ' ' and d.list < l.name || ' A' and d.day < now() - l.kept;
+    end if;
     return true;
   end loop;
   return false;

@@ -17,6 +17,13 @@ const sweepChanges = statement(
                        (select min(k.until) from kept_low k where k.institution_id = $1))`,
 )
 
+/** In the background and under load a refresh may take longer than a request. */
+const TIMEOUT_MS = 120_000
+const extendTimeout = statement(
+  'extend_timeout',
+  `select set_config('statement_timeout', $1, true)`,
+)
+
 /** Counts a portion of the rows that were added to the lists since the last time (counts.sql); false when none are left. */
 export async function countPortion(
   db: Database,
@@ -24,7 +31,10 @@ export async function countPortion(
   lists: readonly CountedList[],
 ): Promise<boolean> {
   const query = counts(institutionId, JSON.stringify(lists))
-  const [row] = await db.inInstitution(institutionId, (tx) => tx.query(query))
+  const [row] = await db.inInstitution(institutionId, async (tx) => {
+    await tx.query(extendTimeout(String(TIMEOUT_MS)))
+    return tx.query({ ...query, query_timeout: TIMEOUT_MS })
+  })
   return row?.is_more === true
 }
 
@@ -46,13 +56,6 @@ export async function rewindSummaries(
   const [row] = await db.inInstitution(institutionId, (tx) => tx.query(query))
   return row?.was_ahead === true
 }
-
-/** In the background and under load it may take longer than a request. */
-const TIMEOUT_MS = 120_000
-const extendTimeout = statement(
-  'extend_timeout',
-  `select set_config('statement_timeout', $1, true)`,
-)
 
 /** Refreshes the number of low products, the lowest of them and the value of the stock (low-stock.sql). */
 export async function refreshStockSummary(db: Database, institutionId: string): Promise<void> {

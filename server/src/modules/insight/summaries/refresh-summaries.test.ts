@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
+import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import {
@@ -7,6 +9,7 @@ import {
   getDashboard,
   getDashboardCharts,
 } from '@mezgeb/contract/insight/dashboard'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getStockValue } from '@mezgeb/contract/insight/reports'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
@@ -16,6 +19,9 @@ import {
   receiveTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
+import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
+import { listCountProposals, listStockTakes } from '@mezgeb/contract/stock/stock-take-calls'
+import { listTransferProposals, listTransfers } from '@mezgeb/contract/stock/transfers'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
@@ -28,8 +34,10 @@ import {
   givenCustomer,
   givenDelivery,
   givenProduct,
+  givenStaff,
   givenStock,
   givenSuperAdmin,
+  givenSupplier,
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -84,8 +92,39 @@ const forget = (id: string) =>
     TABLES.map((table) => app.database.sql(`delete from ${table} where institution_id = $1`, [id])),
   )
 
+/** Low products, those out of stock and those that were ever there, in all branches and in one. */
+async function listedGoods(): Promise<(number | null)[][]> {
+  const scopes = [undefined, far.id]
+  const totalOf = async (query: { branchId: string | undefined; stock?: 'low' | 'out' }) => {
+    const { token } = shop.admin
+    const { headers } = await app.send(listProducts, { token, query: { ...query, limit: 1 } })
+    return Number(headers['x-total-count'])
+  }
+  return Promise.all(
+    scopes.map(async (branchId) => [
+      await totalOf({ branchId, stock: 'low' }),
+      await totalOf({ branchId, stock: 'out' }),
+      branchId === undefined ? null : await totalOf({ branchId }),
+    ]),
+  )
+}
+
+/** The same from the summary alone, which many of such products are counted by. */
+async function keptGoods(): Promise<(number | null)[][]> {
+  const rows = await app.database.sql<{ part: string; low: number; outs: number; held: number }>(
+    `select k.part, k.low + s.low as low, k.outs + s.outs as outs, k.held + s.held as held
+       from kept_low k cross join lateral stock_since(k.institution_id, nullif(k.part, $2), k.until) s
+      where k.institution_id = $1`,
+    [shop.institution.id, PLATFORM_INSTITUTION_ID],
+  )
+  return [PLATFORM_INSTITUTION_ID, far.id].map((part) => {
+    const { low, outs, held } = rows.find((row) => row.part === part) ?? {}
+    return [Number(low), Number(outs), part === PLATFORM_INSTITUTION_ID ? null : Number(held)]
+  })
+}
+
 /** Every number that is read from the summaries. */
-async function numbers(): Promise<unknown> {
+async function numbers() {
   const { token } = shop.admin
   const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString()
   const lists = [
@@ -135,7 +174,27 @@ async function numbers(): Promise<unknown> {
   const margins = await app.send(getMargins, { token, query: ofDays })
   const value = await app.send(getStockValue, { token, query: { day: day(3).slice(0, 10) } })
   const now = await app.send(getStockValue, { token })
-  return { totals, days, low, pictures, reports: [margins.body, value.body, now.body] }
+  const trials = [
+    await app.send(getTrialBalance, { token, query: ofDays }),
+    await app.send(getTrialBalance, { token, query: { ...ofDays, branchId: far.id } }),
+    await app.send(getTrialBalance, { token, query: { ...ofDays, to: day(3).slice(0, 10) } }),
+  ]
+  const ofBranch = { token, query: { branchId: shop.branch.id } }
+  const { body: counts } = await app.send(listCountProposals, ofBranch)
+  const { body: reorder } = await app.send(listReorderProposals, ofBranch)
+  const { body: toReceive } = await app.send(listDeliveryProposals, ofBranch)
+  const ends = { fromBranchId: far.id, toBranchId: shop.branch.id }
+  const { body: toMove } = await app.send(listTransferProposals, { token, query: ends })
+  return {
+    totals,
+    proposals: { counts, reorder, toReceive, toMove },
+    days,
+    low,
+    pictures,
+    goods: await listedGoods(),
+    reports: [margins.body, value.body, now.body],
+    trials: trials.map(({ body }) => body),
+  }
 }
 
 /** Refreshes as for an institution with much stock. */
@@ -188,6 +247,29 @@ it('totals by day equal totals counted on demand', async () => {
   await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
   expect(await numbers()).toEqual(counted)
   await requireInvariants(app.database)
+})
+
+it('of the flow of shelves only the days that proposals read are kept', async () => {
+  const days = () =>
+    app.database.sql(
+      `select d.list, d.day from day_counts d
+        where d.institution_id = $1 and d.list like 'shelf_flow %' and d.day < now() - interval '71 days'`,
+      [shop.institution.id],
+    )
+  await app.database.sql(
+    `insert into day_counts (institution_id, list, part, day, rows)
+     select $1, 'shelf_flow 2024-11 S ' || $2::text, $2::uuid, '2024-03-11', 1`,
+    [shop.institution.id, shop.branch.id],
+  )
+  for (const table of ['stock_movements', 'documents'])
+    await rewrite(
+      app.database,
+      `update ${table} set created_at = created_at - interval '90 days'
+        where institution_id = '${shop.institution.id}' and kind = 'ENTRY'`,
+    )
+  expect(await days()).toHaveLength(1)
+  await keep()
+  expect(await days()).toEqual([])
 })
 
 it('the value on the road is counted by day too', async () => {
@@ -346,6 +428,7 @@ it('changes after the refresh count at once', async () => {
   for (const act of acts) {
     await act()
     const now = await numbers()
+    expect(await keptGoods()).toEqual(now.goods)
     const [kept, until] = await Promise.all(
       ['kept_low', 'counted_until'].map((table) =>
         app.database.sql<Record<string, unknown>>(
@@ -380,6 +463,158 @@ it('the products lowest in stock are right when most of the kept ones have chang
     expect(await numbers()).toEqual(now)
     await keep()
   }
+})
+
+it('a list of thousands of low products is the same from the summary, in every order and page by page', async () => {
+  const plant = `
+    with made as (
+      insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold)
+      select institution_id, category_id, 'Low ' || n % 700, 'kg', n % 9, 10 from products, generate_series(1, 2300) n
+       where id = $1 returning institution_id, id)
+    insert into branch_stock (institution_id, product_id, branch_id, quantity)
+    select institution_id, id, $2, 0 from made`
+  await app.database.sql(plant, [product.id, far.id])
+  await app.database.sql('analyze products, branch_stock')
+  await growOld()
+  const { token } = shop.admin
+  const read = async () => {
+    const seen: unknown[] = []
+    for (const filter of [{ stock: 'low' }, { stock: 'out' }, {}] as const) {
+      for (const sort of ['name', '-name', '-price', 'date'] as const) {
+        let cursor: string | undefined
+        for (let page = 0; page < 3; page += 1) {
+          const at = cursor === undefined ? {} : { cursor }
+          const query = { ...filter, ...at, branchId: far.id, sort, limit: 100 }
+          const { body, headers } = await app.send(listProducts, { token, query })
+          expect(body).toHaveLength(100)
+          seen.push(headers['x-total-count'], ...body.map(({ id }) => id))
+          cursor = /cursor=([^&>]+)/.exec(headers.link ?? '')?.[1]
+        }
+      }
+    }
+    return seen
+  }
+  const listed = await read()
+  await keep()
+  await givenStock(app, { admin: shop.admin, branch: far }, product.id, 4)
+  expect(await read()).toEqual(listed)
+  const ways = await app.database.sql(
+    'select low > 2000 and low_ids is null as is_walked from kept_low where institution_id = $1 and part = $2',
+    [shop.institution.id, far.id],
+  )
+  expect(ways).toEqual([{ is_walked: true }])
+})
+
+it('reorder and count proposals are the same from the summary, of more products than are kept', async () => {
+  const plant = `
+    with made as (
+      insert into products (institution_id, category_id, name, unit, price_per_unit)
+      select institution_id, category_id, 'Sold ' || n, 'kg', 1 from products, generate_series(1, 1100) n
+       where id = $1 returning institution_id, id, substr(name, 6)::int as n),
+    held as (
+      insert into branch_stock (institution_id, product_id, branch_id, quantity)
+      select institution_id, id, $2, n from made)
+    insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id, created_at)
+    select institution_id, gen_random_uuid(), id, $2, 'SALE', -300, 1, $3, now() - day * interval '10 days'
+      from made, generate_series(1, 15) day`
+  await rewrite(app.database, plant, [product.id, shop.branch.id, shop.admin.user.id])
+  const { token } = shop.admin
+  const read = async () => {
+    const query = { branchId: shop.branch.id }
+    const { body: counts } = await app.send(listCountProposals, { token, query })
+    const { body: reorder } = await app.send(listReorderProposals, { token, query })
+    return { counts, reorder }
+  }
+  const fromSummary = async () => {
+    const kept = await read()
+    await forget(shop.institution.id)
+    expect(await read()).toEqual(kept)
+    expect(kept.counts.products).toHaveLength(20)
+    return kept.reorder.branches.flatMap(({ lines }) => lines.map(({ product: { name } }) => name))
+  }
+  await keep()
+  const [keptShort] = await app.database.sql<{ ids: number }>(
+    'select cardinality(short_ids) as ids from kept_low where institution_id = $1 and part = $2',
+    [shop.institution.id, shop.branch.id],
+  )
+  expect(keptShort?.ids).toBe(1000)
+  expect(await fromSummary()).toContain('Sold 1')
+  await keep()
+  const change = (quantity: number, upTo: number) =>
+    rewrite(
+      app.database,
+      `with moved as (
+         update branch_stock s set quantity = s.quantity + $1
+           from products p
+          where s.institution_id = $2 and p.institution_id = $2 and p.id = s.product_id and p.name like 'Sold %'
+            and substr(p.name, 6)::int <= $3 returning s.product_id, s.branch_id)
+       insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id)
+       select $2, gen_random_uuid(), product_id, branch_id, 'ENTRY', $1, 1, $4 from moved`,
+      [quantity, shop.institution.id, upTo, shop.admin.user.id],
+    )
+  await change(5000, 3)
+  expect(await fromSummary()).not.toContain('Sold 3')
+  await keep()
+  await change(5000, 505)
+  expect(await fromSummary()).toContain('Sold 506')
+})
+
+it('transfers, orders and stock-takes are counted by day, for each of their branches', async () => {
+  const plant = `
+    with n as (select n, gen_random_uuid() as id, now() - n * interval '1 hour' as at from generate_series(1, 120) n),
+    moved as (
+      insert into transfers (institution_id, id, number, from_branch_id, to_branch_id, state, created_at)
+      select $1, id, n, $2, $3, case n % 3 when 0 then 'DRAFT' when 1 then 'REQUESTED' else 'CANCELLED' end, at from n),
+    ordered as (
+      insert into purchase_orders (institution_id, branch_id, supplier_id, number, state, created_at)
+      select $1, $2, $4, n, case n % 2 when 0 then 'DRAFT' else 'CANCELLED' end, at from n),
+    numbered as (
+      insert into series (institution_id, branch_id, kind, next)
+      select $1, v.branch_id, v.kind, 121
+        from (values ($3::uuid, 'TRANSFER'), ($2, 'PURCHASE_ORDER'), ($2, 'STOCK_TAKE')) v (branch_id, kind))
+    insert into stock_takes (institution_id, branch_id, number, scope, is_blind, status, in_scope, user_id, created_at)
+    select $1, $2, n, 'PRODUCTS', false, case n % 2 when 0 then 'OPEN' else 'CANCELLED' end, 1, $5, at from n`
+  const supplier = await givenSupplier(app, shop.admin)
+  const staff = await givenStaff(app, shop)
+  const { id: branchId } = shop.branch
+  await app.database.sql(plant, [
+    ...[shop.institution.id, branchId, far.id, supplier.id, shop.admin.user.id],
+  ])
+  const lists = [listTransfers, listPurchaseOrders, listStockTakes]
+  const queries = [
+    ...[{}, { branchId }, { branchId: far.id }, { direction: 'IN' }, { direction: 'OUT' }],
+    ...[{ state: 'DRAFT' }, { status: 'OPEN' }, { state: 'CANCELLED' }, { waiting: 'true' }],
+  ]
+  const totals = async () => {
+    const found: unknown[] = []
+    for (const { token } of [shop.admin, staff])
+      for (const list of lists)
+        for (const query of queries) {
+          const asked = { token, query: { ...query, limit: '5' } }
+          const { status, body, headers } = await app.sendAnything(list, asked)
+          found.push([list.path, query, status, headers['x-total-count'], body])
+        }
+    return found
+  }
+  const counted = await totals()
+  expect(counted).toContainEqual(['/stock/transfers', {}, 200, '120', expect.anything()])
+  await keep()
+  const kept = await app.database.sql<{ list: string; rows: number }>(
+    `select list, sum(rows)::int as rows from day_counts where institution_id = $1 and part = any ($2)
+      group by list having sum(rows) between 100 and 120 order by list`,
+    [shop.institution.id, [branchId, far.id]],
+  )
+  expect(kept.map(({ list }) => list)).toEqual(
+    expect.arrayContaining(['purchase orders', 'stock takes', 'transfers in', 'transfers out']),
+  )
+  expect(await totals()).toEqual(counted)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const body = { fromBranchId: branchId, toBranchId: far.id, state: 'DRAFT' as const, items }
+  await app.send(createTransfer, { token: shop.admin.token, body })
+  expect(await totals()).toContainEqual(['/stock/transfers', {}, 200, '121', expect.anything()])
+  const now = await totals()
+  await forget(shop.institution.id)
+  expect(await totals()).toEqual(now)
 })
 
 it('the platform counts the products of all institutions', async () => {

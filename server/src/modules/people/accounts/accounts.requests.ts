@@ -1,3 +1,5 @@
+import { listSessions } from '@mezgeb/contract/people/own-sessions'
+
 import { addRequests } from '../../../testing/call-row.ts'
 import { PASSWORD } from '../../../testing/builders.ts'
 import { newName, nothing } from '../../../testing/request-fields.ts'
@@ -11,6 +13,15 @@ addRequests({
   logout: {
     audited: [],
     request: async ({ own }, role, app) => ({ token: (await givenPerson(app, own, role)).token }),
+  },
+  listSessions: { request: nothing },
+  endOneSession: {
+    audited: [],
+    request: async ({ own }, role, app) => {
+      const { token } = await givenPerson(app, own, role)
+      const { body } = await app.send(listSessions, { token })
+      return { token, params: { id: body.sessions[0]?.id ?? '' } }
+    },
   },
   getMe: { request: nothing },
   updateMe: { audited: ['USER CHANGED'], request: () => ({ body: { name: newName() } }) },

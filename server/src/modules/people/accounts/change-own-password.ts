@@ -1,7 +1,8 @@
-import { SAME_PASSWORD, WRONG_PASSWORD } from '@mezgeb/contract/people/credentials'
+import { SAME_PASSWORD } from '@mezgeb/contract/people/credentials'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { findPasswordHash, updatePasswordHash } from './accounts.queries.ts'
+import { updatePasswordHash } from './accounts.queries.ts'
+import { requireOwnPassword } from './require-own-password.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
 
@@ -18,13 +19,7 @@ export async function changeOwnPassword(
   actor: Actor,
   body: z.output<typeof PasswordInput>,
 ): Promise<undefined> {
-  const stored = await findPasswordHash(db, actor)
-  // A stolen session must not be a way to guess the password without limit.
-  const attempt = { address: actor.userId, account: actor.userId }
-  await desk.admit(attempt)
-  if (!(await desk.judge({ ...attempt, stored, password: body.current }))) {
-    throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
-  }
+  await requireOwnPassword(db, desk, actor, body.current)
   if (actor.mustChangePassword && body.new === body.current) {
     throw new AppError('INVALID', { fields: [{ path: 'new', message: SAME_PASSWORD }] })
   }

@@ -91,24 +91,29 @@ const lockWhoMaySignIn = statement<{ id: string }>(
       for share`,
 )
 
-const addSession = statement(
+export const addSession = statement(
   'add_session',
-  'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
+  'insert into sessions (token_hash, institution_id, account_id, device) values ($1, $2, $3, $4)',
 )
 
-/** An account whose password was right. */
-export type SigningIn = { institutionId: string; id: string; passwordHash: string }
+/** An account whose password was right; `device`: browser and system. */
+export type SigningIn = {
+  institutionId: string
+  id: string
+  passwordHash: string
+  device: string | null
+}
 
 /** False when the password that was judged is no longer the account's, or it may no longer sign in. */
 export async function insertSession(
   db: Database,
-  { institutionId, id, passwordHash }: SigningIn,
+  { institutionId, id, passwordHash, device }: SigningIn,
   tokenHash: Buffer,
 ): Promise<boolean> {
   return db.inInstitution(institutionId, async (tx) => {
     const [user] = await tx.query(lockWhoMaySignIn(institutionId, id, passwordHash))
     if (user === undefined) return false
-    await tx.query(addSession(tokenHash, institutionId, id))
+    await tx.query(addSession(tokenHash, institutionId, id, device))
     return true
   })
 }
@@ -139,4 +144,47 @@ export async function deleteSessions(
   userId: string | null,
 ): Promise<void> {
   await tx.query(removeSessions(institutionId, userId))
+}
+
+type OwnRow = {
+  id: string
+  token_hash: Buffer
+  created_at: string
+  last_used_at: string
+  device: string | null
+}
+
+/** The id is half of the hash: it names a session and opens none. */
+export const sessionId = (tokenHash: Buffer): string => tokenHash.toString('hex', 0, 16)
+
+const ownSessions = statement<OwnRow>(
+  'own_sessions',
+  `select left(encode(token_hash, 'hex'), 32) as id, token_hash, created_at, last_used_at, device from sessions
+    where institution_id = $1 and account_id = $2
+      and last_used_at > now() - interval '12 hours' and created_at > now() - interval '30 days'
+    order by created_at desc, id limit 100`,
+)
+
+/** The living sessions of a user, the newest first. */
+export function findOwnSessions(
+  db: Database,
+  { institutionId, userId }: { institutionId: string; userId: string },
+): Promise<OwnRow[]> {
+  return db.read(institutionId, ownSessions(institutionId, userId))
+}
+
+const removeOwnSession = statement<{ id: string }>(
+  'remove_own_session',
+  `delete from sessions
+    where institution_id = $1 and account_id = $2 and left(encode(token_hash, 'hex'), 32) = $3
+   returning account_id as id`,
+)
+
+/** False when the user has no such session. */
+export async function deleteOwnSession(
+  tx: Transaction,
+  { institutionId, userId }: { institutionId: string; userId: string },
+  id: string,
+): Promise<boolean> {
+  return (await tx.query(removeOwnSession(institutionId, userId, id))).length > 0
 }

@@ -1,4 +1,9 @@
-import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
+import {
+  changeUserStatus,
+  createUser,
+  resetPassword,
+  updateUser,
+} from '@mezgeb/contract/people/users'
 
 import { affects } from '../../../platform/live/affects.ts'
 import { usersRoutes } from './users.routes.ts'
@@ -15,6 +20,8 @@ export const users: Module = {
   affects: [
     affects(createUser, ({ reply }) => homeOf(reply())),
     affects(changeUserStatus, ({ reply }) => homeOf(reply())),
+    affects(updateUser, ({ reply }) => ({ institutionId: reply().institution?.id })),
+    affects(resetPassword, ({ reply }) => homeOf(reply())),
   ],
 }
 

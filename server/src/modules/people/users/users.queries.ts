@@ -1,18 +1,25 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
+import {
+  NAME,
+  NAME_ORDERS,
+  WAITING,
+  inEachOrder,
+  orderBy,
+} from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
+import { SETTINGS_COLUMNS, settingsOf } from '../../business/institutions/settings-of.ts'
 
 import type { Role, Status } from '@mezgeb/contract/kit/roles'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Order } from '../../../platform/db/query/order.ts'
-import type { Page } from '../../../platform/db/query/paging.ts'
-import type { NamedPage } from '../../../platform/db/record-table.queries.ts'
+import type { Order, Sorted } from '../../../platform/db/query/order.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { SettingsRow } from '../../business/institutions/settings-of.ts'
 
-type UserRow = {
+type UserRow = SettingsRow & {
   id: string
   name: string
   email: string
@@ -29,11 +36,14 @@ type UserRow = {
   institution_version: number
   created_at: string
   must_change_password: boolean
+  has_pin: boolean
   version: number
 }
 
+// Those who wait for approval come first.
 const FROM_USERS = `
-  from users u
+  from (select u.*, case u.status when 'PENDING' then 0 else 1 end as waiting from users u
+         where u.institution_id = $1) u
   join accounts a on a.institution_id = $1 and a.id = u.id
   join institutions i on i.id = $1
   left join branches b on b.institution_id = $1 and b.id = u.branch_id
@@ -42,8 +52,8 @@ const FROM_USERS = `
 const COLUMNS = `
   u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
   i.name as institution_name, i.status as institution_status, i.currency, i.tin, i.phone,
-  i.version as institution_version, u.created_at,
-  u.must_change_password, u.version`
+  ${SETTINGS_COLUMNS}, i.version as institution_version, u.created_at,
+  u.must_change_password, u.pin_hash is not null as has_pin, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
@@ -66,32 +76,36 @@ const TOTAL = `
     from users u join accounts a on a.institution_id = $1 and a.id = u.id
    where u.institution_id = $1 ${FILTERS}`
 
-type ListedUser = UserRow & { name_key: string; total: number }
+type ListedUser = UserRow & { waiting: number; name_key: string; total: number }
 
-const usersPage = inEachOrder(NAME_ORDERS, pageIn)
+const ORDERS = { waiting: orderBy('asc', WAITING, NAME), ...NAME_ORDERS }
+const usersPage = inEachOrder(ORDERS, pageIn)
 
 function pageIn(order: Order, suffix: string) {
   return statement<ListedUser>(
     `users_page${suffix}`,
-    `select ${COLUMNS}, u.name_key, (${TOTAL}) as total
-     ${FROM_USERS} ${FILTERS} and ${order.after(4, 'u.', 'users where institution_id = $1')}
-     ${order.by('u.')} limit $6`,
+    `select ${COLUMNS}, u.waiting, u.name_key, (${TOTAL}) as total
+     ${FROM_USERS} ${FILTERS} and ${order.after(5, 'u.', 'users where institution_id = $1')}
+     ${order.by('u.')} limit $4`,
   )
 }
 
 const usersTotal = statement<{ total: number }>('users_total', TOTAL)
 
-/** Users of an institution by name, without regard to case; of one branch when `branchId` is given. */
+type UsersPage = PageRequest &
+  Sorted<keyof typeof ORDERS> & { search?: string | undefined; branchId?: string | undefined }
+
+/** Users of an institution; of one branch when `branchId` is given. */
 export async function listUsersOf(
   db: Database,
   institutionId: string,
-  { sort = 'name', ...page }: NamedPage & { branchId?: string | undefined },
+  { sort = 'waiting', ...page }: UsersPage,
 ): Promise<Page<User>> {
   const filters = [institutionId, page.branchId ?? null, likePattern(page.search)] as const
-  const { start, keysOf } = NAME_ORDERS[sort]
+  const { start, keysOf } = ORDERS[sort]
   return readPage(db, institutionId, page, {
     keysOf,
-    rows: usersPage[sort](...filters, ...start(page), pageSize(page) + 1),
+    rows: usersPage[sort](...filters, pageSize(page) + 1, ...start(page)),
     total: usersTotal(...filters),
     toItem: toUser,
   })
@@ -116,9 +130,17 @@ export async function updateUserName(
   return rows.length > 0
 }
 
-const lockUser = statement<{ role: Role; status: Status }>(
+export type LockedUser = {
+  role: Role
+  status: Status
+  branch_id: string | null
+  name: string
+  version: number
+}
+
+const lockUser = statement<LockedUser>(
   'lock_user',
-  'select role, status from users where institution_id = $1 and id = $2 for update',
+  'select role, status, branch_id, name, version from users where institution_id = $1 and id = $2 for update',
 )
 
 /** Locks the row until the transaction ends; null when there is no such user. */
@@ -126,9 +148,38 @@ export async function findAndLockUser(
   tx: Transaction,
   institutionId: string,
   id: string,
-): Promise<{ role: Role; status: Status } | null> {
+): Promise<LockedUser | null> {
   const [row] = await tx.query(lockUser(institutionId, id))
   return row ?? null
+}
+
+const changeRow = statement(
+  'change_user',
+  `update users set name = $3, role = $4, branch_id = $5, version = version + 1 where institution_id = $1 and id = $2`,
+)
+
+/** A branch that is not there breaks its foreign key. */
+export async function updateUserRow(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  { name, role, branchId }: { name: string; role: Role; branchId: string | null },
+): Promise<void> {
+  await tx.query(changeRow(key.institutionId, key.id, name, role, branchId))
+}
+
+const setOneTimePassword = statement(
+  'set_one_time_password',
+  `update users set password_hash = $3, pin_hash = null, must_change_password = true, version = version + 1
+    where institution_id = $1 and id = $2`,
+)
+
+/** The user has to change it, and to set a PIN again. */
+export async function updateOneTimePassword(
+  tx: Transaction,
+  key: { institutionId: string; id: string },
+  passwordHash: string,
+): Promise<void> {
+  await tx.query(setOneTimePassword(key.institutionId, key.id, passwordHash))
 }
 
 const setStatus = statement(
@@ -231,10 +282,12 @@ function toUser(row: UserRow): User {
             currency: row.currency,
             tin: row.tin,
             phone: row.phone,
+            ...settingsOf(row),
             version: row.institution_version,
           },
     createdAt: row.created_at,
     ...(row.must_change_password ? { mustChangeCredentials: true } : {}),
+    ...(row.has_pin ? { hasPin: true } : {}),
     version: row.version,
   }
 }

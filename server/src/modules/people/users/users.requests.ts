@@ -39,6 +39,27 @@ addRequests({
     },
     ids: { 'params.id': { victims: (side) => side.staff.user.id, ...NOT_SUPER } },
   },
+  updateUser: {
+    audited: ['USER CHANGED'],
+    request: async (world, _role, app) => {
+      const { token } = world.own.admin
+      const created = await app.sendAnything(createUser, { token, body: newUser(world) })
+      return { params: { id: idIn(created.text) }, body: { name: newName(), role: 'STAFF' } }
+    },
+    ids: {
+      'params.id': { victims: (side) => side.staff.user.id, ...NOT_SUPER },
+      'body.branchId': { victims: branchId.victims, for: ['ADMIN', 'SUPER_ADMIN'] },
+    },
+  },
+  resetPassword: {
+    audited: ['USER CHANGED'],
+    request: async (world, _role, app) => {
+      const { token } = world.own.admin
+      const created = await app.sendAnything(createUser, { token, body: newUser(world) })
+      return { params: { id: idIn(created.text) }, body: { password: 'k7m2-p9xd-4hwt' } }
+    },
+    ids: { 'params.id': { victims: (side) => side.staff.user.id, ...NOT_SUPER } },
+  },
   listUsers: {
     request: ({ own }) => ({ params: { id: own.institution.id } }),
     ids: {

@@ -3,6 +3,8 @@ import {
   changeUserStatus as changeUserStatusCall,
   createUser,
   listUsers,
+  resetPassword,
+  updateUser,
 } from '@mezgeb/contract/people/users'
 
 import { isOfPlatform } from '../../../platform/actor.ts'
@@ -13,6 +15,7 @@ import { listScope } from '../../business/branches/resolve-branch.ts'
 import { hasInstitution, lockInstitution } from '../../business/institutions/institutions.module.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
 import { addAdmin } from './add-admin.ts'
+import { changeUser, giveOneTimePassword } from './change-user.ts'
 import { changeUserStatus } from './change-user-status.ts'
 import { createStaff } from './create-staff.ts'
 import { listUsersOf } from './users.queries.ts'
@@ -32,6 +35,10 @@ export function usersRoutes(api: Api): void {
   })
   serve(api, changeUserStatusCall, ({ db, actor, params, body }) =>
     changeUserStatus(db, actor, params.id, body.status),
+  )
+  serve(api, updateUser, ({ db, actor, params, body }) => changeUser(db, actor, params.id, body))
+  serve(api, resetPassword, ({ db, actor, params, body }) =>
+    giveOneTimePassword(db, actor, params.id, body.password),
   )
   serve(api, listUsers, async ({ db, actor, params, query }) => {
     const isOwn = params.id === actor.institutionId

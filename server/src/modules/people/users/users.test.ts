@@ -439,7 +439,7 @@ describe('the users of an institution', () => {
     for (const name of ['zewdu', 'Yonas', 'abebe']) {
       await add(business.admin.token, staffBody(business, { name }))
     }
-    const answer = await list(business.admin, business.institution.id)
+    const answer = await list(business.admin, business.institution.id, { sort: 'name' })
     const names = answer.body.map((user) => user.name)
     expect(names).toEqual(['abebe', 'Almaz Bekele', 'Yonas', 'zewdu'])
   })

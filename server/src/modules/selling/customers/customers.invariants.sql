@@ -17,3 +17,17 @@ select 'sale goes to a customer of its branch', d.institution_id, format('sale %
  where d.customer_id is not null
    and not exists (select from customers c
                     where c.institution_id = d.institution_id and c.id = d.customer_id and c.branch_id = d.branch_id)
+
+union all
+-- The highest limit that the customer ever had: a lower one leaves the debt of before.
+select 'no customer owed more than the limit', o.institution_id, format('customer %s: %s owed after %s', o.customer_id, o.owed, o.id)
+  from (select institution_id, customer_id, id, on_account,
+               sum(on_account) over (partition by institution_id, customer_id order by created_at, on_account, id) as owed
+          from documents where on_account <> 0 and customer_id is not null) o
+ where o.on_account > 0
+   and o.owed > (select greatest(
+                          (select c.credit_limit from customers c
+                            where c.institution_id = o.institution_id and c.id = o.customer_id),
+                          (select max(greatest((e.before ->> 'credit_limit')::numeric, (e.after ->> 'credit_limit')::numeric))
+                             from audit_entries e
+                            where e.institution_id = o.institution_id and e.record_id = o.customer_id and e.kind = 'CUSTOMER'), 0))

@@ -25,7 +25,7 @@ export const COUNTED_CUSTOMERS: CountedList = {
   where: EXISTS,
 }
 
-type StoredCustomer = Omit<Customer, 'branch'>
+export type StoredCustomer = Omit<Customer, 'branch' | 'customerGroup'>
 
 const table = {
   table: 'customers',
@@ -35,7 +35,11 @@ const table = {
 } as const
 
 /** Without a branch that is there the foreign key says NOT_FOUND. */
-export const customers = recordWrites<StoredCustomer>({ ...table, fixed: ['branchId'] })
+export const customers = recordWrites<StoredCustomer>({
+  ...table,
+  fields: [...table.fields, 'tin', 'notes', 'creditLimit', 'customerGroupId'],
+  fixed: ['branchId'],
+})
 
 /** Customers of a branch by name; many are written at once. */
 export const manyCustomers = manyRecords<StoredCustomer & { name_key: string }>(table, {
@@ -50,11 +54,20 @@ type CustomerRow = {
   branch_id: string
   branch_name: string
   version: number
+  credit_limit: number | null
+  tin: string | null
+  notes: string | null
+  owed: number | null
+  customer_group: { id: string; name: string } | null
 }
 
 type ListedCustomer = CustomerRow & { name_key: string; total: number }
 
-const COLUMNS = 'c.id, c.name, c.phone, c.address, c.branch_id, b.name as branch_name, c.version'
+const COLUMNS = `c.id, c.name, c.phone, c.address, c.branch_id, b.name as branch_name, c.version, c.credit_limit, c.tin, c.notes,
+  (select o.owed from customer_balances o where o.institution_id = $1 and o.customer_id = c.id) as owed,
+  case when c.customer_group_id is not null then (
+    select json_build_object('id', g.id, 'name', g.name) from customer_groups g
+     where g.institution_id = $1 and g.id = c.customer_group_id) end as customer_group`
 
 function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
   // Not as an index condition when the text has an index of its own, which finds less to look at than a branch has.
@@ -147,5 +160,12 @@ function toCustomer(row: CustomerRow): Customer {
     branchId: row.branch_id,
     branch: { id: row.branch_id, name: row.branch_name },
     version: row.version,
+    ...(row.credit_limit === null ? {} : { creditLimit: row.credit_limit }),
+    ...((row.owed ?? 0) === 0 ? {} : { owed: row.owed ?? 0 }),
+    ...(row.tin === null ? {} : { tin: row.tin }),
+    ...(row.notes === null ? {} : { notes: row.notes }),
+    ...(row.customer_group === null
+      ? {}
+      : { customerGroupId: row.customer_group.id, customerGroup: row.customer_group }),
   }
 }

@@ -1,4 +1,4 @@
-import { addRequests, branchId, customerId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, customerGroupId, customerId } from '../../../testing/call-row.ts'
 import { list, newName } from '../../../testing/request-fields.ts'
 
 addRequests({
@@ -6,11 +6,11 @@ addRequests({
   createCustomer: {
     audited: ['CUSTOMER CREATED'],
     request: ({ own }) => ({ body: { name: newName(), branchId: own.branch.id } }),
-    ids: { 'body.branchId': branchId },
+    ids: { 'body.branchId': branchId, 'body.customerGroupId': customerGroupId },
   },
   updateCustomer: {
     audited: ['CUSTOMER CHANGED'],
     request: ({ own }) => ({ params: { id: own.customer.id }, body: { name: newName() } }),
-    ids: { 'params.id': customerId },
+    ids: { 'params.id': customerId, 'body.customerGroupId': customerGroupId },
   },
 })

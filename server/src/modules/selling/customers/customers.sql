@@ -8,6 +8,13 @@ begin
   return found;
 end $$;
 
+-- ETB that a customer may owe; null: no credit.
+create or replace function credit_limit_of(p_institution uuid, p_customer uuid)
+returns numeric language plpgsql stable as $$
+begin
+  return (select c.credit_limit from customers c where c.institution_id = p_institution and c.id = p_customer);
+end $$;
+
 -- Adds the customer who is entered with a document; the walk-in customer may have come with another one meanwhile.
 create or replace function add_customer(
   p_institution uuid, p_customer uuid, p_branch uuid, p_name text, p_phone text, p_address text)

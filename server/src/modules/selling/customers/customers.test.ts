@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { Customer, createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
+import {
+  Customer,
+  createCustomer,
+  listCustomers,
+  updateCustomer,
+} from '@mezgeb/contract/selling/customers'
 import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -96,6 +101,27 @@ describe('adding a customer', () => {
     }
   })
 
+  it('keeps the tax identification number as 10 digits, and notes, until they are emptied', async () => {
+    const added = await create(staff, {
+      name: 'Hana',
+      tin: '00-1234 5678',
+      notes: 'Pays on Friday',
+    })
+    expect(added.body).toMatchObject({ tin: '0012345678', notes: 'Pays on Friday' })
+    const { id } = Customer.parse(added.body)
+    await change(staff, id, { notes: 'Pays on Monday' })
+    const listed = (await list(staff)).body.find((row) => row.id === id)
+    expect(listed).toMatchObject({ tin: '0012345678', notes: 'Pays on Monday' })
+    const emptied = await app.send(updateCustomer, {
+      ...{ token: staff.token, params: { id }, body: { tin: '', notes: ' ' } },
+    })
+    expect(emptied.body).not.toHaveProperty('tin')
+    expect(emptied.body).not.toHaveProperty('notes')
+    expect(await app.database.sql('select tin, notes from customers where id = $1', [id])).toEqual([
+      { tin: null, notes: null },
+    ])
+  })
+
   // spec: D4.14
   it('puts the customer of an ADMIN into the branch that is given', async () => {
     for (const branch of [business.branch, sibling]) {
@@ -156,6 +182,8 @@ describe('adding a customer', () => {
     ['name', 'At most 200 characters are allowed', { name: 'x'.repeat(201) }],
     ['phone', 'Must be text', { name: 'Hana', phone: 911 }],
     ['address', 'Must be text', { name: 'Hana', address: {} }],
+    ['tin', 'Tax identification number must have 10 digits', { name: 'Hana', tin: '123' }],
+    ['notes', 'At most 2000 characters are allowed', { name: 'Hana', notes: 'x'.repeat(2001) }],
     ['branchId', 'Branch is required', { name: 'Hana', branchId: '' }],
     ['branchId', 'Branch is required', { name: 'Hana', branchId: 'bole' }],
   ])('refuses a bad %s: %s', async (path, message, body) => {

@@ -5,15 +5,15 @@ import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { appConnection } from '../../../platform/db/schema/app-role.ts'
 import { databaseRefusal } from '../../../platform/db/database-refusal.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openTestDatabase } from '../../../testing/database/open-test-database.ts'
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
 import { holdOpen } from '../../../testing/database/hold-open.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { AUDIT_TRAIL } from '../../../testing/audit-trail.ts'
 import { ORIGIN, SELLER, plantedSale, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
+import { connectAll } from '../../../testing/database/connect-all.ts'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { newSaleOf, recordSale } from './record-sale.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
@@ -34,7 +34,8 @@ let batches: SaleBatches
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase(appConnection(database.connection))
+  db = await openTestDatabase(database)
+  await connectAll(db, 8)
   batches = createSaleBatches(db, createKeyedQueue())
 })
 

@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { createBatches } from '../../../platform/overload/batches.ts'
 import { span } from '../../../platform/db/spans.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
+import { accountOf } from './payments/money-of-sales.ts'
 import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
 import { withoutTwins } from './drop-duplicates.ts'
 
@@ -34,7 +35,7 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
     runAll: (sales) => recordAll(db, sales),
     lanes: LANES,
     enough: ENOUGH,
-    ordered: { queue: keyed, keysOf: ({ stock }) => stock },
+    ordered: { queue: keyed, keysOf: (sale) => lockedBy(sale) },
     tenantOf: ({ seller }) => seller.institutionId,
     size: BATCH_MAX,
     weightOf: ({ lines }) => Math.ceil(lines.length / LINES_OF_A_SALE),
@@ -46,6 +47,8 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
       // Institutions on different machines share no transaction.
       if (db.isSharded) return null
       const sale = await newSaleOf(asked)
+      // It may be the retry of one that was recorded.
+      if (sale.discounts?.refusal) return null
       try {
         return createdFrom(await span('record_sales', () => batches.run(sale)))
       } catch (error) {
@@ -54,6 +57,12 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
       }
     },
   }
+}
+
+/** The rows that a sale changes and others wait for. */
+function lockedBy(sale: NewSale): readonly string[] {
+  const account = accountOf(sale)
+  return account === null ? sale.stock : [...sale.stock, account]
 }
 
 /** The record of each sale, null for one that was left out. */

@@ -1,29 +1,45 @@
 -- Returns the reason why record_sales left a sale out. Reads only. p_key is null without a key, p_customer for a new
 -- customer, p_sale and p_body_hash where the server makes the id.
 --
--- outcome               answer, sold_at   details
+-- outcome               answer, sold_at, number   details
 -- null                                             nothing is wrong: the sale lost a race, or waits for a locked row
--- 'replay'              the first answer: facts and their time, or a text of an earlier version
+-- 'replay'              the first answer: facts, their time and number, or a text of an earlier version
 -- 'recorded'                                       the sale of the same id and body is there
 -- 'mismatch'                                       key or id used with another request
 -- 'id_taken'                                       another document's id begins with the same 8 characters
 -- 'not_approved'                                   the institution may not write
--- 'not_found'                                      a branch, customer or product
+-- 'not_found'                                      a branch, customer, product or shift
+-- 'needs_till', 'till_closed'
 -- 'archived'                                       [{"productId"}], every archived product
 -- 'short'                                          [{"productId", "available"}], every short product, in its unit
 -- 'total_too_large'
--- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice"}]}
+-- is_taxed: the institution has taxes.
+-- an outcome of explain_payments (write-payments.sql)
+-- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice", "packs"}]}, packs
+--                                                  of products that were sold in packs; in an institution with price
+--                                                  lists also of each that has some its "ownPrice" and "listPrices"
+drop function if exists explain_sale(
+  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea);
+drop function if exists explain_sale(
+  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[]);
+drop function if exists explain_sale(
+  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb);
 create or replace function explain_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
   p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
-  out outcome text, out answer text, out sold_at timestamptz, out details json)
+  p_packs jsonb[] default null, p_money jsonb default null, out outcome text, out answer text, out sold_at timestamptz, out details json,
+  out number int, out is_taxed boolean)
 language plpgsql
 -- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
 stable
 set enable_bitmapscan = off -- as in record-sales.sql
 as $$
+declare
+  is_listed boolean;
 begin
   perform set_config('app.institution_id', p_institution::text, true);
+  is_listed := exists (select from price_lists c where c.institution_id = p_institution);
+  is_taxed := exists (select from tax_settings c where c.institution_id = p_institution);
 
   -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
   if p_key is not null then
@@ -32,8 +48,8 @@ begin
   end if;
   if outcome is not null then
     if answer like '[%' then
-      sold_at := (select d.created_at from documents d
-                   where d.institution_id = p_institution and d.id = (answer::json ->> 0)::uuid);
+      select d.created_at, d.number into sold_at, number from documents d
+       where d.institution_id = p_institution and d.id = (answer::json ->> 0)::uuid;
     end if;
     return;
   end if;
@@ -60,12 +76,17 @@ begin
 
   select case when i.status <> 'APPROVED' then 'not_approved'
               when not exists (select from branches b where b.institution_id = p_institution and b.id = p_branch)
-                then 'not_found' end
+                then 'not_found'
+              when i.sales_need_till and p_money ->> 'shift' is null then 'needs_till' end
     into outcome
     from institutions i
    where i.id = p_institution;
   if outcome is null and p_customer is not null and not has_customer(p_institution, p_branch, p_customer) then
     outcome := 'not_found';
+  end if;
+  if outcome is null and p_money ->> 'shift' is not null then
+    outcome := case coalesce(shift_state(p_institution, p_branch, (p_money ->> 'shift')::uuid), '')
+               when 'closed' then 'till_closed' when '' then 'not_found' end;
   end if;
   if outcome is not null then
     return;
@@ -75,25 +96,44 @@ begin
               when bool_or(t.is_archived) then 'archived'
               when bool_or(t.on_hand < t.quantity) then 'short'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
-              when sum(line_amount(t.quantity, t.price, t.unit_size)) >= 70368744177664 then 'total_too_large'
-              when sum(line_amount(t.quantity, t.price, t.unit_size)) <> p_expected then 'price_changed' end,
+              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
+              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> p_expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
               when bool_or(t.on_hand < t.quantity)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.quantity)
               else json_build_object(
-                'totalAmount', sum(line_amount(t.quantity, t.price, t.unit_size)),
-                'saleItems', json_agg(json_build_object('productId', t.product_id, 'unitPrice', t.price) order by t.line)) end
+                'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
+                'saleItems', json_agg(
+                  jsonb_build_object('productId', t.product_id, 'unitPrice', t.price)
+                    || case when t.sold is null then '{}' else jsonb_build_object('packs', t.packs) end
+                    || case when t.rate is null then '{}'
+                            else jsonb_build_object('tax', jsonb_build_object('rate', t.rate, 'isIncluded', t.included)) end
+                    || case when is_listed then listed_facts(p_institution, p_branch, p_customer, t.product_id, t.own_price) else '{}' end
+                  order by t.line)) end
     into outcome, details
-    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.unit_size, p.is_archived
-            from unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line)
+    from (select t.*, case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
+            from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
+                    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived,
+                 coalesce(p.packs, '[]') as packs, nullif(coalesce(pack_discount(u.sold, p.packs, p.price, p.unit_size), 0)
+                         + coalesce((p_money -> 'discounts' -> (u.line::int - 1) ->> 0)::numeric, 0), 0) as discount, p.tax_id
+            from unnest(p_products, p_quantities, p_packs) with ordinality u (product_id, quantity, sold, line)
             -- Line by line: a join might read all that a branch has.
             left join lateral (
                    select s.quantity from branch_stock s
                     where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
                     limit 1) s on true
+           cross join lateral (
+                   select case when is_listed
+                               then listed_price(p_institution, p_branch, p_customer, u.product_id, u.quantity) end as price) f
             left join lateral (
-                   select p.price_per_unit as price, p.unit_size, p.archived_at is not null as is_archived from products p
-                    where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t;
+                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived
+                     from products p
+                    where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
+                    left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;
+  if outcome is null and p_money is not null then
+    select e.outcome, e.details into outcome, details
+      from explain_payments(p_institution, p_customer, (details ->> 'totalAmount')::numeric, p_money) e;
+  end if;
 end $$;

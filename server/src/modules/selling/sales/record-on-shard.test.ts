@@ -3,8 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Sale } from '@mezgeb/contract/selling/sales'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { appConnection } from '../../../platform/db/schema/app-role.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openTestDatabase } from '../../../testing/database/open-test-database.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, plantedSale, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
@@ -15,6 +14,7 @@ import { createdText, saleText } from './sale-row.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { TestDatabase } from '../../../testing/database/test-database.ts'
+import type { Money } from '../payments/sale-money.ts'
 import type { NewSale } from './record-sales.queries.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ let db: Database
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = await openDatabase(appConnection(database.connection))
+  db = await openTestDatabase(database)
 })
 
 afterAll(async () => {
@@ -37,6 +37,8 @@ async function openShop() {
   await signIn(database, shop)
   return { shop, by: db.by({ ...ORIGIN, user: shop.userId }) }
 }
+
+const ANY = { tenderId: randomUUID(), amount: 1, reference: null, key: null }
 
 const saleIn = (json: string) => Sale.parse(JSON.parse(json))
 
@@ -56,7 +58,7 @@ describe('a sale on a shard', () => {
     const sale = plantedSale(shop, { newCustomer, customerId: randomUUID(), expectedTotal: 37.05 })
     const created = await recordOnShard(by, sale)
     expect(created?.json).toBe(saleText(saleIn(created?.json ?? '')))
-    const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? ''))
+    const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
     const other = saleIn(created?.json ?? '')
     expect({ ...other, ...apart }).toEqual({ ...one, ...apart })
     expect(other.customer).toEqual({ id: sale.customerId, name: 'Tigist' })
@@ -68,6 +70,78 @@ describe('a sale on a shard', () => {
     )
     expect(rows).toHaveLength(2)
     expect(rows[0]).toEqual(rows[1])
+  })
+
+  test('costs the price of its packs, as one of a batch does', async () => {
+    const { shop, by } = await openShop()
+    const [productId = ''] = shop.productIds
+    await database.sql(
+      `update products set price_per_unit = 20, packs = '[{"name": "Pair", "size": 2, "barcode": null, "price": 35.5}]'
+        where institution_id = $1 and id = $2`,
+      [shop.institutionId, productId],
+    )
+    const wish = { lines: [{ productId, quantity: 2, packs: { Pair: 2 } }], expectedTotal: 35.5 }
+    const [batched] = await db.call(recordSalesCall([plantedSale(shop, wish)], { waits: false }))
+    const created = await recordOnShard(by, plantedSale(shop, wish))
+    const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
+    const other = saleIn(created?.json ?? '')
+    expect(one).toMatchObject({ totalAmount: 35.5, saleItems: [{ discount: 4.5 }] })
+    expect({ ...other, ...apart }).toEqual({ ...one, ...apart })
+  })
+
+  test('is paid as one of a batch is, and left when a payment is not in order', async () => {
+    const { shop, by } = await openShop()
+    const [tender] = await database.sql<{ id: string }>(
+      `with limited as (update customers set credit_limit = 20 where institution_id = $1),
+            kept as (insert into customer_balances (institution_id, customer_id) values ($1, $2))
+       select id from tenders where institution_id = $1 and kind = 'MOBILE'`,
+      [shop.institutionId, shop.customerId],
+    )
+    const paid = (reference: string, changes: Partial<Money> = {}): Money => ({
+      payments: [{ tenderId: tender?.id ?? '', amount: 10, reference, key: reference }],
+      ...{ tendered: 50, onAccount: 7, ...changes },
+    })
+    const [batched] = await db.call(
+      recordSalesCall([plantedSale(shop, { money: paid('A1') })], { waits: false }),
+    )
+    const created = await recordOnShard(by, plantedSale(shop, { money: paid('A2') }))
+    const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
+    const other = saleIn(created?.json ?? '')
+    expect(one).toMatchObject({ tendered: 50, change: 29.95, onAccount: 7 })
+    const payments = [{ ...other.payments?.[0], reference: 'A1' }]
+    expect({ ...other, ...apart, payments }).toEqual({ ...one, ...apart })
+    const wrong = [
+      ...[paid('A2'), paid('A3', { onAccount: 7 }), paid('A3', { onAccount: 28 })],
+      ...[paid('A3', { onAccount: 0, tendered: 27 }), paid('A3', { payments: [{ ...ANY }] })],
+    ]
+    for (const money of wrong)
+      expect(await recordOnShard(by, plantedSale(shop, { money }))).toBeNull()
+  })
+
+  test('has the discounts of one of a batch, and is left when they were reckoned from another price', async () => {
+    const { shop, by } = await openShop()
+    const [productId = ''] = shop.productIds
+    await database.sql(
+      'update products set price_per_unit = 20 where institution_id = $1 and id = $2',
+      [shop.institutionId, productId],
+    )
+    const wish = (from: number): Partial<NewSale> => ({
+      ...{ lines: [{ productId, quantity: 2 }], expectedTotal: 35.5 },
+      discounts: { lines: [[4.5, from]] },
+    })
+    const record = (from: number) =>
+      db.call(recordSalesCall([plantedSale(shop, wish(from))], { waits: false }))
+    const [batched] = await record(40)
+    const created = await recordOnShard(by, plantedSale(shop, wish(40)))
+    const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
+    const other = saleIn(created?.json ?? '')
+    expect(one).toMatchObject({
+      totalAmount: 35.5,
+      saleItems: [{ discount: 4.5, discountByHand: 4.5 }],
+    })
+    expect({ ...other, ...apart }).toEqual({ ...one, ...apart })
+    expect(await record(40.01)).toEqual([])
+    expect(await recordOnShard(by, plantedSale(shop, wish(40.01)))).toBeNull()
   })
 
   test('is left when it cannot be recorded', async () => {

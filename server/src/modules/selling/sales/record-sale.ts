@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { PriceChange, newCustomerOf } from '@mezgeb/contract/selling/sales'
+import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import * as z from 'zod/mini'
 
@@ -9,6 +10,14 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { isOutcomeKnown, sqlState } from '../../../platform/db/database-errors.ts'
 import { QUEUE_TIMEOUT_MS } from '../../../platform/overload/limiter.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { paymentRefusal } from '../payments/payment-refusals.ts'
+import { rememberTaxed } from '../taxes/known-taxes.ts'
+import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
+import { moneyOf } from '../payments/sale-money.ts'
 import { requestHash } from '../../stock/ledger/record-once.ts'
 import { recordOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall, stockOf, withWalkIn } from './record-sales.queries.ts'
@@ -20,6 +29,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
+import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { Explanation, NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** The request of a sale. */
@@ -29,6 +39,8 @@ export type AskedSale = {
   body: SaleInput
   key: IdempotencyKey | null
   origin: RequestOrigin
+  /** The document that approvals of its discounts name; absent: the sale. */
+  approvedFor?: string | undefined
 }
 
 const RETRY_AFTER_MS = 20
@@ -36,7 +48,7 @@ const RETRY_AFTER_MS = 20
 /**
  * Records a sale that a batch left, or says why it cannot be recorded (decisions §6): 404 for a branch, customer or product
  * that is not there or not theirs, 409 OUT_OF_STOCK with every short line, PRICE_CHANGED with the new prices, KEY_REUSED,
- * ID_TAKEN, TOTAL_TOO_LARGE. A sale with nothing wrong waits for locked rows, and is 503 after the queue timeout.
+ * ID_TAKEN, TOTAL_TOO_LARGE; 403 for discounts beyond the seller's limit. A sale with nothing wrong waits for locked rows, and is 503 after the queue timeout.
  */
 export async function recordSale(asked: AskedSale): Promise<Created> {
   const until = performance.now() + QUEUE_TIMEOUT_MS
@@ -45,6 +57,7 @@ export async function recordSale(asked: AskedSale): Promise<Created> {
     for (const attempt of [replayOrRefusal, recordWaiting]) {
       const created = await attempt(asked, sale)
       if (created !== null) return created
+      if (sale.discounts?.refusal) throw sale.discounts.refusal
       if (performance.now() > until) throw new AppError('UNAVAILABLE')
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS * (0.5 + Math.random())))
@@ -55,12 +68,13 @@ export async function recordSale(asked: AskedSale): Promise<Created> {
 async function replayOrRefusal(asked: AskedSale, sale: NewSale): Promise<Created | null> {
   const [explanation] = await asked.db.call(explainSaleCall(sale))
   if (explanation === undefined) throw new Error('explain_sale gave no row')
-  const { outcome, answer, sold_at: soldAt } = explanation
+  const { outcome, answer, sold_at: soldAt, number, is_taxed: taxed } = explanation
+  if (taxed === true) rememberTaxed(asked.actor.institutionId)
   if (outcome === null) return null
   if (outcome === 'recorded') return { json: await recordedText(asked, sale), replayed: true }
-  if (outcome !== 'replay') throw refusalOf(outcome, explanation.details, asked.body)
+  if (outcome !== 'replay') throw refusalOf(outcome, explanation.details, asked)
   // Without a time it is the text that an earlier version stored.
-  const json = soldAt === null ? (answer ?? '') : createdText(answer ?? '', soldAt)
+  const json = soldAt === null ? (answer ?? '') : createdText(answer ?? '', soldAt, number)
   return { json, replayed: true }
 }
 
@@ -85,7 +99,7 @@ async function recordWaiting(asked: AskedSale, sale: NewSale): Promise<Created |
 
 export function createdFrom(recorded: RecordedSale | null): Created | null {
   if (recorded === null) return null
-  return { json: createdText(recorded.facts, recorded.sold_at), replayed: false }
+  return { json: createdText(recorded.facts, recorded.sold_at, recorded.number), replayed: false }
 }
 
 /** SQLSTATE classes of errors that have rolled back. */
@@ -106,18 +120,21 @@ const REFUSALS = {
   not_approved: 'INSTITUTION_PENDING',
   not_found: 'NOT_FOUND',
   total_too_large: 'TOTAL_TOO_LARGE',
+  needs_till: 'NEEDS_TILL',
+  till_closed: 'TILL_CLOSED',
 } as const
 
-function refusalOf(
+export function refusalOf(
   outcome: Exclude<Explanation['outcome'], 'replay' | 'recorded' | null>,
   details: unknown,
-  { saleItems }: SaleInput,
+  { actor, body: { saleItems } }: Pick<AskedSale, 'actor' | 'body'>,
 ): AppError {
   if (outcome === 'price_changed') {
     return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
   }
   if (outcome === 'archived') return archivedIn(Archived.parse(details), saleItems)
-  if (outcome !== 'short') return new AppError(REFUSALS[outcome])
+  if (isPlain(outcome)) return new AppError(REFUSALS[outcome])
+  if (outcome !== 'short') return paymentRefusal(actor, outcome, details)
   const available = new Map(
     Shortages.parse(details).map((short) => [short.productId, short.available]),
   )
@@ -128,6 +145,10 @@ function refusalOf(
       return [{ path: `saleItems.${line}.quantity`, message: onlyUnitsAvailable(units) }]
     }),
   })
+}
+
+function isPlain(outcome: string): outcome is keyof typeof REFUSALS {
+  return outcome in REFUSALS
 }
 
 function archivedIn(
@@ -142,12 +163,39 @@ function archivedIn(
   })
 }
 
-/** Throws NOT_FOUND for a branch that is not the seller's. */
-export async function newSaleOf({ db, actor, body, key, origin }: AskedSale): Promise<NewSale> {
+/** More than stock can be. */
+const TOO_MANY = 2 ** 31
+
+/** Throws INVALID for quantities that no product, or not this one, may have in a sale. */
+async function refuseLarge(db: Database, actor: Actor, { saleItems }: SaleInput): Promise<void> {
+  const { institutionId } = actor
+  const lines = linesAt('saleItems', saleItems)
+  await db.readTogether(institutionId, (tx) => refuseLargeQuantities(tx, institutionId, lines))
+  const merged = new Map(mergedLines(saleItems).map((line) => [line.productId, line.quantity]))
+  const fields = lines.filter(({ productId }) => (merged.get(productId) ?? 0) >= TOO_MANY)
+  if (fields.length === 0) return
+  throw new AppError('INVALID', {
+    fields: fields.map(({ path }) => ({ path, message: QUANTITY_TOO_LARGE })),
+  })
+}
+
+export type AskedNewSale = NewSale & { discounts: SaleDiscounts | null }
+
+/**
+ * Throws NOT_FOUND for a branch that is not the seller's, INVALID for a quantity that is too large, FORBIDDEN for credit and discounts
+ * that the seller may not give.
+ */
+export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
+  const { db, actor, body, key, origin } = asked
   const newCustomer = newCustomerOf(body)
+  if (body.saleItems.some(({ quantity }) => quantity > QUANTITY_MAX))
+    await refuseLarge(db, actor, body)
   const branchId = await resolveBranch(db, actor, body.branchId)
   const lines = mergedLines(body.saleItems)
+  const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
+  const { approvedFor } = asked
+  const discounted = approvedFor === undefined ? body : { ...body, id: approvedFor }
   const bodyHash = requestHash(sold)
   return {
     id: body.id ?? randomUUID(),
@@ -156,11 +204,13 @@ export async function newSaleOf({ db, actor, body, key, origin }: AskedSale): Pr
     seller: actor,
     key: key ?? keyOfId(body.id, bodyHash),
     branchId,
-    customerId: newCustomer === null ? body.customerId : randomUUID(),
+    customerId,
     newCustomer,
     lines,
     stock: stockOf(actor, branchId, lines),
     expectedTotal,
+    money: moneyOf(actor, body),
+    discounts: await discountsOfSale(db, actor, discounted, { branchId, customerId, lines }),
     origin,
   }
 }
@@ -177,9 +227,15 @@ function keyOfId(id: string | undefined, bodyHash: Buffer | null): IdempotencyKe
 
 /** In the order in which they were rung up; several lines of one product count together (decisions §5). */
 function mergedLines(items: SaleInput['saleItems']): NewSale['lines'] {
-  const quantities = new Map<string, number>()
-  for (const { productId, quantity } of items) {
-    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  const lines = new Map<string, NewSale['lines'][number]>()
+  for (const { productId, quantity, pack = null } of items) {
+    const known = lines.get(productId) ?? { productId, quantity: 0 }
+    const packs = new Map(Object.entries(known.packs ?? {}))
+    if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
+    lines.set(productId, {
+      ...{ productId, quantity: known.quantity + quantity },
+      ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
+    })
   }
-  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
+  return [...lines.values()]
 }

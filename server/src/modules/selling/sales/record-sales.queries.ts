@@ -2,12 +2,18 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { stockKey } from '../../stock/ledger/stock-keys.ts'
+import { isTaxed } from '../taxes/known-taxes.ts'
+import { moneyOfAll, moneyOfOne } from './payments/money-of-sales.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
+import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { Actor } from '../../../platform/actor.ts'
 import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Query } from '../../../platform/db/statement.ts'
+import type { Money } from '../payments/sale-money.ts'
+import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
+import type { PaymentOutcome } from '../payments/payment-refusals.ts'
 
 /** A sale to record. */
 export type NewSale = {
@@ -21,29 +27,38 @@ export type NewSale = {
   /** With `newCustomer` the id that the customer gets. */
   customerId: string
   newCustomer: ReturnType<typeof newCustomerOf>
-  lines: readonly { productId: string; quantity: number }[]
+  lines: readonly SoldLine[]
   /** The stock that each line takes from. */
   stock: readonly string[]
   /** The total that the seller saw, where the client sent it. */
   expectedTotal: number | null
+  /** Null: by exact cash. */
+  money: Money | null
+  /** By hand. Null: none. */
+  discounts: Pick<SaleDiscounts, 'lines'> | null
   origin: RequestOrigin
 }
 
+/** A product of a sale; `packs`: the units that are sold in packs. */
+type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+
 /** The user whom the session must still belong to, at this version. */
-type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash'>
+type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash' | 'branchIds'>
 
 export type RecordedSale = {
   /** Which of the sales, counted from 1. */
   sale: number
   sold_at: string
   facts: string
+  /** Null where the institution does not number its sales. */
+  number: number | null
 }
 
 const recordSales = statement<RecordedSale>(
   'record_sales',
-  `select sale, sold_at, facts
+  `select sale, sold_at, facts, number
    from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-                     $21, $22, $23, $24, $25, $26, $27)`,
+                     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`,
 )
 
 /** The names of the stock that lines take from, in their order. */
@@ -97,11 +112,20 @@ export function recordSalesCall(
     sales.some(hasOwnId) ? sales.map(({ bodyHash }) => bodyHash) : null,
     dated ? sales.map(({ happenedAt }) => happenedAt) : null,
     waits,
+    packsOf(lines),
+    moneyOfAll(sales),
+    waits || sales.some(({ seller }) => isTaxed(seller.institutionId)),
   )
 }
 
+/** Null where no line has one. */
+function packsOf(lines: readonly Pick<SoldLine, 'packs'>[]): (string | null)[] | null {
+  if (lines.every(({ packs }) => packs === undefined)) return null
+  return lines.map(({ packs }) => (packs === undefined ? null : JSON.stringify(packs)))
+}
+
 /** A sale that was left may be the branch's first to its walk-in customer (decisions/0039), who is added with it. */
-export function withWalkIn(sale: NewSale): NewSale {
+export function withWalkIn<Sale extends NewSale>(sale: Sale): Sale {
   if (sale.customerId !== sale.branchId) return sale
   return { ...sale, newCustomer: { name: WALK_IN, phone: null, address: null } }
 }
@@ -111,14 +135,17 @@ export function hasOwnId({ bodyHash }: NewSale): boolean {
   return bodyHash !== null
 }
 
+/** Stock has no more. */
+const INT_MAX = 2 ** 31 - 1
+
 function linesOf(sales: readonly NewSale[]) {
   const wantedSoFar = new Map<string, number>()
   return sales.flatMap(({ lines, stock }, index) =>
-    lines.map(({ productId, quantity }, line) => {
+    lines.map(({ productId, quantity, packs }, line) => {
       const name = stock[line] ?? ''
-      const wanted = (wantedSoFar.get(name) ?? 0) + quantity
+      const wanted = Math.min(INT_MAX, (wantedSoFar.get(name) ?? 0) + quantity)
       wantedSoFar.set(name, wanted)
-      return { sale: index + 1, place: line + 1, productId, quantity, wanted }
+      return { sale: index + 1, place: line + 1, productId, quantity, packs, wanted }
     }),
   )
 }
@@ -135,16 +162,22 @@ export type Explanation = {
     | 'archived'
     | 'short'
     | 'total_too_large'
+    | 'needs_till'
+    | 'till_closed'
     | 'price_changed'
+    | PaymentOutcome
     | null
   answer: string | null
   sold_at: string | null
+  number: number | null
   details: unknown
+  /** Whether the institution has taxes. */
+  is_taxed: boolean | null
 }
 
 const explainSale = statement<Explanation>(
   'explain_sale',
-  'select outcome, answer, sold_at, details from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
 )
 
 export function explainSaleCall(sale: NewSale): Query<Explanation> {
@@ -162,6 +195,8 @@ export function explainSaleCall(sale: NewSale): Query<Explanation> {
     key?.requestHash,
     hasOwnId(sale) ? sale.id : null,
     sale.bodyHash,
+    packsOf(lines),
+    moneyOfOne(sale),
   )
 }
 
@@ -179,19 +214,28 @@ export const addNewCustomer = statement(
   'select add_customer($1, $2, $3, $4, $5, $6)',
 )
 
-const insertSale = statement(
+const insertSale = statement<{ number: number | null }>(
   'insert_sale',
   `insert into documents
      (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, happened_at, request_hash,
-      session, address, request_id)
-   values ($1, $2, 'SALE', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      session, address, request_id, on_account, tendered, shift_id, series_id, number, tax)
+   values ($1, $2, 'SALE', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+           case when $16::uuid is not null then take_number($1, $16, 'SALE') end, $17)
+   returning number`,
 )
 
-export function addSale(sale: NewSale, total: number, at: string): Query {
-  const { id, seller, branchId, customerId, happenedAt, bodyHash, origin } = sale
+type Reckoned = { total: number; tax: number | null; at: string; series: string | null }
+
+/** `series`: whose next number the sale gets; null: none. */
+export function addSale(
+  sale: NewSale,
+  { total, tax, at, series }: Reckoned,
+): Query<{ number: number | null }> {
+  const { id, seller, branchId, customerId, happenedAt, bodyHash, money, origin } = sale
   return insertSale(
     ...[seller.institutionId, id, branchId, customerId, seller.userId, total, at],
     ...[happenedAt, bodyHash],
     ...[origin.session, origin.address, origin.request],
+    ...[money?.onAccount ?? 0, money?.tendered ?? null, money?.shiftId ?? null, series, tax],
   )
 }

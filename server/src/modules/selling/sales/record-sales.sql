@@ -4,6 +4,15 @@ drop function if exists refuse_cart(uuid, uuid, uuid[], int[]);
 drop function if exists record_sales(
   text, uuid[], uuid[], bytea[], text[], uuid[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
   int[], uuid[], int[], int[]);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[]);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[], jsonb);
 
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
@@ -17,8 +26,14 @@ drop function if exists record_sales(
 -- Per sale, and null when no sale has one: p_expected, the total that the seller saw; p_new_*, the customer to add;
 -- p_body_hashes, of the request, where the client made the id; p_happened, the time of the client's device.
 -- p_waits: waits for rows that other transactions have locked, instead of leaving the sale. For one sale.
+-- p_packs: for each line the units in each pack, by its name; null when no line has one.
+-- p_money: how each sale is paid (payments.sql), and in "discounts" for each line [ETB off by hand, the amount that it was
+-- reckoned from] (docs/decisions/0086): a sale whose lines cost another amount now is left. Null when all are paid in exact cash
+-- without discount.
+-- p_taxed: looks for taxes. Without it sales of institutions that have some are left.
 --
--- facts: the sale without its time, as sale-row.ts reads it. It is also the stored answer of the sale's key.
+-- facts: the sale without its time and its number, as sale-row.ts reads it. It is also the stored answer of the sale's key.
+-- number: where the institution numbers its sales.
 create or replace function record_sales(
   p_in_sight text,
   p_institutions uuid[], p_users uuid[], p_sessions bytea[], p_user_versions int[],
@@ -27,8 +42,9 @@ create or replace function record_sales(
   p_request_ids text[], p_lines int[],
   p_line_sales int[], p_places int[], p_products uuid[], p_quantities int[], p_wanted int[],
   p_expected numeric[], p_new_names text[], p_new_phones text[], p_new_addresses text[],
-  p_body_hashes bytea[], p_happened timestamptz[], p_waits boolean)
-returns table (sale int, sold_at timestamptz, facts text)
+  p_body_hashes bytea[], p_happened timestamptz[], p_waits boolean, p_packs jsonb[] default null,
+  p_money jsonb default null, p_taxed boolean default false)
+returns table (sale int, sold_at timestamptz, facts text, number int)
 language plpgsql
 -- Every look-up here is for one row of a known key. With row-level security the planner expects so few rows that it would
 -- choose a bitmap over half of an institution's sales.
@@ -38,7 +54,12 @@ declare
   outside constant text := current_setting('app.institution_id', true);
   -- The sales whose new customer can be added.
   adding int[] := '{}';
+  -- Of each sale the end of its facts; null for one that is not in order.
+  paid text[];
+  -- Read after the stock is locked.
+  today date;
   done record;
+  numbers int[];
   n int;
 begin
   perform set_config('app.institution_ids', p_in_sight, true);
@@ -64,35 +85,80 @@ begin
 
   -- Sessions are visible to the platform; besides, until the end of this function, the rows of these institutions.
   perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
+  if p_money is not null then
+    paid := judge_payments(p_institutions, p_branches, p_customers, p_money, p_waits);
+  end if;
+  if p_taxed then
+    today := tax_day(clock_timestamp());
+  end if;
   with found as materialized (
-    select l.*, s.on_hand, s.value, p.name, p.unit, p.price, p.unit_size
-      from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted) l (n, line, product_id, quantity, wanted)
+    select l.n, l.line, l.product_id, l.quantity, l.wanted, s.on_hand, s.value, p.name, p.unit, p.price, p.unit_size, p.discount, p.by_hand, p.reckoned_from,
+           x.tax_id, x.tax_name, x.tax_kind, x.rate, x.included,
+           case when x.rate is not null
+                then tax_amount(line_amount(l.quantity, p.price, p.unit_size, p.discount), x.rate, x.included) end as tax
+      from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted, p_packs)
+           l (n, line, product_id, quantity, wanted, packs)
      cross join lateral (
              select s.quantity as on_hand, s.value from branch_stock s
               where s.institution_id = p_institutions[l.n] and s.product_id = l.product_id
                 and s.branch_id = p_branches[l.n]
                 for no key update skip locked) s
      cross join lateral (
-             select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
+             select case when (select exists (select from price_lists c where c.institution_id = any (p_institutions)))
+                         then listed_price(p_institutions[l.n], p_branches[l.n], p_customers[l.n], l.product_id, l.quantity)
+                     end as price) f
+     cross join lateral (
+             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id,
+                    case when p_money is not null then
+                           nullif(coalesce(case when l.packs is not null
+                                                then pack_discount(l.packs, p.packs, coalesce(f.price, p.price_per_unit), p.unit_size) end, 0)
+                                  + coalesce((p_money -> (l.n - 1) -> 'discounts' -> (l.line - 1) ->> 0)::numeric, 0), 0)
+                         when l.packs is not null then pack_discount(l.packs, p.packs, coalesce(f.price, p.price_per_unit), p.unit_size) end as discount,
+                    nullif((p_money -> (l.n - 1) -> 'discounts' -> (l.line - 1) ->> 0)::numeric, 0) as by_hand,
+                    (p_money -> (l.n - 1) -> 'discounts' -> (l.line - 1) ->> 1)::numeric as reckoned_from
+               from products p
               where p.institution_id = p_institutions[l.n] and p.id = l.product_id and p.archived_at is null limit 1) p
+      left join lateral (
+             select t.id as tax_id, t.name as tax_name, t.kind as tax_kind, r.rate, c.adds_tax is null as included
+               from tax_settings c
+               join taxes t on t.institution_id = c.institution_id and t.id = coalesce(p.tax_id, c.tax_id)
+               join tax_rates r on r.institution_id = t.institution_id and r.tax_id = t.id and r.valid_from <= today
+              where p_taxed and c.institution_id = p_institutions[l.n]
+              order by r.valid_from desc limit 1) x on true
   ),
   carts as (
     select f.n,
            count(*) as lines,
-           sum(line_amount(f.quantity, f.price, f.unit_size)) as total,
+           sum(line_amount(f.quantity, f.price, f.unit_size, f.discount)
+               + case when f.included then 0 else coalesce(f.tax, 0) end) as total,
+           sum(f.tax) as tax,
            string_agg(
              '["' || f.product_id || '",' || f.quantity || ',' || f.price || ',' || to_json(f.name) || ',' || to_json(f.unit)
-               || case when f.unit_size is null then ']' else ',' || f.unit_size || ']' end,
+               || case when f.by_hand is not null
+                       then ',' || coalesce(f.unit_size::text, 'null') || ',' || coalesce(f.discount::text, 'null') || ','
+                            || case when f.tax is null then 'null'
+                                    else json_build_array(f.tax_name, f.tax_kind, f.rate, f.tax, f.included)::text end
+                            || ',' || f.by_hand || ']'
+                       when f.tax is not null
+                       then ',' || coalesce(f.unit_size::text, 'null') || ',' || coalesce(f.discount::text, 'null') || ','
+                            || json_build_array(f.tax_name, f.tax_kind, f.rate, f.tax, f.included) || ']'
+                       when f.discount is not null then ',' || coalesce(f.unit_size::text, 'null') || ',' || f.discount || ']'
+                       when f.unit_size is null then ']' else ',' || f.unit_size || ']' end,
              ',' order by f.line) as items
       from found f
      group by f.n
     having bool_and(f.wanted <= f.on_hand)
+       and bool_and(f.reckoned_from is null
+                    or f.reckoned_from = line_amount(f.quantity, f.price, f.unit_size, f.discount) + coalesce(f.by_hand, 0))
   ),
   ready as materialized (
-    select a.institution_id, a.user_id, a.call, a.key_hash, a.request_hash, a.n, t.total,
+    select a.institution_id, a.user_id, a.call, a.key_hash, a.request_hash, a.n, t.total, t.tax, o.rounding,
+           case when i.numbers_sales then a.branch_id end as series,
            '["' || a.id || '",' || t.total || ',"' || a.customer_id || '",'
-             || to_json(coalesce(c.name, p_new_names[a.n])) || ',"' || a.branch_id || '",' || to_json(b.name)
-             || ',"' || a.user_id || '",' || to_json(s.name) || ',[' || t.items || ']]' as facts
+             || case when t.tax is not null and c.tin is not null then json_build_array(c.name, c.tin)
+                     else to_json(coalesce(c.name, p_new_names[a.n])) end || ',"' || a.branch_id || '",' || to_json(b.name)
+             || ',"' || a.user_id || '",' || to_json(s.name) || ',[' || t.items || ']' || coalesce(nullif(paid[a.n], ''), case when o.rounding <> 0 then ',[],null,0' else '' end)
+             || case when o.rounding <> 0 then ',' || o.rounding else '' end || ']' as facts
       from unnest(p_institutions, p_users, p_sessions, p_user_versions, p_branches, p_sales, p_customers, p_calls,
                   p_keys, p_requests, p_lines)
            with ordinality
@@ -100,7 +166,11 @@ begin
               lines, n)
       join carts t on t.n = a.n and t.lines = a.lines
      cross join lateral (
-             select from institutions i where i.id = a.institution_id and i.status = 'APPROVED' limit 1) i
+             select i.numbers_sales, i.cash_rounding from institutions i
+              where i.id = a.institution_id and i.status = 'APPROVED'
+                and (i.sales_need_till is null or p_money -> (a.n::int - 1) ->> 'shift' is not null) limit 1) i
+     cross join lateral (
+             select rounded_off(t.total - coalesce((p_money -> (a.n::int - 1) ->> 'paid')::numeric, 0), i.cash_rounding) as rounding) o
      cross join lateral (
              select s.account_id as id from sessions s
               where s.institution_id = a.institution_id and s.token_hash = a.session
@@ -114,7 +184,7 @@ begin
              select b.name from branches b
               where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
       left join lateral (
-             select c.name from customers c
+             select c.name, c.tin from customers c
               where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id
                 and c.deleted_at is null limit 1) c
         on true
@@ -125,7 +195,9 @@ begin
               order by s.institution_id, s.id limit 1) l on true
      where t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start
        and p_request_ids[a.n] is not null
+       and (p_taxed or not exists (select from tax_settings c where c.institution_id = a.institution_id))
        and (p_expected is null or p_expected[a.n] is null or p_expected[a.n] = t.total)
+       and (p_money is null or (paid[a.n] is not null and settles(p_money -> (a.n::int - 1), t.total, i.cash_rounding)))
        and (c.name is not null or a.n = any (adding))
   ),
   -- In the order of their key: two batches cannot wait for each other.
@@ -139,21 +211,26 @@ begin
     returning institution_id, user_id, call, key_hash
   ),
   sold as materialized (
-    select r.n::int, r.total, r.facts from ready r
+    select r.n::int, r.total, r.tax, r.rounding, r.facts, r.series from ready r
      where r.key_hash is null
         or (r.institution_id, r.user_id, r.call, r.key_hash)
              in (select k.institution_id, k.user_id, k.call, k.key_hash from kept k)
   )
   select s.*, l.* into done
-    from (select array_agg(s.n) as sales, array_agg(s.total) as totals, array_agg(s.facts) as facts from sold s) s
+    from (select array_agg(s.n order by s.n) as sales, array_agg(s.total order by s.n) as totals, array_agg(s.tax order by s.n) as taxes, array_agg(s.facts order by s.n) as facts,
+                 array_agg(s.rounding order by s.n) as roundings, bool_or(s.rounding <> 0) as is_rounded,
+                 array_agg(s.series order by s.n) as series, bool_or(s.series is not null) as is_numbered
+            from sold s) s
    cross join (
            select array_agg(l.n) as line_sales, array_agg(l.line) as places, array_agg(l.product_id) as products, array_agg(l.quantity) as quantities,
                   array_agg(l.price) as prices, array_agg(l.balance) as balances,
-                  array_agg(l.unit_size) as unit_sizes,
+                  array_agg(l.unit_size) as unit_sizes, array_agg(-l.discount) as discounts, array_agg(-l.by_hand) as by_hands,
+                  array_agg(l.tax_id) as tax_ids, array_agg(l.rate) as rates, array_agg(-l.tax) as line_taxes,
+                  array_agg(l.included) as includeds,
                   -- The value is shared out by units; the last unit takes the rest.
                   array_agg(round(l.value * l.balance / l.on_hand, 2)
                             - round(l.value * (l.balance + l.quantity) / l.on_hand, 2)) as costs
-             from (select f.n, f.line, f.product_id, f.quantity, f.price, f.on_hand, f.value, f.unit_size,
+             from (select f.n, f.line, f.product_id, f.quantity, f.price, f.on_hand, f.value, f.unit_size, f.discount, f.by_hand, f.tax_id, f.rate, f.tax, f.included,
                           f.on_hand - (sum(f.quantity) over (
                             partition by p_institutions[f.n], f.product_id, p_branches[f.n] order by f.n))::int as balance
                      from found f
@@ -171,13 +248,17 @@ begin
     end if;
   end loop;
 
-  -- The clock after the stock is locked and the customers are added: sales that had the lock before were sold before.
+  -- As late as possible: other sales of the series wait until the commit (docs/decisions/0087).
+  if done.is_numbered then
+    numbers := take_numbers('SALE', array(select p_institutions[s.n] from unnest(done.sales) s (n)), done.series);
+  end if;
+  -- The clock after the stock and the series are locked and the customers are added: sales that had the lock before were sold before.
   sold_at := clock_timestamp()::timestamptz(3);
   with lines as materialized (
     select l.*, p_institutions[l.n] as institution_id, p_branches[l.n] as branch_id
       from unnest(done.line_sales, done.places, done.products, done.quantities, done.prices, done.balances, done.costs,
-                  done.unit_sizes)
-           l (n, line, product_id, quantity, price, balance, cost, unit_size)
+                  done.unit_sizes, done.discounts, done.tax_ids, done.rates, done.line_taxes, done.includeds, done.by_hands)
+           l (n, line, product_id, quantity, price, balance, cost, unit_size, discount, tax_id, rate, tax, included, by_hand)
   ),
   taken as (
     update branch_stock s
@@ -189,19 +270,27 @@ begin
   documents as (
     insert into documents
       (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, happened_at, request_hash, session, address,
-       request_id)
+       request_id, on_account, tendered, shift_id, series_id, number, tax)
     select p_institutions[s.n], p_sales[s.n], 'SALE', p_branches[s.n], p_customers[s.n], p_users[s.n], s.total, sold_at,
-           p_happened[s.n], p_body_hashes[s.n],           p_session_names[s.n], p_addresses[s.n], p_request_ids[s.n]
-      from unnest(done.sales, done.totals) s (n, total)
+           p_happened[s.n], p_body_hashes[s.n], p_session_names[s.n], p_addresses[s.n], p_request_ids[s.n],
+           coalesce((p_money -> (s.n - 1) ->> 'account')::numeric, 0), (p_money -> (s.n - 1) ->> 'tendered')::numeric,
+           (p_money -> (s.n - 1) ->> 'shift')::uuid, s.series, s.number, s.tax
+      from unnest(done.sales, done.totals, done.series, numbers, done.taxes) s (n, total, series, number, tax)
   )
   insert into stock_movements
-    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, unit_size, user_id,
-     created_at)
+    (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, unit_size, discount,
+     discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, user_id, created_at)
   select l.institution_id, p_sales[l.n], l.product_id, l.line, l.branch_id, 'SALE', -l.quantity, l.balance, l.price, l.cost, l.unit_size,
-         p_users[l.n], sold_at
+         l.discount, l.by_hand, l.tax_id, l.rate, l.tax, l.included, p_users[l.n], sold_at
     from lines l;
+  if p_money is not null then
+    perform add_payments(p_institutions, p_sales, p_customers, p_money, done.sales);
+  end if;
+  if done.is_rounded then
+    perform add_rounding(p_institutions[s.n], p_sales[s.n], s.rounding) from unnest(done.sales, done.roundings) s (n, rounding);
+  end if;
 
   perform set_config('app.institution_ids', '', true), set_config('app.origin', '', true),
           set_config('app.institution_id', coalesce(outside, ''), true);
-  return query select u.n, sold_at, u.facts from unnest(done.sales, done.facts) u (n, facts);
+  return query select u.n, sold_at, u.facts, u.number from unnest(done.sales, done.facts, numbers) u (n, facts, number);
 end $$;

@@ -9,3 +9,12 @@ export function saleIdRange(search: string): { first: string; last: string } | n
   if (digits === undefined || digits === '' || digits.length > ID_DIGITS) return null
   return { first: digits.padEnd(ID_DIGITS, '0'), last: digits.padEnd(ID_DIGITS, 'f') }
 }
+
+/** Above it no branch has sales. */
+const NUMBER_DIGITS = 7
+
+/** The number of a sale that a search gives: `12`, `#12`, `No. 12` or `Sale 12`. Null when the text is none. */
+export function typedNumber(search: string): number | null {
+  const digits = /^(?:sale\s*)?(?:no\.?|#)?\s*(\d+)$/i.exec(search.trim())?.[1]
+  return digits === undefined || digits.length > NUMBER_DIGITS ? null : Number(digits)
+}

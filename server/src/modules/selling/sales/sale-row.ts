@@ -1,6 +1,16 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
+import { paidOf } from '../payments/payment-row.ts'
+
+import type { PaidRow, PaymentRow } from '../payments/payment-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
+
+type TaxOfLine = readonly [
+  ...[name: string, kind: TaxKind, rate: number],
+  ...[amount: number, isIncluded: boolean],
+]
 
 /** A line as SQL lists it; the price is that of the sale. */
 type SaleLineRow = [
@@ -10,29 +20,40 @@ type SaleLineRow = [
   name: string,
   unit: string,
   unitSize?: number | null,
+  discount?: number | null,
+  tax?: TaxOfLine | null,
+  discountByHand?: number | null,
 ]
 
 /** A sale as SQL gives it. */
-export type SaleRow = {
+export type SaleRow = PaidRow & {
   id: string
   created_at: string
   total_amount: number
   customer_id: string
   customer_name: string
+  customer_tin?: string | null
   branch_id: string
   branch_name: string
   user_id: string
   user_name: string
   items: SaleLineRow[]
+  number?: number | null
+  fiscal_number?: string | null
+  returned?: [amount: number, isAll: boolean] | null
 }
 
-/** The same without its time, as record-sales.sql writes it. */
+/** The same without its time and number, as record-sales.sql writes it. */
 type Facts = [
   ...[id: string, total: number],
-  ...[customerId: string, customerName: string],
+  ...[customerId: string, customer: string | [name: string, tin: string]],
   ...[branchId: string, branchName: string],
   ...[userId: string, userName: string],
   items: SaleLineRow[],
+  ...(
+    | [] // by exact cash
+    | [payments: PaymentRow[], tendered: number | null, onAccount: number, rounding?: number]
+  ),
 ]
 
 /** The shape of a sale in every answer. */
@@ -43,39 +64,104 @@ export function toSale(row: SaleRow): Sale {
     totalAmount: row.total_amount,
     customerId: row.customer_id,
     branchId: row.branch_id,
-    customer: { id: row.customer_id, name: row.customer_name },
+    customer: customerOf(row),
     branch: { id: row.branch_id, name: row.branch_name },
     seller: { id: row.user_id, name: row.user_name },
-    saleItems: row.items.map(([productId, quantity, unitPrice, name, unit, unitSize = null]) => ({
-      productId,
-      quantity,
-      unitPrice,
-      product: { id: productId, name, unit, pricePerUnit: unitPrice, ...measured(unitSize) },
-    })),
+    saleItems: row.items.map(
+      ([productId, quantity, unitPrice, name, unit, unitSize = null, off, tax = null, byHand]) => ({
+        productId,
+        quantity,
+        unitPrice,
+        ...(off === null || off === undefined ? {} : { discount: off }),
+        ...(byHand === null || byHand === undefined ? {} : { discountByHand: byHand }),
+        ...taxOfLine(tax),
+        product: { id: productId, name, unit, pricePerUnit: unitPrice, ...measured(unitSize) },
+      }),
+    ),
+    ...taxesOf(row),
+    ...paidOf(row.total_amount, row),
+    ...numberOf(row),
+    ...returnedOf(row),
   }
 }
 
-/** The answer to a created sale, from what record_sales returned or stored with its key. */
-export function createdText(facts: string, soldAt: string): string {
-  return saleText(toSale(rowOf(facts, soldAt)))
+function numberOf(row: SaleRow): Pick<Sale, 'number' | 'fiscalNumber'> {
+  const { number = null, fiscal_number: fiscalNumber = null } = row
+  return {
+    ...(number === null ? {} : { number }),
+    ...(fiscalNumber === null ? {} : { fiscalNumber }),
+  }
 }
 
-/** The text of every answer to a created sale. */
-export function saleText(sale: Sale): string {
+function taxOfLine(tax: TaxOfLine | null) {
+  if (tax === null) return {}
+  const [name, kind, rate, amount] = tax
+  return { tax: { name, kind, rate, amount } }
+}
+
+function customerOf({ customer_id: id, customer_name: name, ...row }: SaleRow): Sale['customer'] {
+  const tin = taxesOf(row).tax === undefined ? null : (row.customer_tin ?? null)
+  return { id, name, ...(tin === null ? {} : { tin }) }
+}
+
+function taxesOf({ items }: Pick<SaleRow, 'items'>): Pick<Sale, 'tax'> {
+  const taxes = items.flatMap(({ 7: tax = null }) => (tax === null ? [] : [tax]))
+  const [first] = taxes
+  if (first === undefined) return {}
+  return { tax: { amount: sumOf(taxes.map(({ 3: amount }) => amount)), isIncluded: first[4] } }
+}
+
+function returnedOf({ returned = null }: SaleRow): Pick<Sale, 'returned'> {
+  if (returned === null) return {}
+  const [amount, isAll] = returned
+  return { returned: { amount, isAll } }
+}
+
+/** The answer to a created sale, from what record_sales returned or stored with its key. */
+export function createdText(facts: string, soldAt: string, number: number | null): string {
+  return saleText(toSale({ ...rowOf(facts, soldAt), number }))
+}
+
+/** The text of every answer to a created sale, also when goods of it came back, or it got its fiscal number, before the answer is repeated. */
+export function saleText({ returned: _returned, fiscalNumber: _given, ...sale }: Sale): string {
   return spaced(sale)
 }
 
 function rowOf(facts: string, created_at: string): SaleRow {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- record-sales.sql wrote it
-  const [id, total_amount, customer_id, customer_name, ...rest] = JSON.parse(facts) as Facts
-  const [branch_id, branch_name, user_id, user_name, items] = rest
+  const [id, total_amount, customer_id, customer, ...rest] = JSON.parse(facts) as Facts
+  const [
+    branch_id,
+    branch_name,
+    user_id,
+    user_name,
+    items,
+    payments = null,
+    tendered = null,
+    on_account = 0,
+    rounding = 0,
+  ] = rest
+  const [customer_name, customer_tin] = typeof customer === 'string' ? [customer, null] : customer
   return {
-    ...{ id, created_at, total_amount, customer_id, customer_name },
-    ...{ branch_id, branch_name, user_id, user_name, items },
+    ...{ id, created_at, total_amount, customer_id, customer_name, customer_tin },
+    ...{
+      branch_id,
+      branch_name,
+      user_id,
+      user_name,
+      items,
+      payments,
+      tendered,
+      on_account,
+      rounding,
+    },
   }
 }
 
-const MONEY = new Set(['totalAmount', 'unitPrice', 'pricePerUnit'])
+const MONEY = new Set([
+  ...['totalAmount', 'unitPrice', 'pricePerUnit', 'discount', 'discountByHand'],
+  ...['amount', 'tendered', 'change', 'onAccount', 'rounding'],
+])
 
 /** JSON as PostgreSQL's json_build_object writes it, money with two decimals: the bytes of created answers never changed. */
 function spaced(value: unknown, name = ''): string {

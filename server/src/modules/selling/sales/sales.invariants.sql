@@ -1,11 +1,11 @@
 -- Rules of sales.
 
 select 'total is the sum of price times quantity' as rule, s.institution_id,
-       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-line_amount(m.quantity, m.unit_price, m.unit_size))) as found
+       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-line_amount(m.quantity, m.unit_price, m.unit_size, m.discount) - case when m.tax_included then 0 else coalesce(m.tax_amount, 0) end)) as found
   from sales s
   join stock_movements m on m.institution_id = s.institution_id and m.document_id = s.id
  group by s.institution_id, s.id, s.total_amount
-having s.total_amount <> sum(-line_amount(m.quantity, m.unit_price, m.unit_size))
+having s.total_amount <> sum(-line_amount(m.quantity, m.unit_price, m.unit_size, m.discount) - case when m.tax_included then 0 else coalesce(m.tax_amount, 0) end)
 
 union all
 select 'sale has a customer', s.institution_id, format('sale %s', s.id) from sales s where s.customer_id is null
@@ -44,3 +44,15 @@ select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s t
        select count(*) as there from sales s
         where s.institution_id = u.institution_id and s.created_at < u.until) t
  where u.list = 'sellers' and c.counted <> t.there
+
+union all
+-- docs/decisions/0071
+select 'cash of a sale is not negative, and was handed over' as rule, d.institution_id,
+       format('%s: total %s, on account %s, payments %s, handed over %s', d.id, d.total_amount, d.on_account, p.amount, d.tendered) as found
+  from documents d
+ cross join lateral (
+       select coalesce(sum(p.amount), 0) as amount
+         from payments p where p.institution_id = d.institution_id and p.document_id = d.id) p
+ where d.kind = 'SALE' and (d.on_account <> 0 or d.tendered is not null or p.amount <> 0)
+   and (d.total_amount - d.on_account - p.amount < 0 or d.tendered < d.total_amount - d.on_account - p.amount
+        or d.on_account < 0)

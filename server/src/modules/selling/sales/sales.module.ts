@@ -4,7 +4,8 @@ import { affects } from '../../../platform/live/affects.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { createSaleBatches } from './batch-sales.ts'
 import { listNewestSales } from './sales.queries.ts'
-import { COUNTED_MARGINS } from './sale-margins.queries.ts'
+import { COUNTED_MARGINS } from './margins/sale-margins.queries.ts'
+import { COUNTED_TAXES } from './tax-summary/tax-summary.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
 
 import type { Module } from '../../module.ts'
@@ -22,6 +23,7 @@ export const sales: Module = {
     { ...LIST, name: 'sales', part: 'branch_id', amount: 'total_amount' },
     { ...LIST, name: 'sellers', part: 'case when system is null then user_id end' },
     ...COUNTED_MARGINS,
+    ...COUNTED_TAXES,
   ],
   locks: [[createSale, (body, actor) => stockKeys(body, actor, 'saleItems')]],
   affects: [affects(createSale, ({ body }) => ({ branchId: body.branchId }))],

@@ -1,3 +1,5 @@
+import { fiscalKey } from '@mezgeb/contract/selling/sale-fiscal-numbers'
+
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import {
@@ -7,8 +9,10 @@ import {
   inEachOrder,
 } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
-import { fromNamed, searchFor } from '../../../platform/db/query/search.ts'
-import { saleIdRange } from './sale-id-range.ts'
+import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search.ts'
+import { RETURNS_OF_SALES } from './returned-lines.ts'
+import { saleIdRange, typedNumber } from './sale-id-range.ts'
+import { paymentsOf } from '../payments/payments-of-document.ts'
 import { toSale } from './sale-row.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -26,27 +30,63 @@ type Summed = { amount: number }
 // A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is sorted
 // by; only then the rest is looked up for it, row by row: without LIMIT 1 the planner, who takes a page for a tenth of
 // the table, would read all customers for it.
-const ORDERS = dateOrders('created_at')
+export const ORDERS = dateOrders('created_at')
+const RETURNED = `
+         (select json_build_array(-sum(r.total_amount), (
+                   select sum(m.quantity) = 0 from stock_movements m
+                    where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
+            from document_links k
+            join documents r on r.institution_id = $1 and r.id = k.document_id
+           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'
+          having count(*) > 0)`
+/** Null without tax. */
+const TAX_OF_LINE = `case when m.tax_id is not null then (
+                   select json_build_array(t.name, t.kind, m.tax_rate, -m.tax_amount, m.tax_included)
+                     from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
 const sales = (more = '', order = ORDERS['-date']) => `
-  select s.id, s.created_at, s.total_amount, c.id as customer_id, c.name as customer_name,
+  select s.id, s.created_at, s.total_amount, s.number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
-         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit, m.unit_size) order by m.line, p.id)
+         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, p.name, p.unit, m.unit_size, -m.discount, ${TAX_OF_LINE}, -m.discount_by_hand) order by m.line, p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
-           where m.institution_id = $1 and m.document_id = s.id) as items${more}
+           where m.institution_id = $1 and m.document_id = s.id) as items,
+         ${RETURNED} as returned,
+         (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = s.id) as fiscal_number,
+         s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments${more}
     from page k,
          lateral (select * from sales s where s.institution_id = $1 and s.id = k.id limit 1) s,
-         lateral (select c.id, c.name from customers c
+         lateral (select c.id, c.name, c.tin from customers c
                    where c.institution_id = $1 and c.id = s.customer_id limit 1) c,
          lateral (select b.id, b.name from branches b
                    where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
          lateral (select u.id, u.name from users u
                    where u.institution_id = $1 and u.id = s.user_id limit 1) u
    ${order.by('s.')}`
+/** The sales of `page`, which has their keys. */
+export const SALES_OF_PAGE = { '-date': sales(), date: sales('', ORDERS.date) }
+/**
+ * SQL that finds sales by the number `number`, or where the branch `$4` or the institution has none of it, by an id from `first`
+ * to `last`.
+ */
+const byNumberOrId = (number: string, first: string, last: string) => `
+      s.number = ${number} or s.id between ${first} and ${last} and not exists (
+        select from series n
+          join documents d on d.institution_id = $1 and d.series_id = n.branch_id and d.kind = 'SALE' and d.number = ${number}
+         where n.institution_id = $1 and n.kind = 'SALE' and ($4::uuid is null or d.branch_id = $4))`
+/** SQL that finds the sale whose fiscal number has the key. */
+const byFiscal = (key: string) =>
+  `s.id = (select f.id from fiscal_numbers f where f.institution_id = $1 and f.search_key = ${key})`
+/** The text of a search, $8, in the name; or the id between $9 and $10; or the number $11; or the fiscal number $12. */
+export const NAME_OR_ID = `(s.customer_id in (select c.id from customers c where c.institution_id = $1 and ${hasText('c.name_key', '$8')})
+      or ${byNumberOrId('$11', '$9', '$10')} or ${byFiscal('$12')})`
 const ALL = 'select s.created_at, s.id from sales s where s.institution_id = $1'
 const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
-const SUM =
-  'select coalesce(sum(s.total_amount), 0) as amount from sales s where s.institution_id = $1'
+/** ETB that came back of the sales of a condition, below zero. */
+const returnedOf = (where: string) =>
+  `coalesce((select sum(r.total_amount) from ${RETURNS_OF_SALES} ${where}), 0)`
+const sumWhere = (where: string) => `
+  select coalesce(sum(s.total_amount), 0) + ${returnedOf(where)} as amount from sales s
+   where s.institution_id = $1 ${where}`
 
 // A form of the list for each, because a statement is planned once for all its values: each can use its own index.
 const PERIOD = 'and s.created_at >= $2 and s.created_at <= $3'
@@ -82,19 +122,19 @@ function listStatements(name: string, where: string, { total, sum }: Totals) {
 function searchStatements(form: SearchForm) {
   const where = `${FILTERED}
     and (s.customer_id in (select id ${fromNamed('customers', form, '$6')})
-      or s.id between $7 and $8)`
+      or ${byNumberOrId('$9', '$7', '$8')} or ${byFiscal('$10')})`
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
       statement<SaleRow & Counted>(
         `found_sales${suffix}_${form}`,
         `with found as materialized (
                 select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
-              page as (select * from found s where ${pageFrom(9, order)})
+              page as (select * from found s where ${pageFrom(11, order)})
          ${sales(', (select count(*) from found) as total', order)}`,
       ),
     ),
     total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
-    sum: statement<Summed>(`found_sales_sum_${form}`, `${SUM} ${where}`),
+    sum: statement<Summed>(`found_sales_sum_${form}`, sumWhere(where)),
   }
 }
 
@@ -104,7 +144,7 @@ const sumOf = (ofScope: string) =>
   `select sum(s.total_amount) from sales s where s.institution_id = $1 and ${ofScope}`
 const OF_ALL_BRANCHES = '$4::uuid is null'
 // The counted days and the sales before and after them, as in count-sales.sql.
-const counted = (ofScope: string): Totals => ({
+const counted = (ofScope: string, where: string): Totals => ({
   total: COUNTED,
   sum: `
   with c as materialized (select since, until from counted_days($1, 'sales', $2, $3))
@@ -113,18 +153,32 @@ const counted = (ofScope: string): Totals => ({
                       and d.part = (select coalesce($4::uuid, '${PLATFORM_INSTITUTION_ID}'))
                       and d.day >= (select since from c) and d.day < (select until from c)), 0)
        + coalesce((${sumOf(ofScope)} and s.created_at >= $2 and s.created_at < (select since from c)), 0)
-       + coalesce((${sumOf(ofScope)} and s.created_at >= (select until from c) and s.created_at <= $3), 0) as amount
+       + coalesce((${sumOf(ofScope)} and s.created_at >= (select until from c) and s.created_at <= $3), 0)
+       + ${returnedOf(where)} as amount
    where $5::uuid is null`,
 })
-const ofInstitution = listStatements('institution', OF_INSTITUTION, counted(OF_ALL_BRANCHES))
-const ofBranch = listStatements('branch', OF_BRANCH, counted('s.branch_id = $4'))
+const ofInstitution = listStatements(
+  'institution',
+  OF_INSTITUTION,
+  counted(OF_ALL_BRANCHES, OF_INSTITUTION),
+)
+const ofBranch = listStatements('branch', OF_BRANCH, counted('s.branch_id = $4', OF_BRANCH))
 const ofCustomer = listStatements('customer', OF_CUSTOMER, {
   total: `${TOTAL} ${OF_CUSTOMER}`,
-  sum: `${SUM} ${OF_CUSTOMER}`,
+  // Of few sales.
+  sum: `
+  select coalesce(sum(s.total_amount + r.returned), 0) as amount
+    from sales s
+   cross join lateral (
+         select coalesce(sum(r.total_amount), 0) as returned
+           from document_links k
+           join documents r on r.institution_id = $1 and r.id = k.document_id
+          where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS') r
+   where s.institution_id = $1 ${OF_CUSTOMER}`,
 })
 const found = { index: searchStatements('index'), scan: searchStatements('scan') }
 
-type SalesPage = PageRequest &
+export type SalesPage = PageRequest &
   Sorted<keyof typeof ORDERS> & {
     customerId?: string | undefined
     /** Moments, both part of the period. */
@@ -132,7 +186,7 @@ type SalesPage = PageRequest &
     to?: string | undefined
   }
 
-/** Sales, newest first unless `sort` says otherwise; the search looks at the customer's name and the first characters of the id. */
+/** Sales, newest first unless `sort` says otherwise; the search looks at the customer's name, the number and the first characters of the id. */
 export async function listSalesOf(
   db: Database,
   scope: BranchScope,
@@ -150,7 +204,7 @@ export async function listSalesOf(
   })
 }
 
-/** Birr of all sales that a list has, on all its pages. */
+/** Birr of all sales that a list has, on all its pages, less what came back of them. */
 export async function sumSalesOf(
   db: Database,
   scope: BranchScope,
@@ -193,7 +247,14 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
   const { pattern } = searchFor(page.search)
   if (pattern === null) return filters
   const ids = saleIdRange(page.search ?? '')
-  return [...filters, pattern, ids?.first ?? null, ids?.last ?? null]
+  return [
+    ...filters,
+    pattern,
+    ids?.first ?? null,
+    ids?.last ?? null,
+    typedNumber(page.search ?? ''),
+    fiscalKey(page.search ?? ''),
+  ]
 }
 
 const saleById = statement<SaleRow>(
@@ -212,18 +273,22 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
 
 type Parties = {
   status: string
+  numbers_sales: true | null
+  cash_rounding: number | null
   branch_name: string | null
   customer_name: string | null
+  customer_tin: string | null
   user_name: string
 }
 
 /** The state of the institution, and the names that a sale shows, where they exist. */
 export const findSaleParties = statement<Parties>(
   'sale_parties',
-  `select i.status, u.name as user_name,
+  `select i.status, i.numbers_sales, i.cash_rounding, u.name as user_name,
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch_name,
           (select c.name from customers c
-            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3 and c.deleted_at is null) as customer_name
+            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3 and c.deleted_at is null) as customer_name,
+          (select c.tin from customers c where c.institution_id = $1 and c.id = $3) as customer_tin
      from institutions i
      join users u on u.institution_id = $1 and u.id = $4
     where i.id = $1`,

@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
+
+import { createSale } from '@mezgeb/contract/selling/sales'
+
 import {
   addRequests,
   branchId,
   customerId,
+  filterIds,
   newId,
   productId,
   saleId,
+  shiftId,
+  tenderId,
 } from '../../../testing/call-row.ts'
-import { list, today } from '../../../testing/request-fields.ts'
+import { list, newName, today } from '../../../testing/request-fields.ts'
 
 const day = () => today().slice(0, 10)
+const ofDays = {
+  request: () => ({ query: { from: day(), to: day() } }),
+  ids: { 'query.branchId': branchId },
+}
 
 addRequests({
   createSale: {
@@ -18,6 +29,8 @@ addRequests({
         customerId: own.customer.id,
         branchId: own.branch.id,
         saleItems: [{ productId: own.product.id, quantity: 1 }],
+        payments: [{ tenderId: own.tender.id, amount: 0.01, reference: newName() }],
+        shiftId: own.shift.id,
       },
     }),
     ids: {
@@ -25,9 +38,29 @@ addRequests({
       'body.customerId': customerId,
       'body.branchId': branchId,
       'body.saleItems.0.productId': productId,
+      'body.shiftId': shiftId,
+      'body.payments.0.tenderId': tenderId,
     },
   },
-  listSales: list({ 'query.branchId': branchId, 'query.customerId': customerId }),
+  listSales: list({
+    'query.customerId': customerId,
+    'query.tenderId': tenderId,
+    ...filterIds('branchId', 'productId', 'userId'),
+  }),
+  createFiscalNumber: {
+    audited: ['FISCAL_NUMBER CREATED'],
+    request: async ({ own }, _role, app) => {
+      const { body } = await app.send(createSale, {
+        token: own.admin.token,
+        body: {
+          ...{ customerId: own.customer.id, branchId: own.branch.id },
+          saleItems: [{ productId: own.product.id, quantity: 1 }],
+        },
+      })
+      return { body: { saleId: body.id, number: randomUUID() } }
+    },
+    ids: { 'body.saleId': saleId },
+  },
   getSale: {
     request: ({ own }) => ({ params: { id: own.sale.id } }),
     ids: { 'params.id': saleId },
@@ -36,8 +69,6 @@ addRequests({
     request: ({ own }) => ({ params: { id: own.sale.id } }),
     ids: { 'params.id': saleId },
   },
-  getMargins: {
-    request: () => ({ query: { from: day(), to: day() } }),
-    ids: { 'query.branchId': branchId },
-  },
+  getMargins: ofDays,
+  getTaxSummary: ofDays,
 })

@@ -1,14 +1,23 @@
 import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
+import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
+import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
-import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
-import { readMargins, readSaleMargin } from './read-margins.ts'
+import {
+  isFiltered,
+  listFilteredSales,
+  sumFilteredSales,
+} from './filtered/filtered-sales.queries.ts'
+import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
+import { readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
-import { findSale, listSalesOf, sumSalesOf } from './sales.queries.ts'
+import { readSale } from './exchanged/read-sale.ts'
+import { readTaxSummary } from './tax-summary/read-tax-summary.ts'
+import { listSalesOf, sumSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 import type { SaleBatches } from './batch-sales.ts'
@@ -18,14 +27,18 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, listSales, async ({ db, actor, query }) => {
     const scope = await listScope(db, actor, query.branchId)
     const asked = { ...query, ...periodOf(query) }
+    if (isFiltered(query)) {
+      const page = await listFilteredSales(db, scope, asked)
+      if (query.cursor !== undefined) return page
+      const sum = await sumFilteredSales(db, scope, asked)
+      return sum === undefined ? page : { ...page, sum }
+    }
     const page = await listSalesOf(db, scope, asked)
     return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
   })
   serve(api, getMargins, readMargins)
   serve(api, getSaleMargin, readSaleMargin)
-  serve(api, getSale, async ({ db, actor, params }) => {
-    const sale = await findSale(db, ownScope(actor), params.id)
-    if (sale === null) throw new AppError('NOT_FOUND')
-    return sale
-  })
+  serve(api, getTaxSummary, readTaxSummary)
+  serve(api, createFiscalNumber, recordFiscalNumber)
+  serve(api, getSale, async ({ db, actor, params }) => readSale(db, ownScope(actor), params.id))
 }

@@ -2,6 +2,7 @@ import { TOP_PRODUCTS_MAX } from '@mezgeb/contract/insight/dashboard'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { returnedLines } from './returned-lines.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -16,18 +17,29 @@ type SoldRow = {
   total_amount: number
 }
 
+const AMOUNT = 'line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)'
+
 // $2 is the branch or null, $3 the bounds of the days. The lines without their sales: a movement has the time and the branch of its document (sales.invariants.sql). The limit
 // of one makes it five look-ups of a product instead of reading all of them.
 const topProducts = statement<SoldRow>(
   'top_products',
-  `with top as materialized (
-     select m.product_id, -sum(m.quantity) as quantity, -sum(line_amount(m.quantity, m.unit_price, m.unit_size)) as total_amount
+  `with sold as (
+     select m.product_id, -sum(m.quantity) as quantity, -sum(${AMOUNT}) as total_amount
        from stock_movements m
       where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
         and m.created_at >= ($3::timestamptz[])[1]
         and m.created_at < ($3::timestamptz[])[cardinality($3)]
-      group by m.product_id
-      order by total_amount desc, m.product_id
+      group by m.product_id),
+   returned as (
+     select m.product_id, -sum(m.quantity) as quantity, -sum(${AMOUNT}) as total_amount
+       from ${returnedLines('($3::timestamptz[])[1]', '($3::timestamptz[])[cardinality($3)]')}
+      group by m.product_id),
+   top as materialized (
+     select product_id, sum(quantity) as quantity, sum(total_amount) as total_amount
+       from (select * from sold union all select * from returned) l
+      group by product_id
+     having sum(quantity) > 0
+      order by total_amount desc, product_id
       limit $4)
    select p.id, p.name, p.unit, p.unit_size, top.quantity, top.total_amount
      from top
@@ -36,7 +48,7 @@ const topProducts = statement<SoldRow>(
     order by top.total_amount desc, p.id`,
 )
 
-/** The products that sold for most within the bounds. */
+/** The products that sold for most, less what came back, within the bounds. */
 export async function listTopProducts(
   tx: Transaction,
   { institutionId, branchId }: BranchScope,

@@ -325,6 +325,15 @@ describe('the cost of stock', () => {
     await sell(tea, 5)
     await receive(tea, 1)
     expect(await stockOf(tea)).toEqual([1, 10])
+
+    // Half of 10.01 is half a cent more than 5.00.
+    const milk = await givenProduct(app, business)
+    await delivered([
+      { productId: milk.id, quantity: 1, unitCost: 0.01 },
+      { productId: milk.id, quantity: 5, unitCost: 2 },
+    ])
+    await receive(milk, 3)
+    expect(await stockOf(milk)).toEqual([9, 15.02])
     await requireInvariants(app.database)
   })
 

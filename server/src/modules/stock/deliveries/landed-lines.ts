@@ -1,4 +1,4 @@
-import { toCents } from '@mezgeb/contract/kit/money'
+import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { WEIGHED } from '@mezgeb/contract/kit/counted'
 
 import { namedLots } from '../lots/move-lots.ts'
@@ -36,15 +36,12 @@ export function landedLines(
   })
 }
 
-/** Cost × quantity, half up to the cent; exact, since 4 decimals × 1,000,000 units can leave what a double holds. */
 function purchaseCents(
   { unitCost, costUnits, quantity }: DeliveryLineInput,
   unitSize: number,
 ): number | null {
   if (typeof unitCost !== 'number') return null
-  const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(quantity)
-  const units = BigInt(costUnits ?? unitSize)
-  return Number((tenThousandths + 50n * units) / (100n * units))
+  return toCents(purchaseAmount({ quantity, unitCost, units: costUnits ?? unitSize }))
 }
 
 function weightOf(

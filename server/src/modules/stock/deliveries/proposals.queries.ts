@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { mayBeLow } from '../../insight/summaries/touched-products.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -46,13 +47,18 @@ const lowInBranch = statement<Row>(
   'low_in_branch',
   `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, s.quantity as on_hand, null as quantity,
           round(s.last_cost * coalesce(p.unit_size, 1), 4) as unit_cost
-     from branch_stock s
-     join products p on p.institution_id = $1 and p.id = s.product_id
-     left join product_levels l on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
-    where s.institution_id = $1 and s.branch_id = $2
-      and p.archived_at is null and coalesce(l.minimum, p.low_stock_threshold) > 0
-      and s.quantity <= coalesce(l.minimum, p.low_stock_threshold)
-    order by s.quantity::float8 / coalesce(l.minimum, p.low_stock_threshold), p.name_key, p.id
+     from ${mayBeLow('$2')} c
+    cross join lateral (
+          select s.product_id, s.quantity, s.last_cost from branch_stock s
+           where s.institution_id = $1 and s.product_id = c.id and s.branch_id = $2 limit 1) s
+    cross join lateral (
+          select p.* from products p where p.institution_id = $1 and p.id = s.product_id and p.archived_at is null limit 1) p
+    cross join lateral (
+          select coalesce((select l.minimum from product_levels l
+                            where l.institution_id = $1 and l.product_id = c.id and l.branch_id = $2), p.low_stock_threshold)
+                 as minimum) l
+    where l.minimum > 0 and s.quantity <= l.minimum
+    order by s.quantity::float8 / l.minimum, p.name_key, p.id
     limit ${LINES_MAX}`,
 )
 

@@ -1,10 +1,16 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { MOVING_KINDS } from '@mezgeb/contract/features'
 
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { customerNamed } from './customer-or-supplier.ts'
 
+import type * as z from 'zod/mini'
+
+import type { Named } from '@mezgeb/contract/kit/fields'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { PaymentRow } from '../../selling/payments/payment-row.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
@@ -26,8 +32,9 @@ const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `a
 
 /** The columns and FROM for the documents of `page`. */
 export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
-         d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges,
-         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size)
+         d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
+         ${paymentsOf('$1', 'd.id')} as payments,
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size, ${sign === -1 ? '-' : ''}m.discount)
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
@@ -35,6 +42,7 @@ export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: 
          ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
          u.id as user_id, u.name as user_name,
+         ${customerNamed('d.customer_id')} as customer,
          ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
          ${linked('document_id', 'target_id', 'RETURNS')} as returns${more}
     from page k
@@ -79,7 +87,7 @@ export type Family = {
 } & Pick<DocumentKindData, 'lines' | 'sign'>
 
 /** The kinds of stock documents: a statement is planned once for all its values, so each has its own. */
-export const STOCK_KINDS = Object.entries<DocumentKindData>(DOCUMENT_KINDS).filter(
+export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter(
   ([, { isFrequent }]) => isFrequent !== true,
 )
 
@@ -100,11 +108,17 @@ export const amountOf = (found: string) => `
          select sum(line_amount(abs(m.quantity), m.unit_price, m.unit_size)) as amount from stock_movements m
           where m.institution_id = $1 and m.document_id = d.id) m`
 
-/** The state of the institution, the names of a branch and a supplier of it, and the document that one is linked to. */
+export const findPayments = statement<{ payments: PaymentRow[] | null }>(
+  'payments_of_document',
+  `select ${paymentsOf('$1', '$2')} as payments`,
+)
+
+/** The state of the institution, the names of a branch, a supplier and a customer of it, and the document that one is linked to. */
 export const findParties = statement<{
   status: string
   branch: string | null
   supplier: string | null
+  customer: z.infer<typeof Named> | null
   target: DocumentLink | null
 }>(
   'document_parties',
@@ -112,6 +126,7 @@ export const findParties = statement<{
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
           (select s.name from suppliers s
             where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
+          ${customerNamed('$5')} as customer,
           (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
              from documents d where d.institution_id = $1 and d.id = $4) as target
      from institutions i

@@ -17,7 +17,7 @@ import {
 import { documentOf } from './document-row.ts'
 import { filteredList } from './filtered/filtered-documents.queries.ts'
 import { condition } from './filtered/named-products-and-suppliers.queries.ts'
-import { knownFilters } from './filtered/known-product-supplier-user.queries.ts'
+import { knownFilters } from './filtered/known-filters.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -29,7 +29,7 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Family } from './document-columns.queries.ts'
 import type { ListForm } from './filtered/named-products-and-suppliers.queries.ts'
 import type { DocumentRow } from './document-row.ts'
-import type { DocumentFilters } from './filtered/known-product-supplier-user.queries.ts'
+import type { DocumentFilters } from './filtered/known-filters.ts'
 import type { StockDocument } from './stock-document.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 

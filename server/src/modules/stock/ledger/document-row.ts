@@ -2,9 +2,13 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { totalsOf } from './stock-document.ts'
 
+import type * as z from 'zod/mini'
+
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { PaymentRow } from '../../selling/payments/payment-row.ts'
 import type { DocumentCharge, StockDocument } from './stock-document.ts'
 
 /** A document as its lists read it. */
@@ -23,6 +27,7 @@ export type DocumentRow = {
       purchaseCost: number | null,
       lots: Lot[] | null,
       unitSize: number | null,
+      discount: number | null,
     ],
   ][]
   /** Of a kind with one line null. */
@@ -32,6 +37,12 @@ export type DocumentRow = {
   branch_name: string
   supplier_id: string | null
   supplier_name: string | null
+  customer: z.infer<typeof Named> | null
+  /** ETB, of money that comes in. */
+  money: number
+  on_account: number
+  tax: number | null
+  payments: PaymentRow[] | null
   user_id: string
   user_name: string
   reverses: DocumentLink | null
@@ -41,12 +52,13 @@ export type DocumentRow = {
 
 export function documentOf(row: DocumentRow): StockDocument {
   const [first, ...more] = row.lines.map(
-    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots, unitSize]) => ({
+    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots, unitSize, discount]) => ({
       ...{
         product: { id, name, unit, pricePerUnit, ...measured(unitSize) },
         quantity,
         cost,
         purchaseCost,
+        discount: discount ?? 0,
         lots: lots ?? [],
       },
     }),
@@ -66,6 +78,8 @@ export function documentOf(row: DocumentRow): StockDocument {
     ...{ lineCount, units, cost },
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
+    ...{ customer: row.customer, total: row.money, onAccount: row.on_account, tax: row.tax },
+    payments: row.payments,
     by: { id: row.user_id, name: row.user_name },
     ...{ reverses: row.reverses, reversedBy: row.reversed_by, returns: row.returns },
   }

@@ -1,15 +1,14 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { FREQUENT_KINDS, MOVING_KINDS } from '@mezgeb/contract/features'
 
 import { documentList } from './document-list.queries.ts'
 import { findKind } from './ledger.queries.ts'
 
 import type { DocumentKind, StockDocumentKind } from '@mezgeb/contract/features'
-import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { StockDocument } from './stock-document.ts'
 
-/** A stock document of any kind; null outside of the scope and for a sale. */
+/** A stock document of any kind; null outside of the scope, and for a sale or a document without lines. */
 export async function findStockDocument(
   db: Database,
   scope: BranchScope,
@@ -21,6 +20,5 @@ export async function findStockDocument(
 }
 
 function isStockKind(kind: DocumentKind): kind is StockDocumentKind {
-  const data: DocumentKindData = DOCUMENT_KINDS[kind]
-  return data.isFrequent !== true
+  return kind in MOVING_KINDS && !FREQUENT_KINDS.some((one) => one.kind === kind)
 }

@@ -40,7 +40,8 @@ select 'document has its lines', d.institution_id, format('%s %s: %s lines', d.k
   left join document_kinds() k on k.kind = d.kind
   left join stock_movements m on m.institution_id = d.institution_id and m.document_id = d.id and m.kind = d.kind
  group by d.institution_id, d.id, d.kind, k.lines
-having count(m.product_id) = 0 or (count(m.product_id) > 1 and k.lines is distinct from 'many')
+having case k.lines when 'none' then count(m.product_id) > 0
+                    else count(m.product_id) = 0 or (count(m.product_id) > 1 and k.lines is distinct from 'many') end
 
 union all
 -- A document has an entry in the audit trail (docs/decisions/0020) or is its own (0033). Checked from the first of its kind.

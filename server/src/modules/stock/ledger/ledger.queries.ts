@@ -21,7 +21,7 @@ export type PostedRow = {
 export const postLines = statement<PostedRow>(
   'post_movements',
   `select refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at
-     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
 )
 
 /** A document without its lines. */
@@ -36,16 +36,25 @@ type DocumentRow = {
   happenedAt: string | undefined
   requestHash: Buffer | null
   supplierId?: string
+  customerId?: string
+  /** ETB, of money that comes in. */
+  total: number
+  /** ETB that the customer owes after it; below zero: less. */
+  onAccount: number
+  /** ETB of tax in it; null: none. */
+  tax?: number | null
+  /** Whose drawer takes or gives the cash. */
+  shiftId?: string | undefined
   dated?: string
-  note?: string
+  note?: string | undefined
   reference?: string | null
   charges: readonly DocumentCharge[]
   isNumbered: boolean
 }
 
 const COLUMNS = `institution_id, id, kind, branch_id, user_id, created_at, happened_at, request_hash, supplier_id, dated, note, note_key,
-      reference, charges, series_id, number`
-const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11), $12, $13`
+      reference, charges, customer_id, total_amount, on_account, tax, shift_id, series_id, number`
+const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11), $12, $13, $14, $15, $16, $17, $18`
 
 const insertDocument = statement<{ number: number | null }>(
   'insert_document',
@@ -64,6 +73,7 @@ export function addDocument(row: DocumentRow): Query<{ number: number | null }> 
     ...[row.institutionId, row.id, row.kind, row.branchId, row.userId, row.at],
     ...[row.happenedAt, row.requestHash, row.supplierId, row.dated, row.note],
     ...[row.reference, row.charges.length === 0 ? null : JSON.stringify(row.charges)],
+    ...[row.customerId, row.total, row.onAccount, row.tax, row.shiftId],
   )
 }
 

@@ -1,8 +1,27 @@
--- ETB of a quantity at a price per unit, half up to the cent; p_unit_size: 1000 of a product that is counted in thousandths
--- of its unit, else null (docs/decisions/0064).
-create or replace function line_amount(p_quantity bigint, p_price numeric, p_unit_size int)
+drop function if exists line_amount(bigint, numeric, int);
+
+-- ETB of a quantity at a price per unit, half up to the cent, less the discount of the line, which has the sign of the
+-- quantity; p_unit_size: 1000 of a product that is counted in thousandths of its unit, else null (docs/decisions/0064).
+create or replace function line_amount(p_quantity bigint, p_price numeric, p_unit_size int, p_discount numeric default null)
 returns numeric language sql immutable parallel safe as $$
   select case when p_unit_size is null then p_quantity * p_price else round(p_quantity * p_price / p_unit_size, 2) end
+         - coalesce(p_discount, 0)
+$$;
+
+-- ETB of a line without the tax that its price contains.
+create or replace function net_amount(
+  p_quantity bigint, p_price numeric, p_unit_size int, p_discount numeric, p_tax numeric, p_included boolean)
+returns numeric language sql immutable parallel safe as $$
+  select line_amount(p_quantity, p_price, p_unit_size, p_discount) - case when p_included then p_tax else 0 end
+$$;
+
+-- ETB by which packs with their own price cost less than their units (docs/decisions/0066), null for nothing. p_sold: the
+-- units sold in each pack, by its name; p_packs: the packs of the product.
+create or replace function pack_discount(p_sold jsonb, p_packs jsonb, p_price numeric, p_unit_size int)
+returns numeric language sql immutable parallel safe as $$
+  select nullif(sum(div((p_sold ->> k.name)::numeric, k.size) * (line_amount(k.size, p_price, p_unit_size) - k.price)), 0)
+    from jsonb_to_recordset(p_packs) k (name text, size int, price numeric)
+   where p_sold ? k.name and k.price is not null
 $$;
 
 -- A counted quantity in the unit of its product, for sums over products.

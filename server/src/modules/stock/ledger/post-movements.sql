@@ -3,6 +3,12 @@ drop function if exists receive_stock(uuid, uuid, uuid, uuid, uuid, int, uuid, t
 drop function if exists remove_stock(uuid, uuid, uuid, uuid, uuid, int, text, timestamptz, text, bytea, bytea, text);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[]);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[]);
+drop function if exists post_movements(
+  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[]);
+drop function if exists post_movements(
+  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[]);
+drop function if exists post_movements(
+  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[]);
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
 -- is the only other writer.
@@ -13,6 +19,8 @@ drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int
 -- line that takes stock takes its share of the value, or the cost that p_costs gives, up to the whole value; the last unit takes
 -- the rest. p_purchases: the part of the cost that
 -- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
+-- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
+-- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 --
 -- Locks the branch where stock is added, then the stock rows in the order of their key, then products with a new price
@@ -23,7 +31,9 @@ drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int
 -- 'too_large'  the balance would leave the range of int, or its value 13 digits
 create or replace function post_movements(
   p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[],
-  p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null)
+  p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null,
+  p_discounts numeric[] default null, p_sold_at numeric[] default null,
+  p_taxes jsonb[] default null, p_by_hand numeric[] default null)
 returns table (
   refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
   unit_size int, posted_at timestamptz)
@@ -60,16 +70,14 @@ begin
 
   -- A statement of its own: it sees the rows for which the locks waited.
   with lines as (
-    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, p.price, p.unit_size, s.on_hand, s.value,
+    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, s.on_hand, s.value,
            sum(u.quantity) over (partition by u.product_id) as in_all,
            coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
            u.cost as given,
-           case when s.on_hand > 0 and s.value is not null then s.value / s.on_hand
-                else coalesce((array_agg(u.cost / u.quantity) filter (where u.cost is not null and u.quantity > 0) over (
-                                partition by u.product_id order by u.line
-                                rows between unbounded preceding and unbounded following))[1], s.last_cost) end as unit_cost
-      from unnest(p_products, p_quantities, p_costs, p_purchases) with ordinality
-           u (product_id, quantity, cost, purchase, line)
+           s.last_cost,
+           first_value(u.cost) over given as first_cost, first_value(u.quantity) over given as first_quantity
+      from unnest(p_products, p_quantities, p_costs, p_purchases, p_sold_at) with ordinality
+           u (product_id, quantity, cost, purchase, sold_at, line)
       left join lateral (
              select s.quantity::bigint as on_hand, s.value, s.last_cost from branch_stock s
               where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
@@ -77,6 +85,16 @@ begin
       left join lateral (
              select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
+    window given as (partition by u.product_id order by u.cost is null or u.quantity <= 0, u.line)
+  ),
+  -- `worth` of so many `units`, divided last: a cost per unit would be cut off. `first_cost` is null where no line has one.
+  valuable as (
+    select l.*,
+           case when l.is_valued then l.value when l.is_given then l.first_cost else l.last_cost end as worth,
+           case when l.is_valued then l.on_hand when l.is_given then l.first_quantity else 1 end as units
+      from (select l.*, l.on_hand > 0 and l.value is not null as is_valued,
+                   l.first_cost is not null and l.first_quantity > 0 as is_given
+              from lines l) l
   ),
   -- Of the lines that take stock at a given cost, up to each line.
   taken as (
@@ -85,16 +103,16 @@ begin
              case when l.balance = 0 then l.value
                   else least(l.value, sum(l.given) filter (where l.quantity < 0) over (
                     partition by l.product_id order by l.line)) end end as taken
-      from lines l
+      from valuable l
   ),
   costed as (
     select l.*,
-           case when l.quantity > 0 then coalesce(l.given, round(l.unit_cost * l.quantity, 2))
+           case when l.quantity > 0 then coalesce(l.given, round(l.worth * l.quantity / l.units, 2))
                 when l.taken is not null then
                   coalesce(lag(l.taken) over (partition by l.product_id order by l.line), 0) - l.taken
                 else round(l.value * l.balance / nullif(l.on_hand, 0), 2)
                      - round(l.value * (l.balance - l.quantity) / nullif(l.on_hand, 0), 2) end as cost,
-           case when l.quantity > 0 and l.on_hand > 0 and l.value is null then round(l.unit_cost * l.on_hand, 2) end as valued
+           case when l.quantity > 0 and l.on_hand > 0 and l.value is null then round(l.worth * l.on_hand / l.units, 2) end as valued
       from taken l
   ),
   judged as (
@@ -129,7 +147,7 @@ begin
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
                    sum(u.cost) as cost, max(u.valued) as valued,
                    (array_agg(u.given / u.quantity order by u.line desc)
-                      filter (where u.quantity > 0 and u.given is not null))[1] as last_cost
+                      filter (where u.quantity > 0 and u.given is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
               from unnest(p_products, p_quantities, p_costs, posted.costs, posted.valued) with ordinality
                    u (product_id, quantity, given, cost, valued, line)
              group by u.product_id) u
@@ -138,19 +156,22 @@ begin
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
       (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, purchase_cost,
-       unit_size, user_id, created_at)
+       unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, user_id, created_at)
     select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
-           posted.prices[u.line], m.cost, m.purchase_cost, posted.unit_sizes[u.line], p_user, moment
+           posted.prices[u.line], m.cost, m.purchase_cost, posted.unit_sizes[u.line],
+           m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
+           (m.tax ->> 'isIncluded')::boolean, p_user, moment
       from branch_stock s
      cross join lateral (
             select u.*, row_number() over (partition by u.product_id order by u.line) as nth
-              from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available) with ordinality
-                   u (product_id, quantity, cost, purchase, valued, on_hand, line)) u
+              from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available, p_discounts,
+                          p_taxes, p_by_hand)
+                   with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, line)) u
      cross join lateral (
-            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.purchase
+            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.purchase, u.discount, u.tax, u.by_hand
             union all
-            select 0, 'VALUATION', 0, u.on_hand, u.valued, null where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, purchase_cost)
+            select 0, 'VALUATION', 0, u.on_hand, u.valued, null, null, null, null where u.nth = 1 and u.valued is not null)
+            m (line, kind, quantity, balance, cost, purchase_cost, discount, tax, by_hand)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch
        and u.product_id = s.product_id;
   end if;

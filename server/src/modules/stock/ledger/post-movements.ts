@@ -9,9 +9,12 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
+
+export type PostedTax = AppliedTax & { id: string; amount: number }
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */
 export type Line = {
@@ -23,6 +26,14 @@ export type Line = {
   purchaseCost?: number | null
   /** ETB, the new selling price of the product; absent: it stays. */
   pricePerUnit?: number | undefined
+  /** ETB off the whole line. */
+  discount?: number
+  /** ETB of it that the seller gave. */
+  discountByHand?: number
+  /** Of a line that was sold or came back. */
+  tax?: PostedTax | null
+  /** ETB, the price per unit; absent: that of the product. */
+  soldAt?: number
   /** Batches that the line adds or takes. */
   lots?: readonly Lot[]
 }
@@ -62,17 +73,21 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
         lines.map(({ purchaseCost = null }) => purchaseCost),
       ],
       newPrices(lines),
+      lines.map(({ discount }) => (discount === undefined ? null : sign * discount)),
+      lines.map(({ soldAt = null }) => soldAt),
+      taxesOf(lines, sign),
+      lines.map(({ discountByHand: off }) => (off === undefined ? null : sign * off)),
     ),
   )
   refuse(lines, rows)
-  const posted = lines.map(({ productId, quantity, purchaseCost = null }, line) => {
+  const posted = lines.map(({ productId, quantity, purchaseCost = null, discount = 0 }, line) => {
     const row = rows[line]
     if (row === undefined) throw new Error('post_movements left out a line')
     const { name, unit, unit_price: pricePerUnit, balance, line_cost: cost } = row
     return {
       line: {
         product: { id: productId, name, unit, pricePerUnit, ...measured(row.unit_size) },
-        ...{ quantity, cost: cost === null ? null : sign * cost, purchaseCost },
+        ...{ quantity, cost: cost === null ? null : sign * cost, purchaseCost, discount },
       },
       stock: {
         productId,
@@ -89,6 +104,14 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     lines: [first, ...more],
     stock: posted.map(({ stock }) => stock),
   }
+}
+
+/** Null where no line has one. */
+function taxesOf(lines: readonly Line[], sign: number): (string | null)[] | null {
+  if (lines.every(({ tax = null }) => tax === null)) return null
+  return lines.map(({ tax = null }) =>
+    tax === null ? null : JSON.stringify({ ...tax, amount: sign * tax.amount }),
+  )
 }
 
 /** Null where no line has one: then no product is locked. */

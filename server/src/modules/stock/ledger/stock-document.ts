@@ -8,6 +8,8 @@ import type { Charge } from '@mezgeb/contract/stock/deliveries'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { PaymentRow } from '../../selling/payments/payment-row.ts'
+
 export type DocumentLine = {
   product: z.infer<typeof LineProduct>
   /** Above zero; of a kind with the sign 0 as it was posted. */
@@ -15,6 +17,8 @@ export type DocumentLine = {
   /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
   cost: number | null
   purchaseCost: number | null
+  /** ETB off the whole line. */
+  discount: number
   /** Signed as the quantity. */
   lots: readonly Lot[]
 }
@@ -45,11 +49,20 @@ export type StockDocument = {
   branch: z.infer<typeof Named>
   /** Both are '' where the kind has no supplier. */
   supplier: z.infer<typeof Named>
+  customer: z.infer<typeof Named> | null
+  /** ETB, of money that comes in; 0 where the kind moves none. */
+  total: number
+  /** ETB that the customer owes after it; below zero: less. */
+  onAccount: number
+  /** ETB of tax in it; null: none. */
+  tax: number | null
+  /** By other tenders than cash; null for none. */
+  payments: PaymentRow[] | null
   /** The user who recorded it. */
   by: z.infer<typeof Named>
   reverses: DocumentLink | null
   reversedBy: DocumentLink | null
-  /** Of goods that went back: the delivery that brought them. */
+  /** Of goods that went or came back: the delivery or the sale that moved them first. */
   returns: DocumentLink | null
 }
 

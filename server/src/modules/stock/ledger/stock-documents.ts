@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { refuseLargeQuantities } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { documentList } from './document-list.queries.ts'
 import { recordOnce } from './record-once.ts'
 import { stockKeys } from './stock-keys.ts'
@@ -35,8 +36,18 @@ type Kind<Body, Reply, Item> = {
   toReply: (document: StockDocument, may: Permissions) => Reply
   /** A row of the list, where it has other fields than the reply. */
   toItem?: (document: StockDocument, may: Permissions) => Item
+  /** Called after the document is written, in its transaction. */
+  onWritten?: (document: StockDocument, body: Body, of: Source) => Promise<void>
   /** Throws when the caller may not do everything that the body asks for. */
   judge?: (body: Body, may: Permissions) => void
+}
+
+type Written<Body> = {
+  id: string
+  actor: Actor
+  body: Body
+  /** The client's request, by which a repeated id is recognised; absent: the body. */
+  request?: DocumentBody
 }
 
 type Parts = DocumentParts & { branchId?: string }
@@ -52,10 +63,11 @@ export function stockDocuments<
   Reply extends OfBranch,
   Item = Reply,
 >(of: Kind<Body, Reply, Item>) {
-  const { kind, toDocument, toReply, judge } = of
+  const { kind, toReply, judge } = of
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without toItem, Item is Reply
   const toItem = of.toItem ?? (toReply as unknown as NonNullable<typeof of.toItem>)
   const { counted, list, newest, find } = documentList(kind)
+  const write = writerOf(of)
   const lines = DOCUMENT_KINDS[kind].lines === 'one' ? undefined : 'items'
   return {
     counted,
@@ -92,12 +104,31 @@ export function stockDocuments<
         const found = await find(...asked)
         return found && replyFor(found)
       }
-      return recordOnce(db, { kind, actor, key, body, find: findReply }, async (tx, id) => {
-        const parts = await toDocument(body, { tx, actor })
-        const branchId = parts.branchId ?? (await resolveBranch(tx, actor, body.branchId))
-        const document = { ...parts, id, kind, actor, body, branchId }
-        return replyFor(await writeDocument(tx, document))
-      })
+      return recordOnce(db, { kind, actor, key, body, find: findReply }, (tx, id) =>
+        write(tx, { id, actor, body }),
+      )
     },
+    write,
+  }
+}
+
+/** Writes a document in a transaction. Throws what `record` does. */
+function writerOf<Body extends DocumentBody & OfBranch, Reply, Item>({
+  kind,
+  toDocument,
+  toReply,
+  onWritten,
+}: Kind<Body, Reply, Item>) {
+  return async (
+    tx: Transaction,
+    { id, actor, body, request = body }: Written<Body>,
+  ): Promise<Reply> => {
+    const parts = await toDocument(body, { tx, actor })
+    await refuseLargeQuantities(tx, actor.institutionId, parts.lines)
+    const branchId = parts.branchId ?? (await resolveBranch(tx, actor, body.branchId))
+    const document = { ...parts, id, kind, actor, body: request, branchId }
+    const written = await writeDocument(tx, document)
+    await onWritten?.(written, body, { tx, actor })
+    return toReply(written, actor.permissions)
   }
 }

@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
-import { appConnection } from '../../../platform/db/schema/app-role.ts'
-import { openDatabase } from '../../../platform/db/database.ts'
+import { openTestDatabase } from '../../../testing/database/open-test-database.ts'
 import { sqlState } from '../../../platform/db/database-errors.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, SELLER, signIn } from '../../../testing/planted-sale.ts'
 import { plantShop } from '../../../testing/planted-shop.ts'
+import { connectAll } from '../../../testing/database/connect-all.ts'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
 
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
@@ -30,9 +30,10 @@ let batches: SaleBatches
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = (await openDatabase(appConnection(database.connection), { max: 24 })).by({
+  db = (await openTestDatabase(database, { max: 24 })).by({
     system: 'set-up',
   })
+  await connectAll(db, 24)
   batches = createSaleBatches(db, createKeyedQueue())
 })
 

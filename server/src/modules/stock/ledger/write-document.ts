@@ -1,9 +1,10 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { putOnAccount } from '../../selling/payments/put-on-account.ts'
 import { moveLots } from '../lots/move-lots.ts'
 import { totalsOf } from './stock-document.ts'
-import { findParties } from './document-columns.queries.ts'
+import { findParties, findPayments } from './document-columns.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { requestHash } from './record-once.ts'
@@ -14,6 +15,7 @@ import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { NewPayment } from '../../selling/payments/sale-money.ts'
 import type { DocumentCharge, StockDocument } from './stock-document.ts'
 import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
@@ -22,6 +24,17 @@ import type { DocumentBody } from './record-once.ts'
 export type DocumentParts = {
   lines: readonly Line[]
   supplierId?: string
+  customerId?: string
+  /** ETB, of money that comes in. */
+  total?: number
+  /** ETB that the customer owes after it; below zero: less. The balance is locked. */
+  onAccount?: number
+  /** ETB of tax in it; null: none. */
+  tax?: number | null
+  /** By other tenders than cash; judged. */
+  payments?: readonly NewPayment[]
+  /** The open shift, which is locked, whose drawer takes or gives the cash. */
+  shiftId?: string | undefined
   /** The day that people gave; absent: the time of record. */
   dated?: string
   note?: string
@@ -30,7 +43,9 @@ export type DocumentParts = {
   charges?: readonly DocumentCharge[]
   /** The batches of its lines are those of another document: there may be fewer of them. */
   hasCarriedLots?: true
-  /** The plan of which it is a part, the document that it reverses, the delivery whose goods it sends back, or its reason. */
+  /** The return whose goods it removes. */
+  goodsOf?: string
+  /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */
   link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS' | 'REASON'; targetId: string }
 }
 
@@ -51,7 +66,8 @@ export async function writeDocument(
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
-  const { reference = null, charges = [], link, hasCarriedLots = false } = document
+  const { reference = null, charges = [], total = 0, link, hasCarriedLots = false } = document
+  const { customerId, onAccount = 0, tax = null, payments } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
@@ -63,10 +79,10 @@ export async function writeDocument(
   const { at } = posted
   const { happenedAt } = body
   const dated = document.dated ?? at
-  const [[added], lots, linked] = await Promise.all([
+  const [[added], lots, isLinked] = await Promise.all([
     tx.query(
       addDocument({
-        ...{ ...document, dated, isNumbered, charges },
+        ...{ ...document, dated, isNumbered, charges, total, onAccount, tax },
         ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
       }),
     ),
@@ -74,15 +90,12 @@ export async function writeDocument(
       ...{ institutionId, id, branchId, lines: document.lines, stock: posted.stock },
       isCarried: hasCarriedLots,
     }),
-    link && tx.query(addLink(institutionId, id, link.role, link.targetId)),
-    tx.query(
-      addToTrail(
-        ...[institutionId, DOCUMENT_KINDS[kind].audit, id, branchId],
-        ...audited(document, posted),
-      ),
-    ),
+    linkDocument(tx, document),
+    customerId && putOnAccount(tx, { institutionId, id, customerId, onAccount, payments }),
+    tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
   ])
-  if (linked?.length === 0) throw new AppError('ALREADY_REVERSED')
+  if (!isLinked) throw new AppError('ALREADY_REVERSED')
+  const [paid] = payments === undefined ? [] : await tx.query(findPayments(institutionId, id))
   const lines = withLots(posted.lines, lots, data.sign)
   const [lineCount, units, cost] = totalsOf(lines)
   return {
@@ -91,11 +104,31 @@ export async function writeDocument(
     ...{ lineCount, units, cost },
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
+    ...{ customer: names.customer, total, onAccount, tax },
+    payments: paid?.payments ?? null,
     by: { id: userId, name: actor.name },
     reverses: link?.role === 'REVERSES' ? names.target : null,
     reversedBy: null,
     returns: link?.role === 'RETURNS' ? names.target : null,
   }
+}
+
+/** False when the document that it reverses was reversed already. */
+async function linkDocument(
+  tx: Transaction,
+  { id, actor: { institutionId }, link, goodsOf }: NewDocument,
+): Promise<boolean> {
+  if (goodsOf !== undefined) await tx.query(addLink(institutionId, id, 'RETURNS', goodsOf))
+  if (link === undefined) return true
+  return (await tx.query(addLink(institutionId, id, link.role, link.targetId))).length > 0
+}
+
+/** Links a document to another one after both are written. */
+export async function linkDocuments(
+  tx: Transaction,
+  link: { institutionId: string; id: string; role: 'EXCHANGES'; targetId: string },
+): Promise<void> {
+  await tx.query(addLink(link.institutionId, link.id, link.role, link.targetId))
 }
 
 /** A kind whose lines share one sign shows batches without it, as its quantities. */
@@ -116,7 +149,7 @@ function withLots(
  * Fields before and after. Of several lines of one product the first has the stock before, the last the stock after.
  */
 function audited(
-  { kind, supplierId, dated, note }: NewDocument,
+  { kind, supplierId, customerId, total, dated, note }: NewDocument,
   { stock }: Posted,
 ): [before: string, after: string] {
   const before = stock.toReversed().map((line) => [line.productId, line.before] as const)
@@ -127,6 +160,8 @@ function audited(
     JSON.stringify({
       stock: Object.fromEntries(after),
       supplier_id: supplierId,
+      customer_id: customerId,
+      total_amount: total,
       ...(fields.dated === undefined ? {} : { [columnOf(fields.dated)]: dated }),
       ...(fields.note === undefined ? {} : { [columnOf(fields.note)]: note }),
     }),
@@ -137,17 +172,21 @@ function audited(
 const columnOf = (field: string) =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+type Names = { branch: string; supplier: string } & Pick<StockDocument, 'customer'> & {
+    target: DocumentLink | null
+  }
+
 /** Throws INSTITUTION_PENDING, and NOT_FOUND for a branch or supplier that is not there, deleted or another institution's. */
 async function namesOf(
   tx: Transaction,
-  { actor, branchId, supplierId, link }: NewDocument,
-): Promise<{ branch: string; supplier: string; target: DocumentLink | null }> {
+  { actor, branchId, supplierId, customerId, link }: NewDocument,
+): Promise<Names> {
   const [row] = await tx.query(
-    findParties(actor.institutionId, branchId, supplierId, link?.targetId ?? null),
+    findParties(actor.institutionId, branchId, supplierId, link?.targetId ?? null, customerId),
   )
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
-  const { branch, supplier, target } = row
+  const { branch, supplier, customer, target } = row
   if (branch === null) throw new AppError('NOT_FOUND')
   if (supplierId !== undefined && supplier === null) throw new AppError('NOT_FOUND')
-  return { branch, supplier: supplier ?? '', target }
+  return { branch, supplier: supplier ?? '', customer, target }
 }

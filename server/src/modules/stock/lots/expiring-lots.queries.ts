@@ -40,12 +40,12 @@ const OF = {
 
 function listOf(scope: keyof typeof OF) {
   // Of the stock on hand those units are left that expire last. LIMIT 1: the planner would read all products.
-  const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.name, p.unit, p.unit_size,
+  const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.code, p.name, p.unit, p.unit_size,
           least(l.units, s.quantity - n.later)::int as units,
           round(s.value * least(l.units, s.quantity - n.later) / s.quantity, 2) as value
      from lots l
     cross join lateral (
-          select p.name, p.unit, p.unit_size, p.name_key, p.tracks_expiry from products p
+          select p.code, p.name, p.unit, p.unit_size, p.name_key, p.tracks_expiry from products p
            where p.institution_id = $1 and p.id = l.product_id limit 1) p
     cross join lateral (
           select s.quantity, s.value from branch_stock s
@@ -63,7 +63,8 @@ function listOf(scope: keyof typeof OF) {
         `with found as materialized (${found}),
             page as (select * from found d where ${order.after(5, 'd.')} ${order.by('d.')} limit $7)
        select d.id, d.expires_on::text as expires_on, d.batch, d.units, d.value,
-              json_strip_nulls(json_build_object('id', d.product_id, 'name', d.name, 'unit', d.unit, 'unitSize', d.unit_size)) as product,
+              json_strip_nulls(json_build_object(
+                'id', d.product_id, 'code', d.code, 'name', d.name, 'unit', d.unit, 'unitSize', d.unit_size)) as product,
               json_build_object('id', b.id, 'name', b.name) as branch, (select count(*) from found) as total
          from page d
          join branches b on b.institution_id = $1 and b.id = d.branch_id
@@ -90,7 +91,7 @@ export async function listExpiring(
 ): Promise<Page<ExpiringLot>> {
   const { institutionId } = actor
   const scope = await listScope(db, actor, branchId)
-  const last = addDays(currentDay(), within === 'EXPIRED' ? -1 : Number(within))
+  const last = lastDay(within)
   const { page: rows, total } = STATEMENTS[scope.branchId === null ? 'institution' : 'branch']
   const filters = [institutionId, scope.branchId, last, likePattern(page.search)]
   const seesCosts = may(actor, 'costs.view')
@@ -103,4 +104,9 @@ export async function listExpiring(
     }),
     keysOf: ORDERS[sort].keysOf,
   })
+}
+
+function lastDay(within: ExpiryPeriod): string {
+  if (within === 'ALL') return 'infinity'
+  return addDays(currentDay(), within === 'EXPIRED' ? -1 : Number(within))
 }

@@ -15,6 +15,7 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
+import { getTransfer } from '@mezgeb/contract/stock/transfers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { addDays } from '../../../platform/time/add-days.ts'
@@ -213,6 +214,161 @@ describe('batches of a product whose expiry is tracked', () => {
     await requireInvariants(app.database)
   })
 
+  it('move at once as people name them, and are no part of a request', async () => {
+    const milk = await tracked()
+    const [OLD, NEW] = [
+      { batch: 'OLD', expiresOn: day(4) },
+      { batch: 'NEW', expiresOn: day(40) },
+    ]
+    await deliver(milk, [{ ...OLD, quantity: 4 }, { ...NEW, quantity: 6 }, { quantity: 2 }])
+    const moveLots = (quantity: number, lots: object[], state = 'CLOSED') =>
+      act(createTransfer, {
+        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state },
+        items: [{ productId: milk.id, quantity, lots }],
+      })
+    const digest = await databaseDigest(app.database)
+    const refused = [
+      await moveLots(8, [{ ...NEW, quantity: 7 }]),
+      await moveLots(2, [{ ...NEW, quantity: 3 }]),
+      await moveLots(2, [{ ...NEW, quantity: 2 }], 'APPROVED'),
+    ]
+    expect(refused.map(({ failure: { code, fields } }) => [code, fields])).toMatchObject([
+      ['OUT_OF_STOCK', [{ path: 'items.0.quantity', message: 'Only 6 units available' }]],
+      ['INVALID', [{ path: 'items.0.lots', message: 'The batches have more units than the line' }]],
+      ['INVALID', [{ path: 'items.0.lots', message: 'Batches are named when the goods are sent' }]],
+    ])
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    // The sixth unit has no expiry date.
+    const moved = await moveLots(6, [
+      { ...NEW, batch: 'new', quantity: 5 },
+      { ...OLD, quantity: 0 },
+    ])
+    expect([moved.status, await left(milk, far.id), await left(milk)]).toEqual([
+      201,
+      [6, [['NEW', day(40), 5]]],
+      [
+        6,
+        [
+          ['OLD', day(4), 4],
+          ['NEW', day(40), 1],
+        ],
+      ],
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('leave and arrive in a transfer as people name them, and damaged and missing units keep theirs', async () => {
+    const milk = await tracked()
+    const [OLD, NEW] = [
+      { batch: 'OLD', expiresOn: day(4) },
+      { batch: 'NEW', expiresOn: day(40) },
+    ]
+    await deliver(milk, [{ ...OLD, quantity: 4 }, { ...NEW, quantity: 6 }, { quantity: 2 }])
+    const { body } = await act(createTransfer, {
+      ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'APPROVED' },
+      items: [{ productId: milk.id, quantity: 9 }],
+    })
+    const params = { id: body.id }
+    const read = async () => {
+      const { body: transfer } = await app.send(getTransfer, { token: staff.token, params })
+      const [item] = transfer.items
+      const moved = item?.lots?.map((lot) => [lot.batch, lot.quantity, lot.onRoad, lot.lost])
+      return { there: item?.availableLots, moved }
+    }
+    const step = (endpoint: Endpoint, units: object, more = {}) =>
+      act(endpoint, { items: [{ productId: milk.id, ...units }], ...more }, business.admin, params)
+    expect(await read()).toEqual({
+      there: [
+        { ...OLD, quantity: 4 },
+        { ...NEW, quantity: 6 },
+      ],
+      moved: undefined,
+    })
+
+    const digest = await databaseDigest(app.database)
+    const tooMany = await step(shipTransfer, { quantity: 8, lots: [{ ...NEW, quantity: 7 }] })
+    const unknown = await step(shipTransfer, {
+      quantity: 2,
+      lots: [{ ...OLD, batch: 'X', quantity: 1 }],
+    })
+    const exceeds = await step(shipTransfer, { quantity: 2, lots: [{ ...NEW, quantity: 3 }] })
+    expect(
+      [tooMany, unknown, exceeds].map(({ failure: { code, fields } }) => [code, fields]),
+    ).toMatchObject([
+      ['OUT_OF_STOCK', [{ path: 'items.0.quantity', message: 'Only 6 units available' }]],
+      ['OUT_OF_STOCK', [{ path: 'items.0.quantity', message: 'Only 0 units available' }]],
+      ['INVALID', [{ path: 'items.0.lots', message: 'The batches have more units than the line' }]],
+    ])
+    expect(await databaseDigest(app.database)).toEqual(digest)
+
+    // Units that no batch is named for leave as in a sale: those without an expiry date first.
+    await step(shipTransfer, {
+      quantity: 8,
+      lots: [
+        { ...NEW, batch: ' new ', quantity: 4 },
+        { ...OLD, quantity: 1 },
+      ],
+    })
+    expect(await left(milk)).toEqual([
+      4,
+      [
+        ['OLD', day(4), 2],
+        ['NEW', day(40), 2],
+      ],
+    ])
+    expect(await read()).toEqual({
+      there: undefined,
+      moved: [
+        ['OLD', 2, 2, 0],
+        ['NEW', 4, 4, 0],
+      ],
+    })
+
+    const missing = { accepted: 3, damaged: 0, lots: [{ ...OLD, accepted: 3 }] }
+    expect((await step(receiveTransfer, missing)).failure.fields).toMatchObject([
+      { path: 'items.0.lots.0.accepted', message: 'Only 2 units are on the road' },
+    ])
+    // One unit without a batch arrives, the other one is missing.
+    await step(receiveTransfer, {
+      ...{ accepted: 4, damaged: 1 },
+      lots: [
+        { ...NEW, accepted: 3, damaged: 0 },
+        { ...OLD, accepted: 0, damaged: 1 },
+      ],
+    })
+    expect(await left(milk, far.id)).toEqual([4, [['NEW', day(40), 3]]])
+    expect((await read()).moved).toEqual([
+      ['OLD', 2, 1, 1],
+      ['NEW', 4, 1, 0],
+    ])
+    await step(
+      settleTransfer,
+      { quantity: 1, lots: [{ ...OLD, quantity: 1 }] },
+      { outcome: 'FOUND' },
+    )
+    expect(await left(milk, far.id)).toEqual([
+      5,
+      [
+        ['OLD', day(4), 1],
+        ['NEW', day(40), 3],
+      ],
+    ])
+    const lost = { outcome: 'WRITTEN_OFF', note: 'Fell off' }
+    await step(settleTransfer, { quantity: 1, lots: [{ ...NEW, quantity: 1 }] }, lost)
+    expect((await read()).moved).toEqual([
+      ['OLD', 2, 0, 1],
+      ['NEW', 4, 0, 1],
+    ])
+    expect(await left(milk, far.id)).toEqual([
+      5,
+      [
+        ['OLD', day(4), 1],
+        ['NEW', day(40), 3],
+      ],
+    ])
+    await requireInvariants(app.database)
+  })
+
   it('go once when two people take the last units of the same batch', async () => {
     for (let round = 0; round < 4; round += 1) {
       const milk = await tracked()
@@ -285,7 +441,7 @@ describe('the list of what expires', () => {
     const { admin, branch } = shop
     const own = await givenStaff(app, shop)
     const other = await givenBranch(app, admin)
-    const milk = await givenProduct(app, shop, { tracksExpiry: true })
+    const milk = await givenProduct(app, shop, { tracksExpiry: true, code: 'M7' })
     const { id: supplier } = await givenSupplier(app, admin)
     const receive = (branchId: string, days: number[]) =>
       act(
@@ -306,6 +462,7 @@ describe('the list of what expires', () => {
     expect(await days({ within: '7' })).toEqual([-2, -1, 0, 7].map(day))
     expect(await days({})).toEqual([-2, -1, 0, 7, 8, 20, 30].map(day))
     expect(await days({ within: '90', branchId: other.id })).toEqual([day(-1), day(20)])
+    expect(await days({ within: 'ALL' })).toEqual([-2, -1, 0, 7, 8, 20, 30, 91].map(day))
     expect(await days({ search: milk.name.slice(3).toUpperCase() })).toHaveLength(7)
     expect(await days({ search: 'nothing like it' })).toEqual([])
 
@@ -316,7 +473,7 @@ describe('the list of what expires', () => {
     expect(await days({ limit: '2', cursor }, own)).toEqual([day(7), day(8)])
     const [first] = (await expiring({ within: 'EXPIRED' }, admin)).body
     expect(first).toMatchObject({
-      ...{ product: { id: milk.id, name: milk.name }, branch: { id: branch.id } },
+      ...{ product: { id: milk.id, code: 'M7', name: milk.name }, branch: { id: branch.id } },
       ...{ batch: null, quantity: 10, value: 80 },
     })
     const foreign = { token: own.token, query: { branchId: other.id } }

@@ -75,10 +75,12 @@ declare
 begin
   select array_agg(p.id) into touched
     from products p
+    -- Product by product: an EXISTS beside OR becomes a hash of all lots of the branch.
+    left join lateral (
+           select true as is_there from lots l
+            where l.institution_id = p_institution and l.product_id = p.id and l.branch_id = p_branch limit 1) l on true
    where p.institution_id = p_institution and p.id = any (p_products)
-     and (exists (select from unnest(p_lines) n (line) where p_products[n.line] = p.id)
-          or exists (select from lots l
-                      where l.institution_id = p_institution and l.product_id = p.id and l.branch_id = p_branch));
+     and (l.is_there or exists (select from unnest(p_lines) n (line) where p_products[n.line] = p.id));
   if touched is null then
     return;
   end if;

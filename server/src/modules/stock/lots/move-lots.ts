@@ -1,6 +1,5 @@
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
-import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { RULES } from '@mezgeb/contract/stock/lots'
+import { NOT_TRACKED } from '@mezgeb/contract/stock/lots'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { moveLotsOf } from './move-lots.queries.ts'
@@ -9,8 +8,6 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { MovedLot } from './move-lots.queries.ts'
-
-const rule = ruleOf(RULES)
 
 /** The batch that a line of a body names; none without an expiry date. */
 export function namedLots(line: {
@@ -66,7 +63,7 @@ function refuse(lines: Moving['lines'], stock: Moving['stock'], rows: readonly M
       const path = lines[line - 1]?.path ?? ''
       return isShort
         ? { path, message: onlyUnitsAvailable(units, stock[line - 1]) }
-        : { path: path.replace(/quantity$/, 'expiresOn'), message: rule('NOT_TRACKED') }
+        : { path: path.replace(/quantity$/, 'expiresOn'), message: NOT_TRACKED }
     }),
   })
 }

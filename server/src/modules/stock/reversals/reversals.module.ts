@@ -9,6 +9,7 @@ import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts
 import { findStockDocument } from '../ledger/find-document.ts'
 import { lotsMoved } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
 
@@ -46,6 +47,7 @@ async function reversalOf(
   if (original.is_reversed) throw new AppError('ALREADY_REVERSED')
   await takeBackFromOrder(tx, actor, documentId)
   await refuseReturned(tx, { ...original, institutionId, id: documentId })
+  await refuseBilled(tx, { institutionId, id: documentId })
   return {
     branchId: original.branch_id,
     note: reason,

@@ -1,5 +1,10 @@
+-- Of earlier versions.
+drop function if exists add_stock_counts(
+  uuid, uuid, uuid, uuid, uuid[], uuid[], text[], int[], boolean[], int[], bigint[]);
+
 -- Adds counts to a stock-take: all or none. The arrays have an element for each count, in the order of counting; a null round is
--- the newest one of the place, a null quantity takes a count back. p_ages: milliseconds since each was counted.
+-- the newest one of the place, a null quantity takes a count back. p_ages: milliseconds since each was counted. p_expiries,
+-- p_batches: the batch that was counted, null for none.
 --
 -- Locks the stock-take (share), then the products of the counts in key order (docs/decisions/0005). Returns the first refusal,
 -- or no row:
@@ -10,7 +15,7 @@
 -- 'too_large'  more units than int holds
 create or replace function add_stock_counts(
   p_institution uuid, p_take uuid, p_branch uuid, p_user uuid, p_ids uuid[], p_products uuid[], p_places text[],
-  p_quantities int[], p_totals boolean[], p_rounds int[], p_ages bigint[])
+  p_quantities int[], p_totals boolean[], p_rounds int[], p_ages bigint[], p_expiries date[], p_batches text[])
 returns table (refusal text)
 language plpgsql
 set enable_bitmapscan = off -- each look-up is for one row of a known key
@@ -33,10 +38,11 @@ begin
   select count(*) into known from stock_take_counts c where c.institution_id = p_institution and c.id = any (p_ids);
   if known > 0 then
     if exists (
-         select from unnest(p_ids, p_products, p_places, p_quantities, p_totals) u (id, product_id, place, quantity, is_total)
+         select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_expiries, p_batches)
+                     u (id, product_id, place, quantity, is_total, expires_on, batch)
            join stock_take_counts c on c.institution_id = p_institution and c.id = u.id
           where (c.stock_take_id, c.product_id, c.place, c.is_total) <> (p_take, u.product_id, u.place, u.is_total)
-             or c.quantity is distinct from u.quantity) then
+             or (c.quantity, c.expires_on, c.batch) is distinct from (u.quantity, u.expires_on, u.batch)) then
       return query select 'reused';
       return;
     end if;
@@ -77,13 +83,16 @@ begin
 
   for line in 1 .. cardinality(p_ids) loop
     insert into stock_take_counts
-      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at)
+      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
+       expires_on, batch, lot_on_hand)
     select t.institution_id, p_ids[line], t.id, p_products[line], p_places[line],
            coalesce(p_rounds[line], (
              select max(c.round) from stock_take_counts c
               where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
                 and c.place = p_places[line]), 1),
-           p_totals[line], p_quantities[line], p_user, m.counted_at, line, b.on_hand, b.moved_at
+           p_totals[line], p_quantities[line], p_user, m.counted_at, line, b.on_hand, b.moved_at,
+           p_expiries[line], p_batches[line],
+           lot_at(p_institution, m.branch_id, p_products[line], p_expiries[line], p_batches[line], b.on_hand)
       from stock_takes t
      cross join lateral (
            select (clock_timestamp() - p_ages[line] * interval '1 millisecond')::timestamptz(3) as counted_at, t.branch_id) m
@@ -120,6 +129,23 @@ begin
            where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
              and m.created_at <= p_at
            order by m.created_at desc limit 1);
+end $$;
+
+-- The units of a batch in a branch when the stock on hand is p_on_hand: those that expire last are left. Null without a batch.
+create or replace function lot_at(
+  p_institution uuid, p_branch uuid, p_product uuid, p_expires_on date, p_batch text, p_on_hand int)
+returns int language plpgsql stable as $$
+begin
+  if p_expires_on is null or p_on_hand is null then
+    return null;
+  end if;
+  return (
+    select coalesce(sum(least(l.units, greatest(0, p_on_hand - l.later))) filter (
+             where l.expires_on = p_expires_on and l.batch = p_batch), 0)::int
+      from (select l.expires_on, l.batch, l.units,
+                   sum(l.units) over (order by l.expires_on desc, l.batch desc) - l.units as later
+              from lots l
+             where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch) l);
 end $$;
 
 -- Writes down what the counts of these products say now. The caller has locked their rows.

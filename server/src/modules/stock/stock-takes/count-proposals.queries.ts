@@ -1,5 +1,6 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
+import { keptOf, touchedSinceKept } from '../../insight/summaries/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 export type ProposalRow = {
@@ -18,22 +19,41 @@ export type ProposalRow = {
 /** Products that are judged, those of the highest value. */
 const JUDGED = 300
 const PROPOSED = 20
+/** As in keep_low. */
+const DEAREST_KEPT = 600
 const SOLD_MOST = 100
 /** The kinds of documents that sell. */
 const SOLD = FREQUENT_KINDS.map(({ kind }) => `'${kind}'`).join()
 
 /**
- * Products of a branch to count today: their value, times doubt (sales, earlier differences, missing units twice), times the
- * months since their last count, at most a year.
+ * Products of a branch to count today, of those that are worth most: their value, times doubt (sales, earlier differences,
+ * missing units twice), times the months since their last count, at most a year. The dearest are among the kept products
+ * (docs/decisions/0069) and those that moved or changed since, while enough of the kept ones did not.
  */
 export const proposedCounts = statement<ProposalRow>(
   'proposed_counts',
-  `with judged as (
+  `with kept as materialized (
+     select k.dearest as ids ${keptOf('$2')} and k.short_ids is not null and k.until <= summary_horizon()),
+   touched as materialized (${touchedSinceKept('$2')}),
+   same as materialized (
+     select i.id from kept cross join unnest(kept.ids) with ordinality i (id, place)
+      where i.id not in (select id from touched) order by i.place limit ${JUDGED}),
+   sure as materialized (
+     select from kept where cardinality(ids) < ${DEAREST_KEPT} or (select count(*) from same) = ${JUDGED}),
+   dear as (
+     select same.id as product_id from sure, same
+      union select t.id from sure, touched t
+      union all (select s.product_id from branch_stock s
+                  where s.institution_id = $1 and s.branch_id = $2 and not exists (select from sure) offset 0)),
+   judged as (
      select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price,
             line_amount(s.quantity, p.price_per_unit, p.unit_size) as value
-       from branch_stock s
-       join products p on p.institution_id = $1 and p.id = s.product_id
-      where s.institution_id = $1 and s.branch_id = $2 and s.quantity > 0
+       from dear d
+      cross join lateral (
+            select s.quantity from branch_stock s
+             where s.institution_id = $1 and s.product_id = d.product_id and s.branch_id = $2 and s.quantity > 0 limit 1) s
+      cross join lateral (
+            select p.* from products p where p.institution_id = $1 and p.id = d.product_id limit 1) p
       order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, p.id limit ${JUDGED})
    select j.*, d.sold, c.corrected, c.missing, l.counted_at
      from judged j

@@ -1,6 +1,13 @@
+import { NOT_TRACKED } from '@mezgeb/contract/stock/lots'
+import { INVALID_COUNT } from '@mezgeb/contract/stock/stock-takes'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
-import { addCounts, zeroRest } from './stock-counts.queries.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { addCounts, untrackedProducts, zeroRest } from './stock-counts.queries.ts'
 import { readTakeProducts } from './stock-take-products.queries.ts'
 import { takeProductReply, takeReply } from './stock-take-reply.ts'
 import { findTake } from './stock-takes.queries.ts'
@@ -13,6 +20,7 @@ import type {
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Refused } from './stock-counts.queries.ts'
 
 type Call = { db: Database; actor: Actor; params: { id: string } }
@@ -39,12 +47,19 @@ export function countStock({
   const scope = ownScope(actor)
   const products = counts.map(({ productId }) => productId)
   return db.inInstitution(institutionId, async (tx) => {
+    const lines = linesAt('counts', counts)
+    await refuseLargeQuantities(tx, institutionId, lines, INVALID_COUNT)
+    await refuseUntracked(tx, institutionId, counts)
     const refused = await tx.query(
       addCounts(
         ...[institutionId, id, scope.branchId, userId],
         ...[counts.map((count) => count.id), products, counts.map(({ place }) => place ?? '')],
         ...[counts.map(({ quantity }) => quantity), counts.map(({ isTotal }) => isTotal)],
         ...[counts.map(({ round = null }) => round), counts.map((count) => ageOf(count, sentAt))],
+        ...[
+          counts.map(({ expiresOn = null }) => expiresOn),
+          counts.map(({ batch }) => batch ?? ''),
+        ],
       ),
     )
     refuse(refused)
@@ -55,6 +70,27 @@ export function countStock({
       branchId: take.branch.id,
       products: rows.map((row) => takeProductReply(actor, take, row)),
     }
+  })
+}
+
+/** Throws INVALID for each batch of a product without expiry dates. */
+async function refuseUntracked(
+  tx: Transaction,
+  institutionId: string,
+  counts: StockCountsInput['counts'],
+): Promise<void> {
+  const named = counts.filter(({ expiresOn = null }) => expiresOn !== null)
+  if (named.length === 0) return
+  const ids = named.map(({ productId }) => productId)
+  const untracked = await tx.query(untrackedProducts(institutionId, ids))
+  if (untracked.length === 0) return
+  const refused = new Set(untracked.map(({ id }) => id))
+  throw new AppError('INVALID', {
+    fields: counts.flatMap(({ productId, expiresOn = null }, at) =>
+      expiresOn !== null && refused.has(productId)
+        ? [{ path: `counts.${at}.expiresOn`, message: NOT_TRACKED }]
+        : [],
+    ),
   })
 }
 

@@ -11,6 +11,9 @@ export type CountRow = {
   round: number
   quantity: number | null
   is_total: boolean
+  expires_on: string | null
+  batch: string
+  tracks_expiry: true | null
   counted_at: string
   user_id: string
   user_name: string
@@ -20,11 +23,11 @@ export type CountRow = {
 export const newestCounts = statement<CountRow>(
   'newest_stock_counts',
   `select c.id, c.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, c.place, c.round, c.quantity, c.is_total,
-          c.counted_at, u.id as user_id, u.name as user_name
+          c.expires_on::text as expires_on, c.batch, p.tracks_expiry, c.counted_at, u.id as user_id, u.name as user_name
      from (select * from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = $2 and ($3::uuid is null or c.user_id = $3)
             order by c.created_at desc, c.line desc limit $4) c
-    cross join lateral (select p.name, p.unit, p.unit_size, p.price_per_unit from products p
+    cross join lateral (select p.name, p.unit, p.unit_size, p.price_per_unit, p.tracks_expiry from products p
                          where p.institution_id = $1 and p.id = c.product_id limit 1) p
     cross join lateral (select u.id, u.name from users u where u.institution_id = $1 and u.id = c.user_id limit 1) u
     order by c.created_at desc, c.line desc`,
@@ -36,10 +39,18 @@ export type Refused = {
 
 export const addCounts = statement<Refused>(
   'add_stock_counts',
-  'select refusal from add_stock_counts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  'select refusal from add_stock_counts($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 )
 
 export const zeroRest = statement<{ refusal: Refused['refusal'] | null; zeroed: number }>(
   'zero_uncounted',
   'select refusal, zeroed from zero_uncounted($1, $2, $3, $4, $5)',
+)
+
+/** Those of these products that have no expiry dates. */
+export const untrackedProducts = statement<{ id: string }>(
+  'untracked_products',
+  `select p.id from unnest($2::uuid[]) u (product_id)
+     join products p on p.institution_id = $1 and p.id = u.product_id
+    where p.tracks_expiry is null`,
 )

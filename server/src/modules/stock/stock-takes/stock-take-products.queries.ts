@@ -1,13 +1,20 @@
-import { BARCODE_MAX, codeOf } from '@mezgeb/contract/catalogue/products'
+import { BARCODE_MAX } from '@mezgeb/contract/catalogue/products'
+import { codeOf } from '@mezgeb/contract/catalogue/packs'
 
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { AGAIN_NOW, CATEGORY_NAME, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
+import {
+  AGAIN_NOW,
+  CATEGORY_NAME,
+  DIFFERS,
+  LOTS_OF_PRODUCT,
+  STOCK_OF_PRODUCT,
+} from './take-parts.queries.ts'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
-import type { StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+import type { StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -27,6 +34,8 @@ export type TakeProductRow = {
   difference: number | null
   cost: number | null
   places: StockTakeProduct['places']
+  tracks_expiry: true | null
+  lots: StockTakeLot[] | null
 }
 
 const IN_SCOPE = `
@@ -47,12 +56,12 @@ const FOUND: Record<StockTakeList, string> = {
   ALL: `products p where p.institution_id = $1 and ${IN_SCOPE}`,
   UNCOUNTED: `uncounted_products($1, $2) x ${PRODUCT} where true`,
   COUNTED: `${COUNTED} where ${OF_TAKE}`,
-  DIFFERENT: `${COUNTED} where ${OF_TAKE} and x.counted <> x.expected and ${AGAIN_NOW} is null`,
+  DIFFERENT: `${COUNTED} where ${OF_TAKE} and ${DIFFERS} and ${AGAIN_NOW} is null`,
   AGAIN: `${COUNTED} where ${OF_TAKE} and ${AGAIN_NOW} is not null`,
 }
 
 const columns = (more: string, order: string) => `
-  select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key,
+  select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
          ${CATEGORY_NAME} as category,
          x.counted, ${AGAIN_NOW} as again,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
@@ -61,8 +70,10 @@ const columns = (more: string, order: string) => `
                      join stock_movements m on m.institution_id = $1 and m.document_id = l.document_id and m.product_id = p.id
                     where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS' and t.status = 'POSTED'),
                   round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2)) as cost,
-         (select coalesce(json_agg(json_build_object('place', v.place, 'quantity', v.quantity, 'round', v.round)
-                                   order by v.place), '[]')
+         (select coalesce(json_agg(json_strip_nulls(json_build_object(
+                           'place', v.place, 'quantity', v.quantity, 'round', v.round,
+                           'batch', nullif(v.batch, ''), 'expiresOn', v.expires_on))
+                         order by v.place, v.expires_on nulls first, v.batch), '[]')
             from stock_take_places v
            where v.institution_id = $1 and v.stock_take_id = $2 and v.product_id = p.id) as places${more}
     from page k

@@ -6,6 +6,7 @@ import type {
   CountProposal,
   StockCount,
   StockTake,
+  StockTakeLot,
   StockTakeProduct,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
@@ -39,16 +40,24 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
   }
 }
 
+const goodsOf = (row: Pick<TakeProductRow, 'unit_size' | 'tracks_expiry'>) => ({
+  ...measured(row.unit_size),
+  ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
+})
+
 export function takeProductReply(
   actor: Actor,
   take: Pick<TakeRow, 'is_blind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
-  const { id, name, unit, price, category, counted, places, again } = row
+  const { id, name, unit, price, category, counted, places, again, lots } = row
+  const isSeen = seesExpected(actor, take)
+  const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
-    ...{ id, product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) } },
+    ...{ id, product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) } },
     ...{ category, counted, places, again },
-    ...(seesExpected(actor, take)
+    ...(lots === null ? {} : { lots: lots.map(ofLot) }),
+    ...(isSeen
       ? {
           ...{ expected: row.expected, difference: row.difference },
           ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
@@ -61,7 +70,10 @@ export function countReply(row: CountRow): StockCount {
   const { id, product_id, name, unit, price, place, round, quantity } = row
   return {
     ...{ id, place, round, quantity, isTotal: row.is_total, countedAt: row.counted_at },
-    product: { id: product_id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+    product: { id: product_id, name, unit, pricePerUnit: price, ...goodsOf(row) },
+    ...(row.expires_on === null
+      ? {}
+      : { batch: row.batch === '' ? null : row.batch, expiresOn: row.expires_on }),
     countedBy: { id: row.user_id, name: row.user_name },
   }
 }

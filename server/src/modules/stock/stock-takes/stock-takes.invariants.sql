@@ -17,7 +17,7 @@ select 'each counted product is in its stock-take', v.institution_id, format('%s
           where x.institution_id = v.institution_id and x.stock_take_id = v.stock_take_id and x.product_id = v.product_id)
 
 union all
--- Exactly once: each difference that needs no other count is a line, and nothing else is.
+-- Exactly once: each difference that needs no other count is in lines, and nothing else is. Lines of batches may add up to zero.
 select 'a posted stock-take has its differences in the ledger', t.institution_id,
        format('%s product %s: difference %s, posted %s', t.id, coalesce(x.product_id, m.product_id), x.difference, m.quantity)
   from (select d.institution_id, l.target_id, d.product_id, sum(d.quantity) as quantity
@@ -33,7 +33,7 @@ select 'a posted stock-take has its differences in the ledger', t.institution_id
     on x.institution_id = m.institution_id and x.stock_take_id = m.target_id and x.product_id = m.product_id
   join stock_takes t
     on t.institution_id = coalesce(m.institution_id, x.institution_id) and t.id = coalesce(m.target_id, x.stock_take_id)
- where m.quantity is distinct from x.difference
+ where coalesce(m.quantity, 0) <> coalesce(x.difference, 0)
 
 union all
 select 'a count posts a stock-take of its branch', d.institution_id, format('document %s', d.id)
@@ -53,3 +53,15 @@ select 'numbers of stock-takes have no gap', coalesce(t.institution_id, c.instit
   full join (select institution_id, branch_id, next from series where kind = 'STOCK_TAKE') c
     on c.institution_id = t.institution_id and c.branch_id = t.branch_id
  where coalesce(t.takes, 0) <> coalesce(t.last, 0) or t.first <> 1 or c.next is distinct from coalesce(t.last, 0) + 1
+
+union all
+-- Rows counted by day (docs/decisions/0026) exist: they are only added, with a recent time.
+select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+  from counted_until u
+ cross join lateral (
+       select coalesce(sum(d.rows), 0) as counted from day_counts d
+        where d.institution_id = u.institution_id and d.list = u.list
+          and d.part = '00000000-0000-0000-0000-000000000000') c
+ cross join lateral (
+       select count(*) as there from stock_takes s where s.institution_id = u.institution_id and s.created_at < u.until) t
+ where u.list in ('stock takes') and c.counted <> t.there

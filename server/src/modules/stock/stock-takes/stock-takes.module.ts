@@ -17,6 +17,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { proposedCounts } from './count-proposals.queries.ts'
+import { knownFilters } from '../ledger/filtered/known-filters.ts'
 import { changeStockTakeStatus } from './change-stock-take.ts'
 import { countStock, zeroUncountedProducts } from './count-stock.ts'
 import { openStockTake } from './open-stock-take.ts'
@@ -30,7 +31,7 @@ import {
   takeProductReply,
   takeReply,
 } from './stock-take-reply.ts'
-import { findTake, listTakes } from './stock-takes.queries.ts'
+import { COUNTED_TAKES, findTake, listTakes } from './stock-takes.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -49,7 +50,9 @@ async function getTake(db: Database, actor: Actor, id: string): Promise<TakeRow>
 
 function stockTakesRoutes(api: Api): void {
   serve(api, listStockTakes, async ({ db, actor, query }) => {
-    const page = await listTakes(db, await listScope(db, actor, query.branchId), query)
+    const scope = await listScope(db, actor, query.branchId)
+    await knownFilters(db, actor.institutionId, { userId: query.userId })
+    const page = await listTakes(db, scope, query)
     return { ...page, rows: page.rows.map((row) => takeReply(actor, row)) }
   })
   serve(api, getStockTake, async ({ db, actor, params }) =>
@@ -86,6 +89,7 @@ function stockTakesRoutes(api: Api): void {
 
 export const stockTakes: Module = {
   routes: stockTakesRoutes,
+  counted: [COUNTED_TAKES],
   affects: [
     ...[createStockTake, changeStockTake, zeroUncounted, postStockTake].map((call) =>
       affects(call, ({ reply }) => ({ branchId: reply().branch.id })),

@@ -8,12 +8,15 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
-import { AGAIN_NOW, CATEGORIES_OF_TAKE, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
+import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { AGAIN_NOW, CATEGORIES_OF_TAKE, DIFFERS, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
 
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { StockTakeScope, StockTakeStatus, Tolerance } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { CountedList } from '../../insight/summaries/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Order, Sorted } from '../../../platform/db/query/order.ts'
+import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
@@ -74,41 +77,64 @@ const columns = () => `
                 coalesce(sum(line_amount(r.difference, r.price, r.unit_size)), 0) as value,
                 case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
            from (select x.counted - x.expected as difference, p.price_per_unit as price, p.unit_size,
-                        round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) as cost
+                        case when x.counted = x.expected then 0
+                             else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
                    from stock_take_products x
-                  cross join lateral (select p.price_per_unit, p.unit_size from products p
+                  cross join lateral (select p.price_per_unit, p.unit_size, p.tracks_expiry from products p
                                        where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
-                  where x.institution_id = $1 and x.stock_take_id = t.id and x.counted <> x.expected
+                  where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
                  union all
-                 select m.quantity, m.unit_price, m.unit_size, m.cost
+                 select sum(m.quantity)::int, m.unit_price, m.unit_size, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
                    from document_links l
                    join stock_movements m
                      on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1
                   where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS'
-                    and t.status = 'POSTED') r) d`
+                    and t.status = 'POSTED'
+                  group by m.product_id, m.unit_price, m.unit_size) r) d`
 
-const LISTED = `stock_takes t where t.institution_id = $1 and ($2::uuid is null or t.branch_id = $2)
+export const COUNTED_TAKES: CountedList = {
+  ...{ name: 'stock takes', source: 'stock_takes', at: 'created_at', part: 'branch_id' },
+}
+
+/** The plain list of the institution and of a branch, and lists with filters. */
+const SCOPES = {
+  institution: '$2::uuid is null',
+  branch: 't.branch_id = $2',
+  filtered: '($2::uuid is null or t.branch_id = $2)',
+}
+type Form = keyof typeof SCOPES
+
+function listOf(form: Form) {
+  const listed = `stock_takes t where t.institution_id = $1 and ${SCOPES[form]}
      and ($3::text is null or ${hasText('t.shelf_key', '$3')} or t.number::text like $3)
-     and t.created_at >= $4 and t.created_at <= $5 and ($6::text is null or t.status = $6)`
-
-const takesTotal = statement<{ total: number }>(
-  'stock_takes_total',
-  `select count(*) as total from ${LISTED}`,
-)
-
-const takesPage = inEachOrder(ORDERS, pageIn)
-
-function pageIn(order: Order, suffix: string) {
-  return statement<TakeRow & { total: number }>(
-    `stock_takes_page${suffix}`,
-    `with page as (
-       select t.created_at, t.id, (select count(*) from ${LISTED}) as total from ${LISTED}
-          and ${order.after(7, 't.')} ${order.by('t.')} limit $9),
+     and t.created_at >= $4 and t.created_at <= $5 and ($6::text is null or t.status = $6)
+     and ($7::uuid is null or t.user_id = $7)`
+  const total =
+    form === 'filtered'
+      ? `(select count(*) from ${listed})`
+      : countedTotal(COUNTED_TAKES, '$1', form === 'branch' ? '$2' : undefined)
+  return {
+    page: inEachOrder(ORDERS, (order, suffix) =>
+      statement<TakeRow & { total: number }>(
+        `stock_takes_page${suffix}_${form}`,
+        `with page as (
+       select t.created_at, t.id from ${listed} and ${order.after(8, 't.')} ${order.by('t.')} limit $10),
      rows as materialized (${columns()})
-     select r.*, k.total from rows r join page k on k.id = r.id ${order.by('k.')}`,
-  )
+     select r.*, ${total} as total from rows r join page k on k.id = r.id ${order.by('k.')}`,
+      ),
+    ),
+    total: statement<{ total: number }>(
+      `stock_takes_total_${form}`,
+      `select count(*) as total from ${listed}`,
+    ),
+  }
+}
+
+const LISTS = {
+  ...{ institution: listOf('institution'), branch: listOf('branch') },
+  filtered: listOf('filtered'),
 }
 
 const takeById = statement<TakeRow>(
@@ -121,7 +147,11 @@ const takeById = statement<TakeRow>(
 
 export type TakePage = PageRequest &
   Sorted<keyof typeof ORDERS> &
-  Parameters<typeof periodOf>[0] & { status?: StockTakeStatus | undefined }
+  Parameters<typeof periodOf>[0] & {
+    status?: StockTakeStatus | undefined
+    /** The user that opened the stock-take. */
+    userId?: string | undefined
+  }
 
 /** The newest first unless `sort` says otherwise. The search looks at shelf and number. */
 export async function listTakes(
@@ -130,12 +160,15 @@ export async function listTakes(
   { sort = '-date', ...page }: TakePage,
 ): Promise<Page<TakeRow>> {
   const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(page)
-  const { search, status = null } = page
-  const filters = [institutionId, branchId, likePattern(search), from, to, status] as const
+  const { search = '', status = null, userId = null } = page
+  const filters = [institutionId, branchId, likePattern(search), from, to, status, userId] as const
+  const given = [page.from, page.to, page.status, page.userId]
+  const isPlain = search === '' && given.every((one) => one === undefined)
+  const list = LISTS[isPlain ? (branchId === null ? 'institution' : 'branch') : 'filtered']
   const { start, keysOf } = ORDERS[sort]
   return readPage(db, institutionId, page, {
-    rows: takesPage[sort](...filters, ...start(page), pageSize(page) + 1),
-    total: takesTotal(...filters),
+    rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
+    total: list.total(...filters),
     toItem: (row) => row,
     keysOf,
   })
@@ -199,9 +232,10 @@ export const lockDifferences = statement<{
   product_id: string
   difference: number
   is_short: boolean
+  lots: Lot[] | null
 }>(
   'stock_take_differences',
-  'select product_id, difference, is_short from stock_take_differences($1, $2)',
+  'select product_id, difference, is_short, lots from stock_take_differences($1, $2)',
 )
 
 export const markShort = statement(

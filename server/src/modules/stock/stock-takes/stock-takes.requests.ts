@@ -7,6 +7,7 @@ import {
   addRequests,
   branchId,
   categoryId,
+  filterIds,
   newId,
   productId,
   stockTakeId,
@@ -31,7 +32,7 @@ async function givenCounted({ own }: World, app: TestApi): Promise<string> {
 }
 
 addRequests({
-  listStockTakes: list({ 'query.branchId': branchId }),
+  listStockTakes: list(filterIds('branchId', 'userId')),
   getStockTake: { request: ({ own }) => ({ params: { id: own.stockTake.id } }), ids: params },
   createStockTake: {
     audited: ['STOCK_TAKE CREATED'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import {
   addStockCounts,
@@ -68,6 +69,8 @@ async function open(
 
 type Counted = {
   product: Product
+  batch?: string
+  expiresOn?: string
   quantity: number | null
   place?: string
   isTotal?: boolean
@@ -258,6 +261,185 @@ describe('a stock-take', () => {
     expect((await rowOf(take, tea)).again).toBeNull()
     await posted(take)
     expect([await onHand(tea), await onHand(milk)]).toEqual([above, within])
+  })
+
+  it('puts a difference on the batches that people counted, else as a sale does', async () => {
+    const milk = await givenProduct(app, business, { tracksExpiry: true })
+    const [OLD, NEW] = [
+      { batch: 'OLD', expiresOn: '2027-01-31' },
+      { batch: 'NEW', expiresOn: '2027-03-31' },
+    ]
+    const cost = { productId: milk.id, unitCost: 8 }
+    await givenDelivery(app, business, [
+      { ...cost, ...OLD, quantity: 4 },
+      { ...cost, ...NEW, quantity: 6 },
+      { ...cost, quantity: 2 },
+    ])
+    const left = async () => {
+      const { body } = await app.send(getProduct, {
+        token: business.admin.token,
+        params: { id: milk.id },
+        query: { branchId: business.branch.id },
+      })
+      const [stock] = body.stock
+      return [stock?.quantity, stock?.lots?.map(({ batch, quantity }) => [batch, quantity])]
+    }
+    const all = { product: milk, place: 'Shelf' }
+    const take = await open([milk], { isBlind: true })
+    const seen = async (by = business.admin) => {
+      const { lots, places } = await rowOf(take, milk, by)
+      return [lots, places.map(({ batch, quantity }) => [batch, quantity])]
+    }
+    expect(await seen(staff)).toEqual([
+      [
+        { ...OLD, counted: null },
+        { ...NEW, counted: null },
+      ],
+      [],
+    ])
+    const scan = { ...all, ...NEW, batch: ' new ', quantity: 1, isTotal: false }
+    await count(take, scan, scan, { ...all, ...NEW, quantity: 2 }, scan)
+    await count(take, { ...all, ...OLD, quantity: 4 }, { ...all, quantity: 2 })
+    await sell(milk, 1)
+    expect(await seen()).toEqual([
+      [
+        { ...OLD, counted: 4, expected: 4 },
+        { ...NEW, counted: 3, expected: 6 },
+      ],
+      [
+        [undefined, 2],
+        ['OLD', 4],
+        ['NEW', 3],
+      ],
+    ])
+    expect(await rowOf(take, milk)).toMatchObject({ counted: 9, expected: 12, difference: -3 })
+    await posted(take)
+    expect(await left()).toEqual([
+      8,
+      [
+        ['OLD', 4],
+        ['NEW', 3],
+      ],
+    ])
+    await requireInvariants(app.database)
+
+    // A second round of the place counts all of its batches again. Of five units found two are of a batch.
+    const second = await open([milk])
+    await count(second, { ...all, ...OLD, quantity: 1 })
+    await count(
+      second,
+      { ...all, ...NEW, quantity: 5, round: 2 },
+      { ...all, quantity: 8, round: 2 },
+    )
+    await posted(second)
+    expect(await left()).toEqual([
+      13,
+      [
+        ['OLD', 4],
+        ['NEW', 5],
+      ],
+    ])
+
+    const third = await open([milk])
+    await count(third, { ...all, quantity: 6 })
+    await posted(third)
+    expect(await left()).toEqual([
+      6,
+      [
+        ['OLD', 1],
+        ['NEW', 5],
+      ],
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('moves units from batch to batch where the stock of the product is the same', async () => {
+    const milk = await givenProduct(app, business, { tracksExpiry: true })
+    const [A, B, C] = ['A', 'B', 'C'].map((batch, at) => ({
+      ...{ batch, expiresOn: `2027-0${at + 1}-15` },
+    }))
+    const cost = { productId: milk.id, unitCost: 8.33 }
+    await givenDelivery(app, business, [
+      { ...cost, ...A, quantity: 5 },
+      { ...cost, ...C, quantity: 4 },
+      { ...cost, unitCost: 1.01, quantity: 2 },
+    ])
+    const left = async () => {
+      const { token } = business.admin
+      const { body } = await app.send(getProduct, { token, params: { id: milk.id } })
+      const [stock] = body.stock
+      const lots = stock?.lots?.map(({ batch, quantity }) => `${batch} ${quantity}`)
+      return [stock?.quantity, stock?.value, lots?.join(' ')]
+    }
+    const value = 76.99
+    expect(await left()).toEqual([11, value, 'A 5 C 4'])
+
+    // Two units without a date and one of C are of batch B.
+    const take = await open([milk])
+    await count(
+      take,
+      { product: milk, ...A, quantity: 5 },
+      { product: milk, ...B, quantity: 3 },
+      { product: milk, ...C, quantity: 3 },
+    )
+    const different = await app.send(listStockTakeProducts, {
+      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'DIFFERENT' } },
+    })
+    expect(different.body.map(({ id, difference }) => [id, difference])).toEqual([[milk.id, 0]])
+    const same = { differences: { products: 1, found: 0, missing: 0, value: 0, cost: 0 } }
+    const { token } = business.admin
+    const before = await app.send(getStockTake, { token, params: { id: take.id } })
+    expect(before.body).toMatchObject(same)
+    expect(await posted(take)).toMatchObject(same)
+    expect(await left()).toEqual([11, value, 'A 5 B 3 C 3'])
+
+    // All of A was of B; a unit of A is sold before the posting.
+    const second = await open([milk])
+    await count(
+      second,
+      { product: milk, ...A, quantity: 0 },
+      { product: milk, ...B, quantity: 8 },
+      { product: milk, ...C, quantity: 3 },
+    )
+    await sell(milk, 1)
+    await posted(second)
+    expect((await left()).filter((one) => one !== value)).toEqual([
+      10,
+      expect.any(Number),
+      'B 7 C 3',
+    ])
+
+    // One unit less, though two of B are found: the three uncounted ones of C are gone.
+    const third = await open([milk])
+    await count(third, { product: milk, ...B, quantity: 9 })
+    await posted(third)
+    expect((await left())[2]).toBe('B 9')
+    await requireInvariants(app.database)
+  })
+
+  it('refuses batches of products without expiry dates, and another batch under a known id', async () => {
+    const tea = await stocked(4)
+    const milk = await givenProduct(app, business, { stock: 4, tracksExpiry: true })
+    const take = await open([tea, milk])
+    const id = randomUUID()
+    const lot = { batch: 'A', expiresOn: '2027-01-31' }
+    await count(take, { product: milk, quantity: 1, ...lot, id })
+    const digest = await databaseDigest(app.database)
+    const refused = [
+      await send(take, [
+        { product: milk, quantity: 1, ...lot },
+        { product: tea, quantity: 1, ...lot },
+      ]),
+      await send(take, [{ product: milk, quantity: 1, batch: 'A' }]),
+      await send(take, [{ product: milk, quantity: 1, ...lot, batch: 'B', id }]),
+    ]
+    expect(refused.map(({ failure: { code, fields } }) => [code, fields?.[0]?.path])).toEqual([
+      ['INVALID', 'counts.1.expiresOn'],
+      ['INVALID', 'counts.0.expiresOn'],
+      ['KEY_REUSED', undefined],
+    ])
+    await count(take, { product: milk, quantity: 1, ...lot, id })
+    expect(await databaseDigest(app.database)).toEqual(digest)
   })
 
   it('leaves a difference alone that the stock is too small for, because units were sold since', async () => {

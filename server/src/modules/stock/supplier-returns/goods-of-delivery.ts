@@ -1,4 +1,5 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
+import { toCents } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
@@ -67,6 +68,6 @@ function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>)
 /** ETB of the units of a delivery that go back after `before` others: all of them together cost what was delivered. */
 function costBetween({ cost, delivered }: GoodsRow, before: number, after: number): number | null {
   if (cost === null) return null
-  const upTo = (units: number) => Math.round((cost * 100 * units) / delivered)
+  const upTo = (units: number) => Math.round((toCents(cost) * units) / delivered)
   return (upTo(after) - upTo(before)) / 100
 }

@@ -4,7 +4,7 @@ select 'no more goes back than was delivered, and nothing of a reversed delivery
   from (select k.institution_id, k.target_id, m.product_id, -sum(m.quantity) as units
           from document_links k
           join stock_movements m on m.institution_id = k.institution_id and m.document_id = k.document_id and m.line >= 1
-         where k.role = 'RETURNS'
+         where k.role = 'RETURNS' and m.kind = 'SUPPLIER_RETURN'
            and not exists (select from document_links r
                             where r.institution_id = k.institution_id and r.target_id = k.document_id and r.role = 'REVERSES')
          group by 1, 2, 3) t

@@ -99,6 +99,12 @@ describe('a supplier return', () => {
     })
     const listed = await app.send(listSupplierReturns, { token, query: { search: tea.name } })
     expect(listed.body).toEqual([rest.body, first.body])
+    // Half of 1.15, which is a little less in binary.
+    const milk = await givenProduct(app, business)
+    const cheap = await givenDelivery(app, business, [
+      { productId: milk.id, quantity: 2, unitCost: 0.575 },
+    ])
+    expect((await sendBack(cheap, { items: lines(milk, 1) })).body).toMatchObject({ cost: 0.58 })
     await requireInvariants(app.database)
   })
 

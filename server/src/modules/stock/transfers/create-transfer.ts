@@ -7,9 +7,14 @@ import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { requestHash } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
+import { lotsToSend } from './share-lots.ts'
 import { once } from './take-step.ts'
 import {
   addToTrail,
@@ -28,6 +33,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentBody } from '../ledger/record-once.ts'
 
 const rule = ruleOf(RULES)
 
@@ -50,6 +56,7 @@ export async function createTransfer({
   if (permission !== undefined && !may(actor, permission)) throw new AppError('FORBIDDEN')
   const id = body.id ?? randomUUID()
   return once({ db, actor, key }, { body, transferId: id }, async (tx) => {
+    await refuseLargeQuantities(tx, actor.institutionId, linesAt('items', body.items))
     const toBranchId = await resolveBranch(tx, actor, body.toBranchId)
     if (toBranchId === body.fromBranchId) {
       throw new AppError('INVALID', {
@@ -58,9 +65,8 @@ export async function createTransfer({
     }
     const transfer = { id, actor, body, toBranchId }
     const trail = await namesOf(tx, transfer)
-    if (body.state === 'CLOSED') await lockAll(tx, transfer)
-    await insert(tx, transfer, trail)
-    if (body.state === 'CLOSED') await moveAtOnce(tx, transfer)
+    if (body.state === 'CLOSED') await moveAtOnce(tx, transfer, trail)
+    else await insert(tx, transfer, trail)
     return readTransfer(tx, actor, id)
   })
 }
@@ -70,12 +76,19 @@ export async function planTransfer(tx: Transaction, transfer: NewTransfer): Prom
   await insert(tx, transfer, await namesOf(tx, transfer))
 }
 
-type NewTransfer = { id: string; actor: Actor; body: TransferInput; toBranchId: string }
+type NewTransfer = {
+  id: string
+  actor: Actor
+  body: TransferInput
+  toBranchId: string
+  /** Of a reversal: the transfer that it takes back, and the request. */
+  reversal?: { of: string; body: DocumentBody }
+}
 
 const productIds = ({ body }: NewTransfer) => body.items.map(({ productId }) => productId)
 
 /** The fields of the audit trail, where branches and goods have their names. Throws NOT_FOUND for those that are not there. */
-async function namesOf(tx: Transaction, transfer: NewTransfer) {
+export async function namesOf(tx: Transaction, transfer: NewTransfer) {
   const { actor, body, toBranchId } = transfer
   const [branches, goods] = await Promise.all([
     tx.query(findBranches(actor.institutionId, [body.fromBranchId, toBranchId])),
@@ -113,15 +126,22 @@ async function lockAll(tx: Transaction, transfer: NewTransfer): Promise<void> {
 }
 
 async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Promise<void> {
-  const { id, actor, body, toBranchId } = transfer
+  const { id, actor, body, toBranchId, reversal } = transfer
   const { institutionId, userId } = actor
   const { fromBranchId, state, note = null, items, happenedAt } = body
   const units = items.map(({ quantity }) => quantity)
   await Promise.all([
-    tx.query(insertTransfer(institutionId, id, fromBranchId, toBranchId, state, note)),
+    tx.query(
+      insertTransfer(
+        ...[institutionId, id, fromBranchId, toBranchId, state, note, reversal?.of ?? null],
+      ),
+    ),
     tx.query(insertLines(institutionId, id, productIds(transfer), units)),
     tx.query(
-      insertStep(institutionId, id, id, 1, state, userId, note, happenedAt, requestHash(body)),
+      insertStep(
+        ...[institutionId, id, id, 1, state, userId, note, happenedAt],
+        requestHash(reversal?.body ?? body),
+      ),
     ),
     tx.query(
       addToTrail(
@@ -132,11 +152,21 @@ async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Pr
   ])
 }
 
-async function moveAtOnce(tx: Transaction, transfer: NewTransfer): Promise<void> {
-  const { id, actor, body, toBranchId } = transfer
+/** Writes a transfer whose goods arrive at once. Throws OUT_OF_STOCK, STOCK_TOO_LARGE. */
+export async function moveAtOnce(
+  tx: Transaction,
+  transfer: NewTransfer,
+  trail: object,
+): Promise<void> {
+  await lockAll(tx, transfer)
+  await insert(tx, transfer, trail)
+  const { id, actor, body, toBranchId, reversal } = transfer
   const { fromBranchId, items, happenedAt } = body
-  const moving = { actor, transferId: id, happenedAt }
-  const lines = items.map((item, at) => ({ ...item, path: `items.${at}.quantity` }))
+  const hasCarriedLots = reversal !== undefined
+  const moving = { actor, transferId: id, happenedAt, hasCarriedLots }
+  const lines = items.map((item, at) => ({
+    ...{ ...item, lots: lotsToSend(item.lots), path: `items.${at}.quantity` },
+  }))
   await ship(tx, moving, { branchId: fromBranchId, lines })
   const sent = await tx.query(listLines(actor.institutionId, id))
   const ends = { fromBranchId, toBranchId, lossBranchId: toBranchId }

@@ -6,9 +6,12 @@ import { reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { settle, ship } from './move-goods.ts'
 import { roadOf } from './road.ts'
+import { lotsToSend } from './share-lots.ts'
 import { refuse, takeStep } from './take-step.ts'
 
 import type {
+  ArrivalInput,
+  ShipmentInput,
   receiveTransfer as receive,
   settleTransfer as settleCall,
   shipTransfer as shipCall,
@@ -23,6 +26,8 @@ import type { HeadRow, LineRow } from './transfers.queries.ts'
 const rule = ruleOf(RULES)
 
 type Item = { productId: string }
+type ShipItem = NonNullable<ShipmentInput['items']>[number]
+type ArrivalItem = NonNullable<ArrivalInput['items']>[number]
 
 /** Sends what is approved, or a part of it. The rest of the request ends: it may be asked for again. */
 export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Created> {
@@ -36,9 +41,9 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
     act: async (tx, { head, lines }) => {
       const all = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
       const wish = body.items ?? all
-      const moved = matched(wish, lines).map(({ item: { productId, quantity }, line, at }) => ({
-        ...{ productId, quantity, path: `items.${at}.quantity`, most: line.wanted },
-        ...measured(line.unit_size),
+      const moved = matched<ShipItem>(wish, lines).map(({ item, line, at }) => ({
+        ...{ productId: item.productId, quantity: item.quantity, lots: lotsToSend(item.lots) },
+        ...{ path: `items.${at}.quantity`, most: line.wanted, ...measured(line.unit_size) },
       }))
       refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
       if (moved.every(({ quantity }) => quantity === 0)) {
@@ -68,9 +73,9 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
         ...{ productId: line.product_id, accepted: roadOf(line).units, damaged: 0 },
         reason: null,
       }))
-      const portions = matched(body.items ?? all, lines).map(({ item, line, at }) => ({
+      const portions = matched<ArrivalItem>(body.items ?? all, lines).map(({ item, line, at }) => ({
         ...{ line, path: `items.${at}.accepted`, accepted: item.accepted, damaged: item.damaged },
-        reason: item.damaged > 0 ? item.reason : null,
+        ...{ reason: item.damaged > 0 ? item.reason : null, lots: item.lots },
       }))
       refuseMore(
         portions.map(({ line, path, accepted, damaged }) => ({
@@ -108,7 +113,7 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
       const all = open.map((line) => ({
         ...{ productId: line.product_id, quantity: roadOf(line).units },
       }))
-      const wish = matched(body.items ?? all, lines)
+      const wish = matched<ShipItem>(body.items ?? all, lines)
       refuseMore(
         wish.map(({ item: { quantity }, line, at }) => ({
           ...{ path: `items.${at}.quantity`, quantity, most: roadOf(line).units },
@@ -116,8 +121,10 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
-      const portions = wish.map(({ item: { quantity }, line, at }) => ({
-        ...{ line, path: `items.${at}.quantity`, [COUNTED[outcome]]: quantity },
+      const counted = COUNTED[outcome]
+      const portions = wish.map(({ item: { quantity, lots }, line, at }) => ({
+        ...{ line, path: `items.${at}.quantity`, [counted]: quantity },
+        lots: lots?.map(({ quantity: units, ...lot }) => ({ ...lot, [counted]: units })),
         ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
       }))
       const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }

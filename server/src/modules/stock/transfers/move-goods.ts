@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
 
 import { writeDocument } from '../ledger/write-document.ts'
-import { lotsOnRoad } from './lots-on-road.queries.ts'
+import { lotsOfTransfer } from './lots-of-transfer.queries.ts'
 import { roadOf, takeOff } from './road.ts'
+import { shareLots } from './share-lots.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../ledger/post-movements.ts'
 import type { LineRow, Settled } from './transfers.queries.ts'
+import type { NamedLot, RoadLot } from './share-lots.ts'
 
 /** The transfer whose goods are moved, and the step that moves them. */
 export type Moving = {
   actor: Actor
   transferId: string
   happenedAt: string | undefined
+  /** The batches of the shipment are those of another document: there may be fewer of them. */
+  hasCarriedLots?: boolean
 }
 
 type Kind = 'SHIPMENT' | 'ARRIVAL' | 'TRANSIT_LOSS'
@@ -30,11 +33,12 @@ async function write(
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
-  const { actor, transferId, happenedAt } = moving
+  const { actor, transferId, happenedAt, hasCarriedLots = false } = moving
   const written = await writeDocument(tx, {
     ...{ ...document, id: randomUUID(), kind, actor, lines: moved, body: { happenedAt } },
     link: { role: 'FULFILS', targetId: transferId },
-    hasCarriedLots: true,
+    // Those of a shipment are named by people; other batches were on the road.
+    ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
   })
   return written.lines
 }
@@ -61,6 +65,8 @@ export type Portion = {
   returned?: number
   lost?: number
   reason?: string | null | undefined
+  /** Batches of these units; absent: good units are those that expire first. */
+  lots?: readonly NamedLot[] | undefined
 }
 
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
@@ -76,7 +82,7 @@ export async function settle(
   portions: readonly Portion[],
 ): Promise<void> {
   const { institutionId } = moving.actor
-  const lots = await lotsOnRoad(tx, institutionId, moving.transferId)
+  const lots = await tx.query(lotsOfTransfer(institutionId, moving.transferId))
   const shares = portions.map((portion) => sharesOf(portion, lots))
   const good = { [toBranchId]: shares.map(({ accepted }) => accepted) }
   const home = { [fromBranchId]: shares.map(({ returned }) => returned) }
@@ -115,14 +121,15 @@ export async function settle(
   )
 }
 
-/** The lines that a portion adds, and their values. */
-function sharesOf(portion: Portion, lots: (productId: string, quantity: number) => Lot[]) {
+/** The lines that a portion adds, and their values. Throws INVALID for a batch of which fewer units are on the road. */
+function sharesOf(portion: Portion, lots: readonly RoadLot[]) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
-  const of = (quantity: number, cost: number | null): Line => ({
-    ...{ productId: line.product_id, quantity, cost, path },
-    lots: lots(line.product_id, quantity),
-  })
   const road = roadOf(line)
+  const own = lots.filter((lot) => lot.product_id === line.product_id)
+  const shared = shareLots(portion, road.units, own)
+  const of = (quantity: number, cost: number | null, part: keyof typeof shared): Line => ({
+    ...{ productId: line.product_id, quantity, cost, path, lots: shared[part] },
+  })
   const good = takeOff(road, accepted)
   const home = takeOff(good.rest, returned)
   const gone = takeOff(home.rest, damaged + lost)
@@ -131,9 +138,9 @@ function sharesOf(portion: Portion, lots: (productId: string, quantity: number) 
     ...{ productId: line.product_id, accepted, damaged, returned, lost, reason, cost },
   }
   return {
-    accepted: of(accepted, good.cost),
-    returned: of(returned, home.cost),
-    loss: of(damaged + lost, gone.cost),
+    accepted: of(accepted, good.cost, 'accepted'),
+    returned: of(returned, home.cost, 'returned'),
+    loss: of(damaged + lost, gone.cost, 'loss'),
     settled,
   }
 }

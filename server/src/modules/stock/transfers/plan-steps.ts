@@ -1,5 +1,9 @@
 import { may, reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { goodsText } from './create-transfer.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lockTransfer, refuse, takeStep } from './take-step.ts'
@@ -80,6 +84,7 @@ export async function updateTransfer({
 }: SignedInCall<typeof update>): Promise<Transfer> {
   const { institutionId, userId } = actor
   return db.inInstitution(institutionId, async (tx) => {
+    await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items ?? []))
     const { head, lines } = await lockTransfer(tx, actor, id)
     if (!mayPlan(actor, head)) throw new AppError('FORBIDDEN')
     const isStale = typeof body.version === 'number' && body.version !== head.version

@@ -3,14 +3,16 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
+import { lotsOfTransfer, lotsToShip } from './lots-of-transfer.queries.ts'
 import { roadOf } from './road.ts'
-import { findHead, listLines, listSteps } from './transfers.queries.ts'
+import { findHead, findReversals, listLines, listSteps } from './transfers.queries.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { HeadRow, LineRow, StepRow } from './transfers.queries.ts'
+import type { MovedRow, ToShipRow } from './lots-of-transfer.queries.ts'
+import type { HeadRow, LineRow, ReversalRow, StepRow } from './transfers.queries.ts'
 
 /** The transfer as the actor may see it; NOT_FOUND for one that is not in reach. */
 export function getTransfer(db: Database, actor: Actor, id: string): Promise<Transfer> {
@@ -19,13 +21,49 @@ export function getTransfer(db: Database, actor: Actor, id: string): Promise<Tra
 
 export async function readTransfer(tx: Transaction, actor: Actor, id: string): Promise<Transfer> {
   const { institutionId } = actor
-  const [[head], lines, steps] = await Promise.all([
+  const [[head], lines, steps, moved, there, links] = await Promise.all([
     tx.query(findHead(institutionId, id, ownScope(actor).branchId)),
     tx.query(listLines(institutionId, id)),
     tx.query(listSteps(institutionId, id)),
+    tx.query(lotsOfTransfer(institutionId, id)),
+    tx.query(lotsToShip(institutionId, id)),
+    tx.query(findReversals(institutionId, id)),
   ])
   if (head === undefined) throw new AppError('NOT_FOUND')
-  return transferOf(head, lines, steps, may(actor, 'costs.view'))
+  const transfer = {
+    ...transferOf(head, lines, steps, may(actor, 'costs.view')),
+    ...reversalsOf(links),
+  }
+  const items = transfer.items.map((item) => ({ ...item, ...lotsOf(item, moved, there) }))
+  return { ...transfer, items }
+}
+
+export function reversalsOf(
+  links: readonly ReversalRow[],
+): Pick<Transfer, 'reverses' | 'reversedBy'> {
+  const linkOf = (isReversal: boolean) => {
+    const { id, number } = links.find((link) => link.is_reversal === isReversal) ?? {}
+    return id === undefined || number === undefined ? null : { id, number }
+  }
+  return { reverses: linkOf(false), reversedBy: linkOf(true) }
+}
+
+/** Batches of a line; nothing for goods without. */
+function lotsOf(
+  { productId }: Transfer['items'][number],
+  moved: readonly MovedRow[],
+  there: readonly ToShipRow[],
+) {
+  const lots = moved
+    .filter((lot) => lot.product_id === productId)
+    .map(({ expires_on: expiresOn, batch, sent, units, lost }) => ({
+      ...{ batch: batch === '' ? null : batch, expiresOn, quantity: sent, onRoad: units, lost },
+    }))
+  const toShip = there.find((one) => one.product_id === productId)
+  return {
+    ...(toShip === undefined ? {} : { availableLots: toShip.lots ?? [] }),
+    ...(lots.length === 0 ? {} : { lots }),
+  }
 }
 
 export function headOf(row: HeadRow) {
@@ -42,7 +80,7 @@ function transferOf(
   lines: readonly LineRow[],
   steps: readonly StepRow[],
   mayCost: boolean,
-): Transfer {
+): Omit<Transfer, 'reverses' | 'reversedBy'> {
   const isSent = head.state === 'SENT' || head.state === 'CLOSED'
   const roadCosts = lines.map((line) => roadOf(line).cost)
   return {

@@ -4,6 +4,7 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { mayBeLow } from '../../insight/summaries/touched-products.ts'
 import { findBranches } from './transfers.queries.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -54,14 +55,18 @@ const spare = statement<{
                   coalesce(o.maximum, 2 * coalesce(o.minimum, p.low_stock_threshold)::bigint) as target,
                   coalesce((select o.quantity from branch_stock o
                              where o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = $3), 0) as on_hand
-             from branch_stock s
-             join products p on p.institution_id = $1 and p.id = s.product_id
+             from ${mayBeLow('$3', '$2')} c
+            cross join lateral (
+                  select s.product_id, s.quantity from branch_stock s
+                   where s.institution_id = $1 and s.product_id = c.id and s.branch_id = $2 limit 1) s
+            cross join lateral (
+                  select p.* from products p
+                   where p.institution_id = $1 and p.id = s.product_id and p.archived_at is null limit 1) p
              left join product_levels f
                on f.institution_id = $1 and f.product_id = s.product_id and f.branch_id = (select $2::uuid)
              left join product_levels o
                on o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = (select $3::uuid)
-            where s.institution_id = $1 and s.branch_id = $2 and p.archived_at is null
-              and s.quantity > coalesce(f.minimum, p.low_stock_threshold, 0)
+            where s.quantity > coalesce(f.minimum, p.low_stock_threshold, 0)
               and coalesce(o.minimum, p.low_stock_threshold) > 0) g
     where g.on_hand <= g.needs and g.on_hand < g.target
     order by g.on_hand::float8 / g.needs, g.name_key, g.id

@@ -55,6 +55,20 @@ select 'document of a transfer belongs to one', d.institution_id, format('%s %s'
             and (d.kind <> 'SHIPMENT' or d.branch_id = t.from_branch_id))
 
 union all
+select 'reversal of a transfer takes back what was accepted', r.institution_id, format('transfer %s reverses %s', r.id, r.reverses_id)
+  from transfers r
+  left join transfers t on t.institution_id = r.institution_id and t.id = r.reverses_id
+ where r.reverses_id is not null
+   and (t.id is null or t.state <> 'CLOSED' or r.state <> 'CLOSED' or t.reverses_id is not null
+        or t.from_branch_id <> r.to_branch_id or t.to_branch_id <> r.from_branch_id
+        or exists (
+             select from (select * from transfer_lines l
+                           where l.institution_id = t.institution_id and l.transfer_id = t.id and l.accepted > 0) l
+               full join (select * from transfer_lines l
+                           where l.institution_id = t.institution_id and l.transfer_id = r.id) b using (product_id)
+              where l.accepted is distinct from b.accepted))
+
+union all
 select 'steps of a transfer are its versions', t.institution_id, format('transfer %s: %s steps, version %s', t.id, s.steps, t.version)
   from transfers t
  cross join lateral (
@@ -71,3 +85,15 @@ select 'numbers of transfers have no gap', coalesce(t.institution_id, c.institut
   full join (select * from series where kind = 'TRANSFER') c
     on c.institution_id = t.institution_id and c.branch_id = t.to_branch_id
  where coalesce(t.transfers, 0) <> coalesce(t.last, 0) or t.first <> 1 or c.next is distinct from coalesce(t.last, 0) + 1
+
+union all
+-- Rows counted by day (docs/decisions/0026) exist: they are only added, with a recent time.
+select 'counts equal their rows', u.institution_id, format('%s: %s counted, %s there', u.list, c.counted, t.there)
+  from counted_until u
+ cross join lateral (
+       select coalesce(sum(d.rows), 0) as counted from day_counts d
+        where d.institution_id = u.institution_id and d.list = u.list
+          and d.part = '00000000-0000-0000-0000-000000000000') c
+ cross join lateral (
+       select count(*) as there from transfers s where s.institution_id = u.institution_id and s.created_at < u.until) t
+ where u.list in ('transfers in', 'transfers out') and c.counted <> t.there

@@ -1,3 +1,4 @@
+import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
 import {
   approveTransfer,
   cancelTransfer,
@@ -8,6 +9,7 @@ import {
   shipTransfer,
   updateTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
+import { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import {
   countWaitingTransfers,
   getTransfer,
@@ -20,10 +22,13 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import * as create from './create-transfer.ts'
+import { COUNTED_SENT, COUNTED_TRANSFERS } from './found-transfers.queries.ts'
 import * as goods from './goods-steps.ts'
 import * as lists from './list-transfers.queries.ts'
 import * as plan from './plan-steps.ts'
 import * as read from './read-transfers.ts'
+import * as sums from './transfer-sums.queries.ts'
+import { reverseTransfer as reverse } from './reverse-transfer.ts'
 import * as sisters from './sister-stock.queries.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
@@ -50,6 +55,7 @@ function stockOfBoth(body: unknown, actor: Actor): string[] {
 export const transfers: Module = {
   routes: (api) => {
     serve(api, listTransfers, ({ db, actor, query }) => lists.listTransfers(db, actor, query))
+    serve(api, sumTransfers, ({ db, actor, query }) => sums.sumTransfers(db, actor, query))
     serve(api, countWaitingTransfers, ({ db, actor }) => lists.countWaiting(db, actor))
     serve(api, getTransfer, ({ db, actor, params }) => read.getTransfer(db, actor, params.id))
     serve(api, createTransfer, create.createTransfer)
@@ -60,6 +66,7 @@ export const transfers: Module = {
     serve(api, shipTransfer, goods.shipTransfer)
     serve(api, receiveTransfer, goods.receiveTransfer)
     serve(api, settleTransfer, goods.settleTransfer)
+    serve(api, reverseTransfer, reverse)
     serve(api, listSisterStock, ({ db, actor, query }) =>
       sisters.listSisterStock(db, actor, query.productId),
     )
@@ -67,6 +74,7 @@ export const transfers: Module = {
       sisters.listProposals(db, actor, query),
     )
   },
+  counted: [COUNTED_TRANSFERS, COUNTED_SENT],
   locks: [[createTransfer, stockOfBoth]],
   affects: [
     affects(createTransfer, bothEnds),
@@ -77,5 +85,6 @@ export const transfers: Module = {
     affects(shipTransfer, bothEnds),
     affects(receiveTransfer, bothEnds),
     affects(settleTransfer, bothEnds),
+    affects(reverseTransfer, bothEnds),
   ],
 }

@@ -47,6 +47,8 @@ export type StepRow = {
   note: string | null
 }
 
+export type ReversalRow = { id: string; number: number; is_reversal: boolean }
+
 export const HEAD = `t.id, t.number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name,
          t.state, t.note, t.version, t.created_at, t.received_at`
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
@@ -90,6 +92,19 @@ export const listSteps = statement<StepRow>(
     order by s.nth`,
 )
 
+/** The transfer that this one reverses, and the one that reverses it. */
+export const findReversals = statement<ReversalRow>(
+  'reversals_of_transfer',
+  `select o.id, o.number, false as is_reversal
+     from transfers o
+    where o.institution_id = $1
+      and o.id = (select t.reverses_id from transfers t where t.institution_id = $1 and t.id = $2)
+    union all
+   select r.id, r.number, true
+     from transfers r
+    where r.institution_id = $1 and r.reverses_id = $2`,
+)
+
 export const findStep = statement<{ transfer_id: string; request_hash: Buffer | null }>(
   'transfer_step',
   `select transfer_id, request_hash,
@@ -114,8 +129,8 @@ export const lockGoods = statement('lock_goods', 'select lock_goods($1, $2, $3)'
 /** The number is that of the branch that receives: its row of the series is locked until the commit. */
 export const insertTransfer = statement<{ number: number }>(
   'insert_transfer',
-  `insert into transfers (institution_id, id, from_branch_id, to_branch_id, state, note, received_at, number)
-   values ($1, $2, $3, $4, $5, $6, case when $5 = 'CLOSED' then clock_timestamp() end,
+  `insert into transfers (institution_id, id, from_branch_id, to_branch_id, state, note, reverses_id, received_at, number)
+   values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'CLOSED' then clock_timestamp() end,
            take_number($1, $4, 'TRANSFER')) returning number`,
 )
 

@@ -1,6 +1,6 @@
 import { createTransfer, shipTransfer } from '@mezgeb/contract/stock/transfer-steps'
 
-import { addRequests, branchId, newId, productId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, filterIds, newId, productId } from '../../../testing/call-row.ts'
 import { list } from '../../../testing/request-fields.ts'
 
 import type { TransferInput } from '@mezgeb/contract/stock/transfer-steps'
@@ -38,7 +38,8 @@ const planStep = (state: TransferInput['state']): CallRow => ({
 })
 
 addRequests({
-  listTransfers: list({ 'query.branchId': branchId }),
+  listTransfers: list(filterIds('branchId', 'productId', 'userId')),
+  sumTransfers: list(filterIds('branchId', 'productId', 'userId')),
   countWaitingTransfers: list({}),
   getTransfer: {
     request: ({ own }) => ({ params: { id: own.transfer.id } }),
@@ -66,6 +67,14 @@ addRequests({
       body: { items: [{ productId: world.own.product.id, quantity: 3 }] },
     }),
     ids: { 'params.id': transferId, 'body.items.0.productId': productId },
+  },
+  reverseTransfer: {
+    audited: ['SHIPMENT CREATED', 'ARRIVAL CREATED', 'TRANSFER CREATED'],
+    request: async (world, _role, app) => ({
+      ...(await given(app, world, 'CLOSED')),
+      body: { reason: 'Sent to the wrong branch' },
+    }),
+    ids: { 'params.id': transferId, 'body.id': newId },
   },
   requestTransfer: planStep('DRAFT'),
   approveTransfer: planStep('REQUESTED'),

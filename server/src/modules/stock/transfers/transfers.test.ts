@@ -21,6 +21,7 @@ import {
   listTransferProposals,
   listTransfers,
 } from '@mezgeb/contract/stock/transfers'
+import { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -457,6 +458,44 @@ describe('a transfer on the screens of the branches', () => {
       ['-date', 'date'].map((sort) => listed(admin, { sort, state: 'SENT' })),
     )
     expect(ways[0]).toEqual(ways[1]?.toReversed())
+  })
+
+  it('is found by product, period and person, and adds up what is on the road', async () => {
+    const { id, product } = await onRoad(10)
+    const rice = await givenProduct(app, business, { unit: 'kg', unitSize: 1000, stock: 4500 })
+    const both = [
+      { productId: product.id, quantity: 1 },
+      { productId: rice.id, quantity: 2500 },
+    ]
+    await givenDelivery(app, business, [{ productId: product.id, quantity: 1, unitCost: 4 }])
+    const asked = await ask(receiver, both)
+    await step(approveTransfer, admin, asked.body.id)
+    const listed = async (query: object, { token } = admin) => {
+      const found = await app.sendAnything(listTransfers, { token, query })
+      expect(found.status).toBe(200)
+      return [...found.text.matchAll(/"id":"([^"]+)","number"/g)].map(([, one]) => one)
+    }
+    const sums = async (query: object, { token } = admin) =>
+      (await app.sendAnything(sumTransfers, { token, query })).body
+    const ofProduct = { productId: product.id }
+    expect(await listed(ofProduct)).toEqual([asked.body.id, id])
+    expect(await listed({ ...ofProduct, userId: receiver.user.id })).toEqual([asked.body.id])
+    expect(await listed({ ...ofProduct, userId: sender.user.id })).toEqual([id])
+    expect(await listed({ ...ofProduct, userId: stranger.user.id })).toEqual([])
+    expect(await listed({ ...ofProduct, to: '2026-01-01' })).toEqual([])
+    expect(await listed({ ...ofProduct, from: '2026-01-01' }, stranger)).toEqual([])
+
+    expect(await sums(ofProduct)).toEqual({ onRoad: 10, roadCost: 33.33, uncosted: 0 })
+    await step(shipTransfer, sender, asked.body.id)
+    // The rice has no known cost.
+    expect(await sums(ofProduct)).toEqual({ onRoad: 13.5, roadCost: 37.33, uncosted: 1 })
+    const items = [{ productId: product.id, accepted: 6, damaged: 1, reason: 'Wet' }]
+    await step(receiveTransfer, receiver, id, { items })
+    expect(await sums(ofProduct)).toMatchObject({ onRoad: 6.5, uncosted: 1 })
+    expect(await sums(ofProduct, receiver)).toEqual({ onRoad: 6.5 })
+    expect(await sums({ ...ofProduct, direction: 'OUT' }, receiver)).toEqual({ onRoad: 0 })
+    expect(await sums({ ...ofProduct, state: 'CLOSED' })).toMatchObject({ onRoad: 0, roadCost: 0 })
+    expect(await sums(ofProduct, stranger)).toEqual({ onRoad: 0 })
   })
 
   it('is counted for the people whose step is next', async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { SILENCE_MS, startHeartbeat } from './heartbeat.ts'
 
 import type { TestDatabase } from '../../../testing/database/test-database.ts'
 import type { Heartbeat } from './heartbeat.ts'
@@ -22,7 +22,10 @@ beforeEach(async () => {
   way = await openWay(database)
   silences = 0
   const connection = { ...database.connection, host: '127.0.0.1', port: way.port }
-  heartbeat = startHeartbeat(connection, () => (silences += 1))
+  heartbeat = startHeartbeat({
+    ...{ connection, silenceMs: SILENCE_MS },
+    onSilence: () => void (silences += 1),
+  })
 })
 
 afterEach(async () => {

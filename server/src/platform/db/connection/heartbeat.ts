@@ -8,9 +8,11 @@ import type { DatabaseConnection } from './connection.ts'
 const LOOK_MS = 100
 const BEAT_MS = 500
 /** A database that is only busy answers its simplest question sooner than this. */
-const SILENCE_MS = 1000
+export const SILENCE_MS = 1000
 /** A later timer was delayed by our own process, which does not count as silence. */
 const OWN_DELAY_MS = 50
+
+type Watched = { connection: DatabaseConnection; onSilence: () => void; silenceMs: number }
 
 /** Whether PostgreSQL answers at this moment. */
 export type Heartbeat = {
@@ -23,7 +25,7 @@ export type Heartbeat = {
  * for a second: frozen, unreachable behind a network that swallows everything, a standby, or gone and not back at once. From
  * the next sign on it is no longer silent.
  */
-export function startHeartbeat(connection: DatabaseConnection, onSilence: () => void): Heartbeat {
+export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): Heartbeat {
   let client: Client | null = null
   let askedAt: number | null = null
   let answeredAt = -Infinity
@@ -61,7 +63,7 @@ export function startHeartbeat(connection: DatabaseConnection, onSilence: () => 
     if (askedAt !== null) askedAt += delay
     if (askedAt === null) {
       if (isSilent || client === null || now - answeredAt >= BEAT_MS) ask()
-    } else if (client !== null && now - askedAt > SILENCE_MS) {
+    } else if (client !== null && now - askedAt > silenceMs) {
       failed(client, Object.assign(new Error('no sign of life'), { code: 'ETIMEDOUT' }))
     }
   }

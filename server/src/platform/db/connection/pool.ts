@@ -47,6 +47,7 @@ type PoolSettings = {
   max: number
   /** Whether PostgreSQL spreads the tables over shards. */
   isSharded: boolean
+  connectTimeoutMs: number
   /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void
 }
@@ -54,7 +55,7 @@ type PoolSettings = {
 /** A pool whose connections have every time limit set and send without waiting for earlier answers. */
 export function createPool(
   connection: DatabaseConnection,
-  { max, isSharded, onIdleError }: PoolSettings,
+  { max, isSharded, connectTimeoutMs, onIdleError }: PoolSettings,
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -62,7 +63,7 @@ export function createPool(
     pipeline: true,
     keepAlive: true,
     application_name: 'mezgeb',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: IDLE_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
@@ -87,13 +88,18 @@ export function createPool(
  * Adds a heartbeat to a pool. When the database falls silent, open queries fail within a second instead of at their own
  * time limits, and no connection is opened until it answers again.
  */
-export function watchedPool(pool: Pool, connection: DatabaseConnection): WatchedPool {
+export function watchedPool(
+  pool: Pool,
+  connection: DatabaseConnection,
+  silenceMs: number,
+): WatchedPool {
   const lent = new Set<PoolClient>()
   pool.on('acquire', (client) => lent.add(client))
   pool.on('release', (_error, client) => lent.delete(client))
-  const heartbeat = startHeartbeat(connection, () => {
+  const onSilence = () => {
     for (const client of lent) client.connection.stream.destroy()
-  })
+  }
+  const heartbeat = startHeartbeat({ connection, onSilence, silenceMs })
   return {
     async connect() {
       if (heartbeat.isSilent()) throw cannotConnect('The database is silent')

@@ -14,7 +14,7 @@ import { NOBODY, createOnce } from '../create-once.ts'
 import { sqlState } from '../database-errors.ts'
 import { databaseRefusal } from '../database-refusal.ts'
 import { PLATFORM_INSTITUTION_ID, openDatabase } from '../database.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { SILENCE_MS, startHeartbeat } from './heartbeat.ts'
 import { migrate } from '../schema/migrate.ts'
 
 import type { PlainPostgres } from '../../../testing/database/plain-postgres.ts'
@@ -145,7 +145,9 @@ describe('a PostgreSQL that has become a standby', () => {
       await postgres.stop()
       await writeFile(path.join(folder, 'plain', 'standby.signal'), '')
       await postgres.start()
-      const heartbeat = startHeartbeat(owner, () => undefined)
+      const heartbeat = startHeartbeat({
+        ...{ connection: owner, onSilence: () => undefined, silenceMs: SILENCE_MS },
+      })
       onTestFinished(() => heartbeat.stop())
 
       await vi.waitFor(() => ask('select'), EVENTUALLY)

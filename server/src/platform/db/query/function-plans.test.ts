@@ -4,16 +4,25 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
+import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
+
+import { HISTORY_DAYS } from '../../../modules/buying/supplier-reorder/reorder-policy.ts'
+import { candidates } from '../../../modules/buying/supplier-reorder/shelf-flow.queries.ts'
+import { weeksOf } from '../../../modules/buying/supplier-reorder/weeks-of.ts'
+import { lastDays } from '../../../modules/insight/dashboard/last-days.ts'
 import { COUNTED_LISTS } from '../../../modules/modules.ts'
 import {
   explainSaleCall,
   recordSalesCall,
   stockOf,
 } from '../../../modules/selling/sales/record-sales.queries.ts'
+import { moneyJson } from '../../../modules/selling/payments/sale-money.ts'
+import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { PLATFORM_INSTITUTION_ID } from '../database.ts'
 
+import type { Money } from '../../../modules/selling/payments/sale-money.ts'
 import type { NewSale } from '../../../modules/selling/sales/record-sales.queries.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
 
@@ -36,6 +45,28 @@ const wanted = AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS.map((action) => ({ ki
 /** Calls of requests, each on a connection of the server, over thousands of rows. */
 const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   'a sale': (of) => sell(of, {}),
+  'a sale at prices of lists, and its refusal': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql(
+      `with list as (insert into price_lists (institution_id, name, valid_from) values ($1, 'Shops', '2026-03-04') returning id)
+       insert into price_list_rows (institution_id, price_list_id, product_id, price)
+       select $1::uuid, l.id, p.id, 5 from list l cross join unnest($2::uuid[]) p (id)`,
+      [of.institutionId, of.productIds.slice(0, 3)],
+    )
+    await sell(of, {})
+    const { text, values } = explainSaleCall({ ...(await newSale(of, {})), expectedTotal: 0.01 })
+    expect(await sql(text, values)).toMatchObject([
+      { outcome: 'price_changed', details: { totalAmount: 15 } },
+    ])
+    const lines = [of.productIds.slice(0, 3), [1, 1, 1]]
+    const prices = await ask('listed_prices', [
+      of.institutionId,
+      of.branchId,
+      of.customerId,
+      ...lines,
+    ])
+    expect(prices).toHaveLength(3)
+  },
   'the retry of a sale': (of) =>
     sql(`select stored_answer($1, $2, 'sale', '\\x05', '\\x01')`, [of.institutionId, of.userId]),
   'a sale of more than there is': async (of) => {
@@ -45,6 +76,56 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   'a sale to a new customer': (of) =>
     sell(of, { newCustomer: { name: 'Abebe', phone: null, address: null } }),
   'a sale that waits for its stock': (of) => sell(of, {}, { waits: true }),
+  'sales that are paid by mobile money and on account': async (of) => {
+    const money = await paidBy(of)
+    await sell(of, { money })
+    await sell(of, { money: await paidBy(of) }, { waits: true })
+    const { text, values } = explainSaleCall(await newSale(of, { money }))
+    expect(await sql(text, values)).toMatchObject([{ outcome: 'reference_used' }])
+  },
+  'a document that is paid by mobile money and on account': async (of) => {
+    const json = JSON.stringify(moneyJson(await paidBy(of)))
+    await sql('select lock_balance($1, $2)', [of.institutionId, of.customerId])
+    await sql(
+      `select write_payments($1, (select id from documents where institution_id = $1 limit 1), $2,
+                             jsonb_set($3, '{payments}', '[]'))`,
+      [of.institutionId, of.customerId, json],
+    )
+  },
+  'the store credit before a sale': async (of) => {
+    await sql(`select owed_before($1, $2, now() - interval '1 hour')`, [
+      of.institutionId,
+      of.customerId,
+    ])
+  },
+  'the tender of exchanges': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    await sql('select exchange_tender($1)', [of.institutionId])
+  },
+  'the unpaid sales of a customer': async (of) => {
+    await sell(of, { money: await paidBy(of) })
+    const items = await ask('open_items_of_customer', [of.institutionId, of.customerId])
+    expect(items).not.toEqual([])
+  },
+  'a bill of a supplier for a delivery': async (of) => {
+    const goods = `(select id from documents where institution_id = $1 and kind = 'ENTRY' limit 1)`
+    const supplier = `(select id from suppliers where institution_id = $1 limit 1)`
+    await sql(`select lock_supplier_balance($1, ${supplier})`, [of.institutionId])
+    await sql(`select goods_amount($1, ${goods})`, [of.institutionId])
+    await sql(`select correct_costs($1, ${goods}, array[${goods}], '{0.01}')`, [of.institutionId])
+    await sql(`select * from open_bills($1, ${supplier})`, [of.institutionId])
+  },
+  'the tax of all sales': async (of) => {
+    const sales = await ask('sold_taxes', [of.institutionId, null, ...PERIOD])
+    expect(sales).toMatchObject([{ tax: null }])
+  },
+  'the tax of all sales of a branch': (of) =>
+    ask('sold_taxes', [of.institutionId, of.branchId, ...PERIOD]),
+  'the tax of the bills of a day': async (of) => {
+    const day = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
+    const bills = await ask('bought_taxes', [of.institutionId, null, day, day])
+    expect(bills).toMatchObject([{ tax: { name: 'VAT', rate: 15 } }])
+  },
   'an entry': (of) =>
     sql(
       `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, array[$4::uuid], '{5}')`,
@@ -64,6 +145,11 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   },
   'a number of a document': (of) =>
     sql(`select take_number($1, $2, 'DELIVERY')`, [of.institutionId, of.branchId]),
+  'numbers of sales': (of) =>
+    sql(`select take_numbers('SALE', array[$1::uuid], array[$2::uuid])`, [
+      of.institutionId,
+      of.branchId,
+    ]),
   'the goods of a transfer': (of) =>
     sql('select lock_goods($1, array[$2::uuid], $3)', [
       ...[of.institutionId, of.branchId, of.productIds.slice(0, 3)],
@@ -117,7 +203,8 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       [of.institutionId, of.branchId, of.userId],
     )
     await sql(
-      `select * from add_stock_counts($1, $2, null, $3, array[gen_random_uuid()], array[$4::uuid], '{""}', '{1}', '{t}', '{1}', '{0}')`,
+      `select * from add_stock_counts($1, $2, null, $3, array[gen_random_uuid()], array[$4::uuid], '{""}', '{1}', '{t}', '{1}', '{0}',
+                                       '{2027-03-31}', '{A}')`,
       [of.institutionId, take?.id, of.userId, of.productIds[0]],
     )
     await sql('select * from zero_uncounted($1, $2, null, $3, 10)', [
@@ -126,6 +213,17 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       of.userId,
     ])
     await sql('select * from stock_take_differences($1, $2)', [of.institutionId, take?.id])
+  },
+  'the cash of a shift': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    const [shift] = await app.database.sql<{ id: string }>(
+      `with till as (insert into tills (institution_id, branch_id, name) values ($1, $2, gen_random_uuid()) returning id)
+       insert into shifts (institution_id, till_id, branch_id, number, float_amount, opened_by)
+       select $1, id, $2, 1, 0, $3 from till returning id`,
+      [of.institutionId, of.branchId, of.userId],
+    )
+    await sql('select join_shift($1, $2, $3)', [of.institutionId, of.branchId, shift?.id])
+    await sql('select expected_cash($1, $2)', [of.institutionId, shift?.id])
   },
   'the total of sales': (of) =>
     sql(`select count_sales($1, null, now() - interval '30 days', 'infinity')`, [of.institutionId]),
@@ -144,9 +242,49 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       of.userId,
     ]),
   'low stock since a moment': (of) =>
-    sql(`select low_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
+    sql(`select stock_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
   'the stock value since a moment': (of) =>
     sql(`select worth_since($1, null, now() - interval '1 hour')`, [of.institutionId]),
+  'the first page of transfers': (of) =>
+    ask('transfers_of_institution_plain', [
+      ...[of.institutionId, null, '', null, null, false, null, true, true, '', false, null, null],
+      ...[...PERIOD, ...NEWEST],
+    ]),
+  'the first page of the transfers of a branch': (of) =>
+    ask('transfers_of_branch_plain', [
+      ...[of.institutionId, of.branchId, '', null, null, false, null, true, true, '', true, null],
+      ...[null, ...PERIOD, ...NEWEST],
+    ]),
+  'the transfers on the road': (of) =>
+    ask('transfers_of_institution_open', [
+      ...[of.institutionId, null, '', 'SENT', null, false, null, true, true, '', false, null],
+      ...[null, ...PERIOD, ...NEWEST],
+    ]),
+  'the first page of orders': (of) =>
+    ask('purchase_orders_page_institution', [
+      ...[of.institutionId, null, null, null, '', null, null, ...PERIOD, null, ...NEWEST],
+    ]),
+  'the first page of the orders of a branch': (of) =>
+    ask('purchase_orders_page_branch', [
+      ...[of.institutionId, of.branchId, null, null, '', null, null, ...PERIOD, null, ...NEWEST],
+    ]),
+  'the orders to come': (of) =>
+    ask('purchase_orders_page_open', [
+      ...[of.institutionId, null, 'ORDERED', null, '', null, null, ...PERIOD, null, ...NEWEST],
+    ]),
+  'the first page of stock-takes': (of) =>
+    ask('stock_takes_page_institution', [
+      ...[of.institutionId, null, null, ...PERIOD, null, null, ...NEWEST],
+    ]),
+  'the candidates for an order': (of) => {
+    const { bounds } = lastDays(HISTORY_DAYS + 1, DEFAULT_TIME_ZONE, Date.now())
+    const { text, values } = candidates(of.institutionId, of.branchId, bounds[0], weeksOf(bounds))
+    return sql(text, values)
+  },
+  'the low products that a delivery may bring': (of) =>
+    ask('low_in_branch', [of.institutionId, of.branchId]),
+  'the goods that another branch has to spare': (of) =>
+    ask('spare_goods', [of.institutionId, of.branchId, of.otherBranchId]),
   'the user of a session that was unused for a while': async (of) => {
     const [seen] = await app.database.sql<{ token_hash: Buffer }>(
       `update sessions set last_used_at = now() - interval '1 hour'
@@ -160,16 +298,50 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   },
 }
 
-type Wish = Partial<Pick<NewSale, 'newCustomer'>> & { quantity?: number }
+const PERIOD = ['-infinity', 'infinity']
+/** Where a page of the newest rows begins, and its rows. */
+const NEWEST = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 51]
+
+/** Runs the statement with this name. */
+async function ask(name: string, values: unknown[]): Promise<unknown> {
+  const text = (await allStatements()).get(name)
+  if (text === undefined) throw new Error(`no statement ${name}`)
+  return sql(text, values)
+}
+
+type Wish = Partial<Pick<NewSale, 'newCustomer' | 'money'>> & { quantity?: number }
+
+/** One cent by mobile money, one on account of a customer who may owe it. */
+async function paidBy(of: Shop): Promise<Money> {
+  await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+  const [tender] = await app.database.sql<{ id: string }>(
+    `with limited as (update customers set credit_limit = 100 where institution_id = $1 and id = $2)
+     select id from tenders where institution_id = $1 and kind = 'MOBILE'`,
+    [of.institutionId, of.customerId],
+  )
+  const reference = randomUUID()
+  return {
+    payments: [{ tenderId: tender?.id ?? '', amount: 0.01, reference, key: reference }],
+    ...{ tendered: null, onAccount: 0.01 },
+  }
+}
 
 /** A sale of three products to a known customer. */
-async function newSale(of: Shop, { quantity = 1, newCustomer = null }: Wish): Promise<NewSale> {
+async function newSale(
+  of: Shop,
+  { quantity = 1, newCustomer = null, money = null }: Wish,
+): Promise<NewSale> {
   const [session] = await app.database.sql<{ token_hash: Buffer }>(
     'select token_hash from sessions where institution_id = $1 limit 1',
     [of.institutionId],
   )
   const seller = {
-    ...{ institutionId: of.institutionId, userId: of.userId, userVersion: 1 },
+    ...{
+      institutionId: of.institutionId,
+      userId: of.userId,
+      userVersion: 1,
+      branchIds: 'all' as const,
+    },
     ...{ sessionHash: session?.token_hash ?? Buffer.from([]) },
   }
   const lines = of.productIds.slice(0, 3).map((productId) => ({ productId, quantity }))
@@ -181,6 +353,8 @@ async function newSale(of: Shop, { quantity = 1, newCustomer = null }: Wish): Pr
       seller,
       branchId: of.branchId,
       expectedTotal: null,
+      money,
+      discounts: null,
       origin: REQUEST,
     },
     key: { call: 'sale', keyHash: randomBytes(32), requestHash: Buffer.from([1]) },
@@ -191,7 +365,7 @@ async function newSale(of: Shop, { quantity = 1, newCustomer = null }: Wish): Pr
 
 async function sell(of: Shop, wish: Wish, { waits } = { waits: false }): Promise<void> {
   const sales = [await newSale(of, wish)]
-  if (!waits) sales.push(await newSale(of, wish))
+  if (!waits) sales.push(await newSale(of, { ...wish, money: null }))
   const { text, values } = recordSalesCall(sales, { waits })
   expect(await sql(text, values)).toHaveLength(sales.length)
 }
@@ -213,6 +387,7 @@ async function rowsRead(): Promise<Map<string, number>> {
 async function readTooMuch(act: () => Promise<unknown>, missing?: string): Promise<string[]> {
   return inServersPlace(app.database, { institutionId: shop.institutionId, missing }, async () => {
     while (await keptSome());
+    await keepStock()
     const before = await rowsRead()
     await act()
     const after = await rowsRead()
@@ -232,20 +407,29 @@ async function keptSome(): Promise<boolean> {
   return row?.more === true
 }
 
+/** As for an institution with much stock. */
+async function keepStock(): Promise<void> {
+  await sql(
+    `insert into kept_low (institution_id, part, until, low) values ($1, $2, '2000-01-01', 0)`,
+    [...[shop.institutionId, PLATFORM_INSTITUTION_ID]],
+  )
+  await sql('select keep_low($1)', [shop.institutionId])
+}
+
 test.each(Object.entries(CALLS))('%s reads few rows of what grows', async (_name, call) => {
   expect(await readTooMuch(() => call(shop))).toEqual([])
 })
 
 test('without its index there is a fault in what is low', async () => {
   const wrong = await readTooMuch(
-    () => sql(`select low_since($1, null, now() - interval '1 hour')`, [shop.institutionId]),
+    () => sql(`select stock_since($1, null, now() - interval '1 hour')`, [shop.institutionId]),
     'stock_movements_made_idx',
   )
   expect(wrong).not.toEqual([])
 })
 
 /** No request waits for these. */
-const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries']
+const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries', 'units_sold']
 /** Of the owner, and of migrations. */
 const NOT_THE_SERVERS = ['keep_institutions_apart', 'refuse_audit_change']
 
@@ -263,7 +447,8 @@ test('no function is left out', async () => {
       )
     },
   )
-  const missed = seen.filter(({ calls }) => calls === 0).map(({ name }) => name)
-  const unseen = [...IN_THE_BACKGROUND, ...NOT_THE_SERVERS]
-  expect(missed.toSorted()).toEqual(unseen.toSorted())
+  const unseen = new Set([...IN_THE_BACKGROUND, ...NOT_THE_SERVERS])
+  // Those of the background may be counted for the tests before: they kept the stock.
+  const missed = seen.filter(({ name, calls }) => calls === 0 && !unseen.has(name))
+  expect(missed).toEqual([])
 })

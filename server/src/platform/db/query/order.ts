@@ -44,7 +44,9 @@ const ID: Column = {
   },
 }
 // No name is empty.
-const NAME: Column = { name: 'name_key', value: z.string(), ends: { asc: '', desc: null } }
+export const NAME: Column = { name: 'name_key', value: z.string(), ends: { asc: '', desc: null } }
+/** 0 for rows that somebody waits for, 1 for the others. */
+export const WAITING: Column = { name: 'waiting', value: z.number(), ends: { asc: -1, desc: 2 } }
 const timeColumn = (name: string): Column => ({
   name,
   value: z.iso.datetime({ offset: true }),

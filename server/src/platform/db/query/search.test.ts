@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory } from '../../../testing/builders.ts'
+import { vacuum } from '../../../testing/grown-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { appConnection } from '../schema/app-role.ts'
 import { fromNamed, searchCondition, searchFor } from './search.ts'
@@ -35,7 +36,7 @@ describe('under row-level security', () => {
        select $1, $2, md5(n::text), 'kg', 1 from generate_series(1, 5000) n`,
       [institutionId, category.id],
     )
-    await app.database.sql('vacuum analyze products')
+    await vacuum(app.database)
   })
 
   const OWN = 'from products where institution_id = $1'

@@ -8,7 +8,10 @@ import { requireOwnSettings } from './require-own-settings.ts'
 test('a pooler that drops the settings of connections is reported before the first request', async () => {
   const database = await createTestDatabase()
   const { connection } = database
-  const own = createPool(connection, { max: 1, isSharded: false, onIdleError: () => undefined })
+  const own = createPool(connection, {
+    ...{ max: 1, isSharded: false, connectTimeoutMs: 20_000 },
+    onIdleError: () => undefined,
+  })
   const withoutSettings = new Pool(connection)
   onTestFinished(async () => {
     await Promise.all([own.end(), withoutSettings.end()])

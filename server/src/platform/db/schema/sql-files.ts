@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
+import { DOCUMENT_KINDS, FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 /** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
@@ -10,6 +10,7 @@ export type SqlFile = { name: string; sql: string }
 const CONSTANTS = {
   ':document_kinds': JSON.stringify(DOCUMENT_KINDS),
   ':frequent_kinds': `{${FREQUENT_KINDS.map(({ kind }) => kind).join()}}`,
+  ':sold_kinds': `{${SOLD_KINDS.join()}}`,
 }
 
 /** The kinds of SQL files that stand beside the code they belong to. */

@@ -18,9 +18,13 @@ export type Send<Result> = (
 export const sendResult: Send<unknown> = (_request, reply, result) =>
   result === undefined ? reply.code(204).send() : reply.send(result)
 
-/** Bytes that the browser of the user keeps for a year. */
+/** Bytes that the browser keeps for a year, for this session: another one on the same computer does not get them. */
 export const sendBytes: Send<Bytes> = (_request, reply, { type, bytes }) =>
-  reply.header('cache-control', 'private, max-age=31536000, immutable').type(type).send(bytes)
+  reply
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('vary', 'authorization')
+    .type(type)
+    .send(bytes)
 
 /** 201, with a header where the stored answer is given again. */
 export const sendCreated: Send<Created> = (_request, reply, { json, replayed }) => {

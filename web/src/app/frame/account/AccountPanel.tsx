@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 
 import { DeviceChoices } from '../../../features/workspace/settings/DeviceChoices.tsx'
+import { SellerWays } from '../../../features/people/pins/SellerWays.tsx'
 import { menuItemsOf } from '../../../features/nav-items.ts'
 import { openShellDialog } from '../../../lib/shell/shell-dialog.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -19,6 +20,7 @@ export function AccountPanel({ id, onLeave }: { id: string; onLeave: () => void 
             {title}
           </Link>
         ))}
+        <SellerWays className={classes.way} />
         <button
           className={classes.way}
           type="button"

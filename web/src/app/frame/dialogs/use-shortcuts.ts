@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { actionsOf, navItemsOf } from '../../../features/nav-items.ts'
 import { getShellDialog, openShellDialog } from '../../../lib/shell/shell-dialog.ts'
 import { areSingleKeysOn } from '../../../lib/shell/single-keys.ts'
-import { pressPageAction } from '../../../ui/shell/page-action.ts'
+import { pressPageAction, pressPageKey } from '../../../ui/shell/page-action.ts'
 import { isDialogOpen } from '../../../ui/dialog/use-scroll-lock.ts'
 import { useKey } from '../../../ui/kit/use-key.ts'
 
@@ -31,7 +31,7 @@ export function useShortcuts(user: Me): void {
     }
     if (letter === '/') return focusSearch()
     if (letter === '?') openShellDialog('shortcuts')
-    else if (letter === 'n' && pressPageAction()) return true
+    else if ((letter === 'n' && pressPageAction()) || pressPageKey(letter)) return true
     const actions = actionsOf(user)
     const action = letter === 'n' ? actions[0] : actions.find((one) => one.letter === letter)
     action?.run()

@@ -7,8 +7,8 @@ import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { EmailField } from '../../people/accounts/EmailField.tsx'
-import { oneTimePassword } from './one-time-password.ts'
-import { OneTimePassword } from './OneTimePassword.tsx'
+import { oneTimePassword } from '../../people/one-time-password/one-time-password.ts'
+import { OneTimePassword } from '../../people/one-time-password/OneTimePassword.tsx'
 
 type AdminModalProps = { opened: boolean; onClose: () => void; institutionId: string }
 
@@ -24,7 +24,7 @@ export function AdminModal({ opened, onClose, institutionId }: AdminModalProps) 
     save: (body) => create.mutateAsync({ params: { id: institutionId }, body }),
     onSaved: () => setAdded(true),
   })
-  if (isAdded) return <OneTimePassword admin={form.values} opened={opened} onClose={onClose} />
+  if (isAdded) return <OneTimePassword account={form.values} opened={opened} onClose={onClose} />
   return (
     <ModalForm title={t.institutions.addAdmin} opened={opened} onClose={onClose} {...shell}>
       <TextField

@@ -10,8 +10,8 @@ import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { EmailField } from '../../people/accounts/EmailField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { oneTimePassword } from './one-time-password.ts'
-import { OneTimePassword } from './OneTimePassword.tsx'
+import { oneTimePassword } from '../../people/one-time-password/one-time-password.ts'
+import { OneTimePassword } from '../../people/one-time-password/OneTimePassword.tsx'
 
 const EMPTY = { name: '', owner: { name: '', email: '' } }
 
@@ -39,7 +39,7 @@ export function InstitutionModal({ opened, onClose }: { opened: boolean; onClose
   })
   if (isAdded) {
     const admin = { ...form.values.owner, password }
-    return <OneTimePassword admin={admin} opened={opened} onClose={onClose} />
+    return <OneTimePassword account={admin} opened={opened} onClose={onClose} />
   }
   const optional = { placeholder: t.ui.optional, autoComplete: 'off' }
   return (

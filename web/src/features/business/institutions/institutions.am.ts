@@ -1,5 +1,6 @@
 import type * as institutionContract from '@mezgeb/contract/business/institution'
 import type * as institutionsContract from '@mezgeb/contract/business/institutions'
+import type * as scaleCodesContract from '@mezgeb/contract/business/scale-codes'
 import type * as registration from '@mezgeb/contract/people/register-institution'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -29,15 +30,17 @@ export const institutions: typeof English = {
   usedOf: (used, max) => `ከ${max} ውስጥ ${used}`,
   owner: 'ባለቤት',
   addAdmin: 'አስተዳዳሪ መጨመር',
-  passwordOnce: (name, email) => `${name} በ${email} እና በዚህ የይለፍ ቃል ይገባሉ። የሚታየው አንድ ጊዜ ብቻ ነው።`,
   kinds: { INSTITUTION: 'ተቋም' },
 }
 
 export const refusals: Translations<typeof institutionsContract> &
   Translations<typeof institutionContract> &
+  Translations<typeof scaleCodesContract> &
   Translations<typeof registration> = {
   INVALID_CURRENCY: 'የገንዘቡ ዓይነት እንደ {example} ያለ ባለ ሦስት ፊደል ኮድ መሆን አለበት',
   INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
+  INVALID_SCALE_PREFIX: 'የሚዛን ኮዶች መነሻ ከ{first} እስከ {last} መሆን አለበት',
+  SCALE_PREFIX_TWICE: 'አንድ መነሻ ወይ ክብደት ወይ ዋጋ ብቻ ይይዛል',
   'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',
   'GET /institutions/{id}/usage': 'ተቋማትን መጫን አልተቻለም።',
   'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',

@@ -23,8 +23,6 @@ export const institutions = {
   usedOf: (used: string, max: string) => `${used} of ${max}`,
   owner: 'Owner',
   addAdmin: 'Add administrator',
-  passwordOnce: (name: string, email: string) =>
-    `${name} signs in as ${email} with this password, which is shown only once.`,
   kinds: { INSTITUTION: 'Institution' },
 }
 

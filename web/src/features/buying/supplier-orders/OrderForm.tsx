@@ -18,6 +18,7 @@ import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { CostOf } from '../../stock/lines/CostOf.tsx'
 import { linePath } from '../../stock/lines/goods-line.ts'
 import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
+import { useHidesLabels } from '../../stock/lines/use-hides-labels.ts'
 import { SupplierField } from '../suppliers/SupplierField.tsx'
 import { sumsOf } from './order-draft.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -154,8 +155,9 @@ function Lines({ state }: { state: OrderFormState }) {
 type LineFieldsProps = ShownLine<OrderLine> & { lines: RefObject<OrderFormState['lines']> }
 
 function LineFields({ line, item, goods, errors, lines }: LineFieldsProps) {
+  const isLabelHidden = useHidesLabels(line)
   const field = (name: 'unitCost' | 'code') => ({
-    isLabelHidden: line > 0,
+    isLabelHidden,
     'data-path': linePath(line, name),
     error: errors[name],
     onKeyDown: ({ key }: KeyboardEvent) => {

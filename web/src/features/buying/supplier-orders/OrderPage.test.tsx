@@ -28,7 +28,7 @@ const order: PurchaseOrder = {
   supplier: { id: 'e0000000-0000-4000-8000-000000000001', name: 'Abebe Trading' },
   branch: { id: bole.id, name: bole.name },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', expectedOn: null, note: 'By noon', reason: null },
-  ...{ units: 10, received: 4, cost: 95, version: 2 },
+  ...{ units: 10, received: 4, cost: 95, version: 2, madeBy: { id: 'u', name: 'Hana Bekele' } },
   items: [
     {
       ...{ productId, product: { id: productId, name, unit, pricePerUnit } },

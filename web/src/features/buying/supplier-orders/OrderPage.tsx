@@ -64,7 +64,7 @@ function OrderOf({ id }: { id: string }) {
 
 function Sheet({ order }: { order: PurchaseOrder }) {
   const { institution } = useUser()
-  const { supplier, branch, createdAt, expectedOn, note, reason, items, cost } = order
+  const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items, cost } = order
   const list = { orders: [], sort: undefined, setSort: () => {} }
   const day = (at: string | null) => (at === null ? null : formatLocalDate(at))
   return (
@@ -80,6 +80,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
           { label: fieldLabel('branch'), value: branch.name },
           { label: t.orders.state, value: stateWord(order) },
           { label: t.orders.created, value: day(createdAt) },
+          { label: t.orders.madeBy, value: madeBy?.name ?? null },
           { label: t.orders.expectedOn, value: day(expectedOn) },
           { label: t.orders.note, value: note },
           { label: t.orders.reason, value: reason },

@@ -1,4 +1,4 @@
-import { ORDER_STATES, listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
+import { listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
 import { useNavigate } from '@tanstack/react-router'
 
 import {
@@ -7,20 +7,18 @@ import {
   formatMoney,
   formatUnits,
 } from '../../../lib/format/format.ts'
-import { useListAddress, useSearchText } from '../../../lib/list/use-list-address.ts'
+import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
-import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
@@ -28,9 +26,14 @@ import { usePageAction } from '../../../ui/shell/page-action.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
+import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
+import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
+import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { ORDER_FILTERS } from './order-filters.ts'
+import { OrderSumLine } from './OrderSumLine.tsx'
 import { stateWord } from './order-words.ts'
 
-import type { OrderState, PurchaseOrderSummary } from '@mezgeb/contract/buying/supplier-orders'
+import type { PurchaseOrderSummary } from '@mezgeb/contract/buying/supplier-orders'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
@@ -42,13 +45,14 @@ export function OrdersPage() {
 
 function Orders() {
   const mayEdit = useMay()('orders.edit')
-  const [{ status }, change] = useListAddress()
-  const state = ORDER_STATES.find((one) => one === status)
+  const filters = useListFilters(ORDER_FILTERS, { hasPeriod: true })
+  const { query, words: narrowedTo, period = {} } = filters
   const [search, setSearch] = useSearchText()
-  const list = useShownList(usePageList(listPurchaseOrders, { query: { state } }))
+  const list = useShownList(usePageList(listPurchaseOrders, { query }))
   const fields = useFields(orderFields)
+  const fileFields = () => Promise.resolve(withReceived(fields))
   const { title, description } = t.orders
-  const narrowedTo = state === undefined ? [] : [t.orders.states[state]]
+  const sums = { search: search === '' ? undefined : search, ...query }
   return (
     <ListScreen
       title={title}
@@ -57,18 +61,18 @@ function Orders() {
       search={{ placeholder: t.orders.search, value: search, onChange: setSearch }}
       renderTabs={(panel) => (
         <>
-          <StateFilter state={state} onChange={(next) => change({ status: next })} />
+          <FilterFields state={filters}>
+            <PeriodFields period={period} onChange={filters.set} />
+          </FilterFields>
+          <OrderSumLine query={sums} total={list.total} />
           {panel}
         </>
       )}
       list={list}
-      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
+      print={<OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />}
       errorTitle={t.orders.failed}
-      empty={
-        state === undefined
-          ? { ...t.orders, action: mayEdit && <AddButton label={t.orders.addFirst} /> }
-          : { ...t.orders, none: t.orders.noMatch }
-      }
+      filters={filters}
+      empty={{ ...t.orders, action: mayEdit && <AddButton label={t.orders.addFirst} /> }}
       shape={{ facts: 5 }}
       table={<DataTable {...{ label: title, list, fields }} />}
     >
@@ -80,30 +84,6 @@ function Orders() {
         ))}
       </CardGrid>
     </ListScreen>
-  )
-}
-
-type StateFilterProps = {
-  state: OrderState | undefined
-  onChange: (state: string | undefined) => void
-}
-
-function StateFilter({ state, onChange }: StateFilterProps) {
-  return (
-    <FilterBar
-      isFiltered={state !== undefined}
-      words={state === undefined ? [] : [t.orders.states[state]]}
-      onClear={() => onChange(undefined)}
-    >
-      <DeviceSelect label={t.orders.state} value={state ?? ''} onChange={onChange}>
-        <option value="">{t.orders.anyState}</option>
-        {ORDER_STATES.map((one) => (
-          <option key={one} value={one}>
-            {t.orders.states[one]}
-          </option>
-        ))}
-      </DeviceSelect>
-    </FilterBar>
   )
 }
 
@@ -124,6 +104,18 @@ function OrderLink({ order: { id, number } }: { order: PurchaseOrderSummary }) {
       {t.orders.named(formatCount(number))}
     </TextLink>
   )
+}
+
+/** A file has received units in a column, because the ordered ones are a number there. */
+function withReceived(fields: readonly Field<PurchaseOrderSummary>[]) {
+  const received: Field<PurchaseOrderSummary> = {
+    label: t.orders.received,
+    isNumber: true,
+    file: { number: (order) => order.received },
+    text: (order) => formatCount(order.received),
+  }
+  const units = fields.findIndex(({ label }) => label === t.orders.units)
+  return fields.toSpliced(units + 1, 0, received)
 }
 
 function orderFields(user: User): Field<PurchaseOrderSummary>[] {
@@ -167,6 +159,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       file: { day: ({ createdAt }) => createdAt },
       text: ({ createdAt }) => formatLocalDate(createdAt),
     },
+    { label: t.orders.madeBy, text: ({ madeBy }) => madeBy?.name ?? null },
     ...branchField(user),
   ]
 }

@@ -1,5 +1,6 @@
 import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
 import { Named } from '@mezgeb/contract/kit/fields'
+import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
 import { costFor, sizeOf, unitOf, unitsOf } from '../../stock/lines/line-pack.ts'
@@ -77,10 +78,12 @@ export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
   const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
   return {
     units: unitsOf(items, goods),
-    cost: items.reduce((sum, line) => {
-      const unit = unitOf(goodsOf(goods, line))
-      const cost = number(costFor(line.unitCost, sizeIn(goods, line), unit))
-      return sum + Math.round((number(line.quantity) * cost * 100) / unit) / 100
-    }, 0),
+    cost: sumOf(
+      items.map((line) => {
+        const units = unitOf(goodsOf(goods, line))
+        const unitCost = number(costFor(line.unitCost, sizeIn(goods, line), units))
+        return purchaseAmount({ quantity: number(line.quantity), unitCost, units })
+      }),
+    ),
   }
 }

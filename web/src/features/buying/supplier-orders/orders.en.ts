@@ -11,6 +11,11 @@ export const orders = {
   formTitle: 'New purchase order',
   editTitle: 'Edit purchase order',
   state: 'Status',
+  toCome: (units: string) => `${units} to come`,
+  openCost: (cost: string) => `${cost} to pay for them`,
+  uncosted: (count: number, written: string) =>
+    `(${written} ${count === 1 ? 'order' : 'orders'} without cost)`,
+  tooLong: (most: string) => `Sums are for up to ${most} orders. Filter the list.`,
   anyState: 'All',
   states: {
     DRAFT: 'Draft',
@@ -21,6 +26,7 @@ export const orders = {
   },
   partReceived: 'Part received',
   expectedOn: 'Expected day',
+  madeBy: 'Made by',
   created: 'Created',
   note: 'Note for the supplier',
   reason: 'Reason',

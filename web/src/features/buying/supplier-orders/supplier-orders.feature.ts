@@ -1,4 +1,4 @@
-import { LIST } from '../../../lib/shell/feature.ts'
+import { LIST, PERIOD } from '../../../lib/shell/feature.ts'
 
 import type { Feature } from '../../../lib/shell/feature.ts'
 
@@ -8,7 +8,10 @@ export const purchaseOrders = {
     {
       path: '/purchase-orders',
       load: () => import('./OrdersPage.tsx'),
-      search: { ...LIST, status: 'text' },
+      search: {
+        ...{ ...LIST, ...PERIOD, state: 'text' },
+        ...{ supplierId: 'id', productId: 'id', branchId: 'id' },
+      },
     },
     { path: '/purchase-orders/new', load: () => import('./OrderFormPage.tsx') },
     { path: '/purchase-orders/$id', load: () => import('./OrderPage.tsx') },

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@mezgeb/contract/kit/fields'
+import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 
 import type { ReorderDraftsInput, ReorderLine } from '@mezgeb/contract/buying/supplier-reorder'
 
@@ -45,7 +46,7 @@ export function isWrong(one: Proposed, choices: Choices): boolean {
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
     quantity >= 1 &&
-    quantity <= QUANTITY_MAX
+    quantity <= QUANTITY_MAX * (one.product.unitSize ?? 1)
   )
 }
 
@@ -68,12 +69,14 @@ export function draftsOf(proposed: readonly Proposed[], choices: Choices): Reord
 
 /** ETB of what is chosen to buy, as far as costs are known. */
 export function costOf(proposed: readonly Proposed[], choices: Choices): number {
-  const cents = proposed
-    .filter((one) => isChosen(one, choices) && !isWrong(one, choices))
-    .map((one) => {
-      const { unitSize = 1 } = one.product
-      const quantity = Number(quantityOf(one, choices))
-      return Math.round((quantity * (one.buy?.unitCost ?? 0) * 100) / unitSize)
-    })
-  return cents.reduce((sum, amount) => sum + amount, 0) / 100
+  const chosen = proposed.filter((one) => isChosen(one, choices) && !isWrong(one, choices))
+  return sumOf(
+    chosen.map((one) =>
+      purchaseAmount({
+        quantity: Number(quantityOf(one, choices)),
+        unitCost: one.buy?.unitCost ?? 0,
+        units: one.product.unitSize,
+      }),
+    ),
+  )
 }

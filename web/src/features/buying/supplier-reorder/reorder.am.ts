@@ -1,7 +1,7 @@
 import type * as reorderContract from '@mezgeb/contract/buying/supplier-reorder'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { reorder as English } from './reorder.en.ts'
+import type { reorder as English } from './reorder.page.en.ts'
 
 export const reorder: typeof English = {
   title: 'መሙላት ያለበት',

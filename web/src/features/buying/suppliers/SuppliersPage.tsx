@@ -5,6 +5,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { RecordActions } from '../../workspace/records/RecordActions.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
@@ -39,8 +40,17 @@ export function SuppliersPage() {
 /** Edit and Delete (spec §2). */
 function SupplierActions({ item: supplier, titleId }: ActionsProps<Supplier>) {
   const modalProps = { supplier }
+  const mayPay = useMay()('payables.view')
   return (
     <RecordActions recordId={supplier.id} {...{ titleId, modal: SupplierModal, modalProps }}>
+      {mayPay && (
+        <ButtonLink
+          way={{ to: '/payables/$id', params: { id: supplier.id } }}
+          aria-describedby={titleId}
+        >
+          {t.payables.account}
+        </ButtonLink>
+      )}
       <ModalButton
         size="sm"
         modal={DeleteSupplierDialog}

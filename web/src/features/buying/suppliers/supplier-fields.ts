@@ -15,6 +15,7 @@ export function supplierFields(): Field<Supplier>[] {
     {
       label: fieldLabel('leadDays'),
       isNumber: true,
+      file: { number: ({ leadDays }) => leadDays },
       text: ({ leadDays }) =>
         leadDays === null ? null : t.suppliers.leadDaysValue(leadDays, formatCount(leadDays)),
     },

@@ -16,7 +16,7 @@ export const suppliers: typeof English = {
   deleteTitle: (name) => `${name} ይሰረዝ?`,
   deleteQuestion: 'ይህን አቅራቢ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት? ይህ ሊመለስ አይችልም።',
   contactPerson: 'ተጠሪ',
-  leadDays: 'ዕቃ የሚያደርስበት ቀን',
+  leadDays: 'ዕቃ ለማድረስ የሚወስደው ቀን',
   leadDaysHint: 'ከትእዛዝ እስከ ዕቃው መድረስ',
   leadDaysValue: (_days, count) => `${count} ቀን`,
   label: 'አቅራቢ',

@@ -13,6 +13,8 @@ type GoodsOfLineProps = LookupInputProps & {
   goods: Goods | undefined
   /** Whose units are shown; empty before one is chosen, null for the user's only one. */
   branchId: string | null
+  /** Names the branch of the units, where a form has several. */
+  leftText?: ((units: string) => string) | undefined
   /** The price when the product was chosen. A price that has changed since is emphasised. */
   pickedPrice?: number | undefined
   /** Products of which the branch has none cannot be chosen. */
@@ -21,7 +23,13 @@ type GoodsOfLineProps = LookupInputProps & {
 }
 
 /** The product of a document's line, and below it its price and the units left. */
-export function GoodsOfLine({ goods, pickedPrice, branchId, ...field }: GoodsOfLineProps) {
+export function GoodsOfLine({
+  goods,
+  pickedPrice,
+  branchId,
+  leftText = t.products.left,
+  ...field
+}: GoodsOfLineProps) {
   // From a document that is edited or fulfilled: its goods come without stock.
   const isKnown = goods !== undefined && goods.branchProducts.length > 0
   const left = isKnown ? unitsOnHand(goods, branchId) : null
@@ -33,7 +41,7 @@ export function GoodsOfLine({ goods, pickedPrice, branchId, ...field }: GoodsOfL
         <p className={classes.hint} data-changed={isChanged || undefined}>
           {formatAmount(goods.pricePerUnit)} / {goods.unit}
           {isChanged && ` (${t.products.priceWas(formatAmount(pickedPrice))})`}
-          {left !== null && ` · ${t.products.left(formatCounted(left, goods))}`}
+          {left !== null && ` · ${leftText(formatCounted(left, goods))}`}
         </p>
       )}
     </>

@@ -19,7 +19,10 @@ export const PRODUCT_FILTER: ListFilter = {
   Picker,
 }
 
-function useProductName(isNeeded: boolean, id = ''): ReadonlyMap<string, string> | undefined {
+export function useProductName(
+  isNeeded: boolean,
+  id = '',
+): ReadonlyMap<string, string> | undefined {
   const { data, isError } = useQuery({
     queryKey: ['product-name', id],
     queryFn: async ({ signal }) => (await import('./product-name.ts')).readProductName(id, signal),
@@ -39,10 +42,10 @@ function Picker(props: PickerProps) {
   )
 }
 
-/** Keeps the place of the picker. */
+/** Keeps the place of the picker until it is loaded. */
 function Place({ label, any, value, name, onChange }: PickerProps) {
   return (
-    <DeviceSelect label={label} value={value} onChange={onChange}>
+    <DeviceSelect disabled label={label} value={value} onChange={onChange}>
       <option value={value}>{value === '' ? any : name}</option>
     </DeviceSelect>
   )

@@ -12,7 +12,7 @@ import { BranchField } from '../../business/branches/BranchField.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import { columnLabel, subjectLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
-import { guessColumns } from './guess-columns.ts'
+import { guessColumns, hasStock } from './guess-columns.ts'
 import { readTable } from './read-table.ts'
 import { useStaging } from './use-staging.ts'
 
@@ -32,8 +32,9 @@ export function ImportForm() {
     setRefusal(undefined)
     if (file === undefined) return
     const read = await chosenOf(file, of)
-    if (typeof read === 'string') setRefusal(read)
-    else setChosen(read)
+    if (typeof read === 'string') return setRefusal(read)
+    setChosen(read)
+    setPlace((before) => ({ ...before, quantities: hasStock(read.headings) ? 'SET' : 'ADD' }))
   }
 
   function chooseSubject(value: string): void {

@@ -3,9 +3,11 @@ import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-i
 /** The fields that columns of a file can have. */
 export const IMPORT_COLUMNS = {
   PRODUCTS: [
-    ...(['name', 'code', 'barcodes', 'category', 'unit', 'pricePerUnit'] as const),
-    ...(['lowStockThreshold', 'description', 'quantity', 'unitCost'] as const),
+    ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
+    ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
+    ...(['tracksExpiry', 'quantity', 'batch', 'expiresOn', 'unitCost'] as const),
+    ...(['group', 'options'] as const),
   ],
   CUSTOMERS: ['name', 'phone', 'address'],
-  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address'],
+  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address', 'leadDays'],
 } as const satisfies Record<ImportOf, readonly ImportField[]>

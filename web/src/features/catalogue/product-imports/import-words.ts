@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { refusalText, t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 
@@ -12,6 +12,8 @@ export function subjectLabel(of: ImportOf): string {
 /** The name of a column. */
 export function columnLabel(field: ImportField): string {
   if (field === 'quantity') return t.ui.quantity
+  if (field === 'batch') return t.lots.batchNumber
+  if (field === 'expiresOn') return t.lots.expiresOn
   if (field === 'code' || field === 'barcodes' || field === 'unitCost') return t.importing[field]
   return fieldLabel(field)
 }
@@ -23,14 +25,23 @@ export function cellTexts({ changes, errors, outcome, kept }: ImportRow): string
     const text = refusalText({ code, message, ...(params === undefined ? {} : { params }) })
     return `${columnLabel(field)}: ${text}`
   })
-  const changed = changes.map(({ field, before, after }) =>
-    outcome === 'CREATE' || before === null
-      ? `${columnLabel(field)}: ${valueText(after)}`
-      : `${columnLabel(field)}: ${valueText(before)} → ${valueText(after)}`,
-  )
+  const changed = changes.map(({ field, before, after }) => {
+    const text = textsOf(field)
+    return outcome === 'CREATE' || before === null
+      ? `${columnLabel(field)}: ${text(after)}`
+      : `${columnLabel(field)}: ${text(before)} → ${text(after)}`
+  })
   return [...kept.map((one) => t.importing.kept[one]), ...refused, ...changed]
 }
 
-function valueText(value: string | number | null): string {
+type Value = string | number | null
+
+function textsOf(field: ImportField): (value: Value) => string {
+  if (field === 'expiresOn') return (day) => (day === null ? '–' : formatDate(String(day)))
+  if (field !== 'unitSize' && field !== 'tracksExpiry') return valueText
+  return (value) => (value === 'yes' ? t.fields.yes : t.importing.no)
+}
+
+function valueText(value: Value): string {
   return typeof value === 'number' ? formatCount(value) : (value ?? '–')
 }

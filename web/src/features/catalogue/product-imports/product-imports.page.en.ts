@@ -8,7 +8,8 @@ export const importing = {
   columns: 'Columns of the file',
   columnHint: (rows: string) =>
     `${rows} rows. Choose what each column is. An empty cell leaves its field as it is.`,
-  newCategories: 'Missing categories are added.',
+  newCategories: 'Missing categories and suppliers are added.',
+  no: 'no',
   ignored: 'Leave out',
   sample: (text: string) => `For example: ${text}`,
   noSample: 'No values',

@@ -1,4 +1,4 @@
-import { PACKS_MAX } from '@mezgeb/contract/catalogue/products'
+import { PACKS_MAX } from '@mezgeb/contract/catalogue/packs'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import classes from './PackFields.module.css'
 
-import type { Pack } from '@mezgeb/contract/catalogue/products'
+import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
 
@@ -19,6 +19,7 @@ export const DraftPack = z.object({
   name: z.string(),
   size: z.union([z.number(), z.string()]),
   barcode: z.string(),
+  price: z.union([z.number(), z.string()]),
 })
 export type DraftPack = z.infer<typeof DraftPack>
 
@@ -28,6 +29,7 @@ export function draftPack(pack?: Pack): DraftPack {
     name: pack?.name ?? '',
     size: pack?.size ?? '',
     barcode: pack?.barcode ?? '',
+    price: pack?.price ?? '',
   }
 }
 
@@ -39,7 +41,7 @@ type PackFieldsProps = {
   focusNext: (path: string) => void
 }
 
-/** The packs of a product: name, units and barcode of each. */
+/** The packs of a product: name, units, price and barcode of each. */
 export function PackFields({ form, focusNext }: PackFieldsProps) {
   const { packs } = form.values
   function add(): void {
@@ -81,6 +83,11 @@ function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
         isWhole
         unitSize={form.values.unitSize}
         {...form.getInputProps(`packs.${at}.size`)}
+      />
+      <NumberField
+        label={t.product.packPrice}
+        placeholder={t.ui.optional}
+        {...form.getInputProps(`packs.${at}.price`)}
       />
       <TextField
         label={t.product.packBarcode}

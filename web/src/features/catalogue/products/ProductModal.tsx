@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { useScans } from '../../../ui/scans/use-scans.ts'
+import { TaxField } from '../../selling/taxes/TaxField.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { parseScan } from '../scanning/parse-scan.ts'
 import { TracksExpiry } from '../../stock/lots/TracksExpiry.tsx'
@@ -47,6 +48,7 @@ export function ProductModal(props: ProductModalProps) {
       />
       <SoldByWeight form={form} />
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
+      <FloorPrice form={form} />
       <ProductCategory form={form} />
       <TextField
         label={fieldLabel('code')}
@@ -63,11 +65,7 @@ export function ProductModal(props: ProductModalProps) {
         placeholder={t.ui.optional}
         {...form.getInputProps('lowStockThreshold')}
       />
-      <DefaultSupplier form={form} />
-      <TracksExpiry
-        checked={form.values.tracksExpiry}
-        onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
-      />
+      <TaxAndSupplier form={form} />
       <TextArea
         label={t.ui.description}
         placeholder={t.ui.optional}
@@ -75,6 +73,34 @@ export function ProductModal(props: ProductModalProps) {
       />
       <PhotoField product={product} form={form} />
     </ModalForm>
+  )
+}
+
+/** The price below which discounts of sellers do not go. */
+function FloorPrice({ form }: WithForm) {
+  return (
+    <NumberField
+      label={fieldLabel('floorPrice')}
+      placeholder={t.ui.optional}
+      {...form.getInputProps('floorPrice')}
+    />
+  )
+}
+
+/** The tax and the supplier of the product, and its expiry dates. */
+function TaxAndSupplier({ form }: WithForm) {
+  return (
+    <>
+      <TaxField
+        value={form.values.taxId}
+        onChange={(taxId) => form.setFieldValue('taxId', taxId)}
+      />
+      <DefaultSupplier form={form} />
+      <TracksExpiry
+        checked={form.values.tracksExpiry}
+        onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
+      />
+    </>
   )
 }
 

@@ -20,10 +20,10 @@ type ProductScannerProps = {
 
 /** Takes products that are scanned on its page or in its dialog. An unknown code can become a new product. */
 export function ProductScanner({ onGoods, takesMany = false }: ProductScannerProps) {
-  const institutionId = useUser().institution?.id
+  const { institution } = useUser()
   return (
     <Scans
-      find={(scan) => findScanned(scan, institutionId)}
+      find={(scan) => findScanned(scan, institution ?? {})}
       onFound={onGoods}
       nameOf={({ goods, pack }) =>
         pack === undefined ? goods.name : `${goods.name} · ${pack.name}`

@@ -18,6 +18,9 @@ import { useSelection } from '../../workspace/records/use-selection.ts'
 import { productFields } from './product-fields.tsx'
 import { PRODUCT_FILTERS } from './list/product-filters.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
+import { VariantsCard } from './variants/VariantsCard.tsx'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
 
 const ProductModal = lazyModal(
   () => import('./ProductModal.tsx'),
@@ -32,9 +35,12 @@ const ProductsBar = lazy(() =>
   import('./at-once/ProductsBar.tsx').then((bar) => ({ default: bar.ProductsBar })),
 )
 
+const VARIANTS = { keyOf: ({ groupId }: Product) => groupId, Card: VariantsCard }
+
 /** /products (spec §2). */
 export function ProductsPage() {
-  const institutionId = useUser().institution?.id
+  const user = useUser()
+  const institutionId = user.institution?.id
   const mayEdit = useMay()('products.edit')
   const [{ search, sort }] = useListAddress()
   const filters = useListFilters(PRODUCT_FILTERS)
@@ -64,9 +70,13 @@ export function ProductsPage() {
         )
       }
       fields={productFields}
+      fileFields={async (items) =>
+        (await import('./list/product-file-fields.ts')).productFileFields(user, items)
+      }
       modal={ProductModal}
       modalProps={{}}
       Card={ProductCard}
+      gather={VARIANTS}
       Actions={ProductActions}
       shape={{ facts: 4, hasActions: true }}
     />

@@ -1,8 +1,10 @@
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { parseScan } from '../scanning/parse-scan.ts'
+import { codeOfProduct } from './weighed/units-of-scan.ts'
 import { scannedAs } from './find-scanned.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -18,15 +20,19 @@ type UnknownCodeProps = { code: string; onAdded: (scanned: Scanned<Product>) => 
 
 /** Adds a product with a code that was scanned, for users who may. */
 export function UnknownCode({ code, onAdded }: UnknownCodeProps) {
+  const { institution } = useUser()
   if (!useMay()('products.create')) return null
+  const scan = parseScan(code)
+  const scaleCodes = institution?.scaleCodes
+  const barcode = codeOfProduct(scan, scaleCodes)
   return (
     <ModalButton
       key={code}
       size="sm"
       modal={NewProductModal}
       modalProps={{
-        barcode: code,
-        onAdded: (product) => onAdded(scannedAs(product, code, parseScan(code))),
+        barcode,
+        onAdded: (product) => onAdded(scannedAs(product, barcode, { scan, scaleCodes })),
       }}
     >
       {t.scanning.addProduct}

@@ -96,8 +96,11 @@ async function readCodes(
     const [read] = await Promise.all([openReader(), video.play()])
     while (!signal.aborted) {
       const text = await read(video)
-      const isNew = text !== undefined && text !== '' && !isInSight(inSight, text)
-      if (text !== undefined) Object.assign(inSight, { text, until: performance.now() + GONE_MS })
+      const now = performance.now()
+      // Only a picture without the code shows that it is gone: a slow phone may take long for one.
+      if (text === undefined && now > inSight.until) inSight.text = ''
+      const isNew = text !== undefined && text !== '' && text !== inSight.text
+      if (text !== undefined) Object.assign(inSight, { text, until: now + GONE_MS })
       if (isNew && !signal.aborted && !(await onCode(text))) return
       await new Promise((resolve) => setTimeout(resolve, REST_MS))
     }
@@ -105,9 +108,6 @@ async function readCodes(
     for (const track of stream.getTracks()) track.stop()
   }
 }
-
-const isInSight = (last: { text: string; until: number }, text: string) =>
-  last.text === text && performance.now() < last.until
 
 function problemOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''

@@ -13,9 +13,16 @@ describe('a scanned text', () => {
     ['EAN with a zero', '0012345678905', ['0012345678905', '012345678905']],
     ['a GTIN of 14 digits', '05449000000996', ['5449000000996', '05449000000996']],
     ['a number of the shop', '2012345012509', ['2012345012509']],
-    ['a code of the shop with a price', '2112345012506', ['2112345012506', '2112345000008']],
+    ['a code of the shop that fails its check digit', '2112345012507', ['2112345012507']],
   ])('is read as %s', (_, text, codes) => {
     expect(parseScan(text)).toEqual({ codes })
+  })
+
+  it('is read as a label of the scale with its value', () => {
+    expect(parseScan(']E02112345012506')).toEqual({
+      codes: ['2112345012506', '2112345000008'],
+      scale: { prefix: '21', value: 1250 },
+    })
   })
 
   it.each([

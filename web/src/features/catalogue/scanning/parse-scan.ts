@@ -9,6 +9,8 @@ export type Scan = {
   weight?: number
   /** ETB of the whole. */
   price?: number
+  /** Of a label of the shop's scale; its prefix says what the value is. */
+  scale?: { prefix: string; value: number }
 }
 
 /** Signs that GS1 element strings begin with, and those of other barcodes. */
@@ -30,7 +32,7 @@ export function parseScan(scanned: string): Scan {
     GS1.test(text) || isBare(text) ? elementsOf(text.replace(SYMBOLOGY, '')) : undefined
   const gtin = elements?.get('01') ?? elements?.get('02')
   if (elements === undefined || gtin === undefined) {
-    return { codes: withVariable(text.replace(SYMBOLOGY, '')) }
+    return ofCode(text.replace(SYMBOLOGY, ''))
   }
   const batch = elements.get('10')
   const expiry = dayOf(elements.get('17') ?? elements.get('15'))
@@ -86,13 +88,15 @@ function shorter(gtin: string): string[] {
  * EAN and UPC are the same code with and without a zero. A code of the shop (prefix 21 to 29) with a price or weight in it is
  * known by zeros in their place. Prefix 20 has numbers that count up, whose last digits are no value.
  */
-function withVariable(code: string): string[] {
-  if (/^\d{12}$/.test(code)) return [code, `0${code}`]
-  if (/^0\d{12}$/.test(code)) return [code, code.slice(1)]
-  if (/^0\d{13}$/.test(code)) return shorter(code)
-  if (!/^2[1-9]\d{11}$/.test(code)) return [code]
+function ofCode(code: string): Scan {
+  if (/^\d{12}$/.test(code)) return { codes: [code, `0${code}`] }
+  if (/^0\d{12}$/.test(code)) return { codes: [code, code.slice(1)] }
+  if (/^0\d{13}$/.test(code)) return { codes: shorter(code) }
+  const isScales = /^2[1-9]\d{11}$/.test(code) && checkDigit(code.slice(0, -1)) === code.at(-1)
+  if (!isScales) return { codes: [code] }
   const item = `${code.slice(0, 7)}00000`
-  return [code, `${item}${checkDigit(item)}`]
+  const scale = { prefix: code.slice(0, 2), value: Number(code.slice(7, 12)) }
+  return { codes: [code, `${item}${checkDigit(item)}`], scale }
 }
 
 /** The last digit of a GTIN. */

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { kindWord, labelOf, nameOf, personOf, valueText } from './audit-words.ts'
+import { isSecret, kindWord, labelOf, nameOf, personOf, valueText } from './audit-words.ts'
 import classes from './AuditRows.module.css'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
@@ -79,7 +79,7 @@ type ValuesProps = {
 /** Of what was added only what is there now; of what was deleted what was there. */
 function Values({ entry, change, currency }: ValuesProps) {
   const { field } = change
-  if (field === 'credentials') return t.audit.another
+  if (isSecret(change)) return t.audit.another
   const before = valueText(entry, field, change.before, currency)
   const after = valueText(entry, field, change.after, currency)
   if (before === null && entry.action === 'CREATED') return after

@@ -1,12 +1,13 @@
 import {
   formatCount,
+  formatDate,
   formatDateTime,
   formatLocalDate,
   formatMoney,
 } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
-import { ID_SHOWN } from '../../../lib/format/sale-number.ts'
+import { ID_SHOWN, saleLabel } from '../../../lib/format/sale-number.ts'
 
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
 
@@ -66,6 +67,19 @@ export function labelOf({ field, of }: Change): string {
   return fieldLabel(field)
 }
 
+const AMOUNTS: ReadonlySet<AuditField> = new Set([
+  ...(['totalAmount', 'creditLimit', 'amount', 'discount'] as const),
+  ...(['floatAmount', 'counted', 'expected'] as const),
+])
+const YES: ReadonlySet<AuditField> = new Set([
+  'tracksExpiry',
+  'needsReference',
+  'numbersSales',
+  'salesNeedTill',
+  'pin',
+])
+const PRICES: ReadonlySet<AuditField> = new Set(['pricePerUnit', 'floorPrice', 'cashRounding'])
+
 /** A value as its own screen shows it; `currency` is the institution's. */
 export function valueText(
   { kind }: Pick<AuditEntry, 'kind'>,
@@ -76,15 +90,17 @@ export function valueText(
   if (value === null) return null
   if (field === 'unitSize') return t.fields.yes
   if (typeof value === 'number') {
-    if (field === 'totalAmount') return formatMoney(value, 'saleTotal', currency)
-    return field === 'pricePerUnit' ? formatMoney(value, 'product', currency) : formatCount(value)
+    if (AMOUNTS.has(field)) return formatMoney(value, 'saleTotal', currency)
+    return PRICES.has(field) ? formatMoney(value, 'product', currency) : formatCount(value)
   }
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
+  if (field === 'day') return formatDate(`${value}T12:00:00`)
   if (field === 'archivedAt') return formatDateTime(value)
-  if (field === 'tracksExpiry') return t.fields.yes
-  if (field === 'photo') return value.slice(0, ID_SHOWN)
+  if (YES.has(field)) return t.fields.yes
+  if (field === 'sale') return saleLabel({ id: value })
+  if (field === 'photo' || field === 'logo') return value.slice(0, ID_SHOWN)
   const words: Record<string, string> = field === 'role' ? t.ui.role : {}
-  return (field === 'status' ? statesOf(kind) : words)[value] ?? value
+  return (field === 'status' || field === 'kind' ? statesOf(kind) : words)[value] ?? value
 }
 
 /** One change in a line: `Name: Coffee → Best coffee`. */
@@ -92,8 +108,13 @@ export function changeText(entry: AuditEntry, change: Change, currency: string |
   const { field } = change
   const before = valueText(entry, field, change.before, currency)
   const after = valueText(entry, field, change.after, currency)
-  if (field === 'credentials') return `${labelOf(change)}: ${t.audit.another}`
+  if (isSecret(change)) return `${labelOf(change)}: ${t.audit.another}`
   if (entry.action === 'DELETED') return `${labelOf(change)}: ${before ?? t.audit.nothing}`
   if (before === null && entry.action === 'CREATED') return `${labelOf(change)}: ${after ?? ''}`
   return `${labelOf(change)}: ${before ?? t.audit.nothing} → ${after ?? t.audit.nothing}`
+}
+
+/** Another password or another PIN: their values are not kept. */
+export function isSecret({ field, before, after }: Change): boolean {
+  return field === 'credentials' || (field === 'pin' && before === after)
 }

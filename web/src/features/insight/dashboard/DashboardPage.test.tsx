@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { getTakings } from '@mezgeb/contract/selling/sale-takings'
+import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
 
 import {
   givenBranch,
@@ -38,6 +40,27 @@ function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {
   api.on(getMe, () => ({ body: user }))
   api.on(getDashboard, () => ({ body: { ...nothing, ...dashboard } }))
   renderApp('/dashboard', user)
+}
+
+const takings = {
+  ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z' },
+  ...{ amount: 150, before: 100, sales: 3, voided: 1, owed: 70.5 },
+  branches: [{ branch: { id, name }, amount: 150, before: 100 }],
+  sellers: [{ seller: { id: staff.id, name: staff.name }, sales: 2, amount: 90, before: 90 }],
+  tenders: [
+    { tender: { id: 'cash', name: 'Cash', readyMade: 'CASH' as const }, amount: 140, before: 0 },
+  ],
+  onAccount: { amount: 10, before: 20 },
+  drawers: { open: 2, cash: 310.5 },
+  waiting: { people: 2, orders: 0, stockTakes: 1, held: 3 },
+}
+
+function openWithTakings(user: User): void {
+  api.on(getTakings, () => ({ body: takings }))
+  api.on(countWaitingTransfers, () => ({
+    body: { toApprove: 1, toShip: 0, toReceive: 2, toSettle: 0 },
+  }))
+  openPage(user, { totalProducts: 4 })
 }
 
 async function figure(label: string): Promise<string | null | undefined> {
@@ -167,5 +190,49 @@ describe('the dashboard', () => {
     openPage(admin)
     await screen.findByText('Total Products')
     expect(api.sentTo(getDashboard).at(-1)?.query.toString()).toBe('institutionId=institution-1')
+  })
+})
+
+describe('the takings of today', () => {
+  it('are compared with last week, and their parts lead to their sales', async () => {
+    openWithTakings(admin)
+    expect(await figure('Taken today')).toBe('ETB 150.00')
+    // Of the business and of its branch.
+    expect(screen.getAllByText('+50% against Mon, Nov 16 by this time')).toHaveLength(2)
+    expect(screen.getByText('average ETB 50.00 · 1 voided sale not counted')).toBeDefined()
+    expect(await figure('Customers owe')).toBe('ETB 70.50')
+    expect(await figure('Cash in drawers')).toBe('ETB 310.50')
+    expect(screen.getByText('2 open tills')).toBeDefined()
+    expect(await rowsOf('Today by way to pay')).toEqual([
+      'Cashnothing on Mon, Nov 16 by this timeETB 140.00',
+      'On credit−50% against Mon, Nov 16 by this timeETB 10.00',
+    ])
+    const cash = screen.getByRole('link', { name: 'Cash' })
+    expect(cash.getAttribute('href')).toContain('to=2026-11-23&tenderId=cash')
+    const link = screen.getByRole('link', { name })
+    expect(link.getAttribute('href')).toContain(`from=2026-11-23&to=2026-11-23&branchId=${id}`)
+  })
+
+  it('come with what waits, and nothing of what does not', async () => {
+    openWithTakings(admin)
+    await screen.findByRole('link', { name: 'Transfers to act on' })
+    expect(await rowsOf('To do')).toEqual([
+      'Staff to approve2',
+      'Transfers to act on3',
+      'Stock-takes to post1',
+      'Quarantines to settle3',
+    ])
+  })
+
+  it('show sellers what they sold themselves', async () => {
+    openWithTakings(staff)
+    expect(await figure('My sales today')).toBe('ETB 90.00')
+    expect(screen.queryByRole('heading', { name: 'Today by branch' })).toBeNull()
+  })
+
+  it('leave the dashboard as it is when they cannot be read', async () => {
+    api.on(getTakings, () => ({ status: 500, body: {} }))
+    openPage(admin, { totalProducts: 4 })
+    expect(await figure('Total Products')).toBe('4')
   })
 })

@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { AddSaleButton } from '../../selling/sales/AddSaleButton.tsx'
-import { useDashboard, useFirstSteps } from './dashboard.api.ts'
+import { useDashboard, useFirstSteps, useTakings } from './dashboard.api.ts'
 import { DashboardSkeleton } from './DashboardSkeleton.tsx'
 import { arePast, rememberPast } from './first-steps/first-steps-memory.ts'
 import { Figures } from './StatTiles.tsx'
@@ -22,9 +22,12 @@ import { useLateComponent } from '../../../lib/api/use-late-component.ts'
 
 import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
 import type { Me } from '@mezgeb/contract/people/user'
+import type { ReactNode } from 'react'
 
 const loadFirstSteps = () =>
   import('./first-steps/FirstSteps.tsx').then((module) => module.FirstSteps)
+
+const loadToday = () => import('./sale-takings/Today.tsx').then((module) => module.Today)
 
 /** /dashboard (spec §2): the shop's current figures, and the first steps of a new one. */
 export function DashboardPage() {
@@ -32,7 +35,8 @@ export function DashboardPage() {
   const { data, error, isFetching, refetch } = useDashboard(user)
   const steps = useStepsOf(user)
   // The upper panels load first, or they would push everything down.
-  const isReady = data !== undefined && !steps.isAwaited
+  const today = useTodayOf(user)
+  const isReady = data !== undefined && !steps.isAwaited && !today.isAwaited
   return (
     <>
       <PageHeading
@@ -52,9 +56,23 @@ export function DashboardPage() {
       {isReady && steps.FirstSteps !== undefined && steps.done !== undefined && (
         <steps.FirstSteps done={steps.done} onPast={steps.putAway} />
       )}
-      {isReady && <Content dashboard={data} currency={user.institution?.currency ?? null} />}
+      {isReady && <Body dashboard={data} today={today} />}
     </>
   )
+}
+
+/** The takings of today, for users who sell or see sales. A dashboard without them is complete. */
+function useTodayOf(user: Me) {
+  const mayRead = mayUser(user, 'sales.view') && user.institution !== null
+  const { data, isPending, failureCount } = useTakings(user, { enabled: mayRead })
+  const code = useLateComponent(loadToday, mayRead)
+  const isCodeAwaited = code.Component === undefined && !code.hasFailed
+  const isDataAwaited = isPending && failureCount === 0
+  return {
+    Today: code.Component,
+    takings: data,
+    isAwaited: mayRead && (isCodeAwaited || isDataAwaited),
+  }
 }
 
 /** The first steps of an ADMIN's institution until they are past. */
@@ -87,7 +105,19 @@ function useStepsOf(user: Me) {
   }
 }
 
-function Content({ dashboard, currency }: { dashboard: Dashboard; currency: string | null }) {
+type BodyProps = { dashboard: Dashboard; today: ReturnType<typeof useTodayOf> }
+
+function Body({ dashboard, today: { Today, takings } }: BodyProps) {
+  // Without a product nothing can be sold.
+  if (Today === undefined || takings === undefined || dashboard.totalProducts === 0)
+    return <Content dashboard={dashboard} />
+  return (
+    <Today takings={takings}>{(parts) => <Content dashboard={dashboard} parts={parts} />}</Today>
+  )
+}
+
+function Content({ dashboard, parts }: { dashboard: Dashboard; parts?: ReactNode }) {
+  const currency = useUser().institution?.currency ?? null
   const { totalProducts } = dashboard
   const activities = recentActivities(dashboard)
   return (
@@ -117,6 +147,7 @@ function Content({ dashboard, currency }: { dashboard: Dashboard; currency: stri
         <RecentStock activities={activities} />
         <RecentSales sales={dashboard.recentSales} currency={currency} />
       </Panels>
+      {parts}
       {/* Without a product there is nothing to draw. */}
       {totalProducts > 0 && <Pictures />}
     </>

@@ -22,7 +22,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, isWarning, note, way }) => (
         <div className={classes.figure} key={label} data-warning={isWarning || undefined}>
           <dt>{way === undefined ? label : <TextLink way={way}>{label}</TextLink>}</dt>
-          <dd>{typeof value === 'number' ? formatCount(value) : value}</dd>
+          <dd data-amount={typeof value === 'string' || undefined}>
+            {typeof value === 'number' ? formatCount(value) : value}
+          </dd>
           {note !== undefined && <dd className={classes.note}>{note}</dd>}
         </div>
       ))}

@@ -15,6 +15,7 @@ export const dashboard: typeof English = {
   stockIn: 'ገቢ',
   stockOut: 'ወጪ',
   recentSales: 'የቅርብ ሽያጮች',
+  voidSale: 'የተሰረዘ',
   noRecentSales: 'እስካሁን ሽያጭ የለም።',
   asTable: 'በሰንጠረዥ ማሳየት',
   asPicture: 'በግራፍ ማሳየት',

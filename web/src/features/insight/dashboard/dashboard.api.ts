@@ -5,6 +5,8 @@ import {
   getFirstSteps,
 } from '@mezgeb/contract/insight/dashboard'
 
+import { getTakings } from '@mezgeb/contract/selling/sale-takings'
+
 import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -27,6 +29,12 @@ export function useDashboardCharts(user: User, options: { enabled: boolean }) {
     { query: { ...scopeOf(user), timeZone: ownTimeZone() } },
     options,
   )
+}
+
+/** Takings of today, of the same scope. */
+export function useTakings(user: User, options: { enabled: boolean }) {
+  const { branchId } = scopeOf(user)
+  return useCall(getTakings, { query: { branchId, timeZone: ownTimeZone() } }, options)
 }
 
 /** The finished first steps of a new business; for an ADMIN only. */

@@ -10,6 +10,7 @@ export const dashboard = {
   stockIn: 'Stock In',
   stockOut: 'Stock Out',
   recentSales: 'Recent Sales',
+  voidSale: 'Voided',
   noRecentSales: 'No sales yet.',
   asTable: 'Show as table',
   asPicture: 'Show chart',

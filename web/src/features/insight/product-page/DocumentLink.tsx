@@ -12,7 +12,7 @@ type DocumentLinkProps = { moved: { kind: string; documentId: string }; children
 export function DocumentLink({ moved, children }: DocumentLinkProps) {
   const { routesByPath } = useRouter()
   const [, data] = Object.entries(DOCUMENT_KINDS).find(([kind]) => kind === moved.kind) ?? []
-  const to = `/${data?.list}/$id`
+  const to = `/${data?.list.replaceAll('_', '-')}/$id`
   if (!Object.hasOwn(routesByPath, to)) return children
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the routes
   const way = { to, params: { id: moved.documentId } } as NavigateOptions

@@ -40,6 +40,12 @@ const sheet: ProductSheet = {
       ...{ units: 6, since: AT, value: 301.5 },
     },
   ],
+  inQuarantine: [
+    {
+      ...{ id: DOCUMENT, number: 4, branch: { id: bole.id, name: bole.name } },
+      ...{ units: 3, since: AT, value: null },
+    },
+  ],
   sold: { units: 5, amount: 571, daysOfCover: 306, days: [{ day: '2026-11-20', units: 5 }] },
   suppliers: [{ supplier, times: 1, units: 40, lastAt: AT, lastCost: 50.25 }],
 }
@@ -95,6 +101,12 @@ describe('the page of a product', () => {
     expect(stock.getByText('ETB 2,211.00')).toBeDefined()
     expect(stock.getByText('51 kg')).toBeDefined()
     expect(stock.getAllByText('unknown')).toHaveLength(1)
+    const held = await region('In quarantine')
+    expect(held.getByText('3 kg')).toBeDefined()
+    expect(held.getByText('unknown')).toBeDefined()
+    expect(held.getByRole('link', { name: 'Quarantine 4' }).getAttribute('href')).toBe(
+      `/quarantines/${DOCUMENT}`,
+    )
     const road = await region('On the road')
     expect(road.getByText('Piassa → Bole')).toBeDefined()
     expect(road.getByText('6 kg')).toBeDefined()
@@ -145,13 +157,14 @@ describe('the page of a product', () => {
     const { cost: _cost, ...plain } = sold
     api.on(getProductPrices, () => ({ body: { prices: [] } }))
     api.on(listProductMovements, () => ({ body: [plain] }))
-    api.on(getProduct, () => ({ body: { ...sheet, onRoad: [] } }))
+    api.on(getProduct, () => ({ body: { ...sheet, onRoad: [], inQuarantine: undefined } }))
     await openPage(staff)
     await screen.findByRole('table', { name: 'Stock card' })
     expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Costs' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'On the road' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'In quarantine' })).toBeNull()
     expect(screen.queryByRole('columnheader', { name: 'Cost' })).toBeNull()
     expect(screen.queryByLabelText('Branch')).toBeNull()
   })

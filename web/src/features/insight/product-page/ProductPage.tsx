@@ -121,12 +121,14 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
 /** The packs with their units and barcodes. */
 function Packs({ product }: { product: ProductSheet['product'] }) {
   const { packs } = product
+  const currency = useUser().institution?.currency
   if (packs === undefined) return null
   return (
     <ul className={classes.packs} aria-label={fieldLabel('packs')}>
-      {packs.map(({ name, size, barcode }) => (
+      {packs.map(({ name, size, barcode, price }) => (
         <li key={name}>
           <strong>{name}</strong> = {formatQuantity(size, product)}
+          {price !== undefined && ` · ${formatMoney(price, 'product', currency)}`}
           {barcode !== null && ` · ${barcode}`}
         </li>
       ))}

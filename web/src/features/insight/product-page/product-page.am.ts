@@ -17,6 +17,8 @@ export const productPage: typeof English = {
   onRoad: 'በመንገድ ላይ',
   transfer: (number) => `ዝውውር ${number}`,
   route: (from, to) => `${from} → ${to}`,
+  inQuarantine: 'በማቆያ',
+  quarantine: (number) => `ማቆያ ${number}`,
   onRoadSince: (day) => `ከ${day} ጀምሮ`,
   sold: (days) => `በ${days} ቀናት የተሸጠ`,
   soldUnits: 'ብዛት',

@@ -13,6 +13,8 @@ export const productPage = {
   onRoad: 'On the road',
   transfer: (number: string) => `Transfer ${number}`,
   route: (from: string, to: string) => `${from} → ${to}`,
+  inQuarantine: 'In quarantine',
+  quarantine: (number: string) => `Quarantine ${number}`,
   onRoadSince: (day: string) => `since ${day}`,
   sold: (days: string) => `Sold in ${days} days`,
   soldUnits: 'Units',

@@ -1,3 +1,4 @@
+import { InQuarantine } from './InQuarantine.tsx'
 import { OnRoad } from './OnRoad.tsx'
 import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { SoldDays } from './SoldDays.tsx'
@@ -13,6 +14,7 @@ export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = 
   VariantsOfProduct,
   StockOfBranches,
   OnRoad,
+  InQuarantine,
   SoldDays,
   PricesOfProduct,
   SuppliersOfProduct,

@@ -1,13 +1,14 @@
-import { today } from '../../../lib/format/today.ts'
+import { Suspense, lazy } from 'react'
+
+import { businessToday } from '../../../lib/format/today.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
-import { useBranchNames } from '../../business/branches/branches.api.ts'
+import { BranchSelect } from '../../business/BranchSelect.tsx'
 import { DayFilter } from '../../workspace/filters/DayFilter.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { Losses } from './Losses.tsx'
@@ -15,9 +16,13 @@ import { Margins } from '../../selling/sale-margins/Margins.tsx'
 import { StockValue } from './StockValue.tsx'
 import classes from './ReportsPage.module.css'
 
-const TABS = ['value', 'margin', 'losses'] as const
+const TABS = ['value', 'margin', 'losses', 'tax'] as const
 
-/** /reports: stock value, margins and losses at cost, for those who see costs. */
+const TaxSummary = lazy(() =>
+  import('../../selling/taxes/TaxSummary.tsx').then((summary) => ({ default: summary.TaxSummary })),
+)
+
+/** /reports: stock value, margins and losses at cost, and tax, for those who see costs. */
 export function ReportsPage() {
   return useMay()('costs.view') ? <Reports /> : <Forbidden title={t.reports.title} />
 }
@@ -25,9 +30,10 @@ export function ReportsPage() {
 function Reports() {
   const [{ tab, branchId, from, to }, change] = useListAddress()
   const shown = TABS.find((name) => name === tab) ?? 'value'
-  const day = today()
+  const day = businessToday()
   const period = { from: from ?? `${day.slice(0, 8)}01`, to: to ?? day }
   const asked = branchId === undefined ? {} : { branchId }
+  const filter = <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
   return (
     <>
       <PageHeading
@@ -41,48 +47,31 @@ function Reports() {
         value={shown}
         onChange={(value) => change({ tab: value === 'value' ? undefined : value })}
       >
-        <div className={classes.filters} data-print="none">
-          {shown === 'value' ? (
-            <DayFilter
-              label={t.reports.atEndOf}
-              value={to ?? day}
-              onChange={(value) => change({ to: value })}
-            />
-          ) : (
-            <PeriodFields period={period} onChange={change} />
-          )}
-          <BranchFilter branchId={branchId} onChange={(id) => change({ branchId: id })} />
-        </div>
+        {shown !== 'tax' && (
+          <div className={classes.filters} data-print="none">
+            {shown === 'value' ? (
+              <DayFilter
+                label={t.reports.atEndOf}
+                value={to ?? day}
+                onChange={(value) => change({ to: value })}
+              />
+            ) : (
+              <PeriodFields period={period} onChange={change} />
+            )}
+            {filter}
+          </div>
+        )}
         <div className={classes.report}>
           {shown === 'value' && <StockValue query={{ ...asked, day: to ?? day }} />}
           {shown === 'margin' && <Margins query={{ ...asked, ...period }} />}
           {shown === 'losses' && <Losses query={{ ...asked, ...period }} />}
+          {shown === 'tax' && (
+            <Suspense>
+              <TaxSummary from={from} branchId={branchId} filter={filter} onMonth={change} />
+            </Suspense>
+          )}
         </div>
       </Tabs>
     </>
-  )
-}
-
-type BranchFilterProps = {
-  branchId: string | undefined
-  onChange: (branchId: string | undefined) => void
-}
-
-function BranchFilter({ branchId = '', onChange }: BranchFilterProps) {
-  const names = useBranchNames()
-  if (names === undefined || names.size < 2) return null
-  return (
-    <DeviceSelect
-      label={t.branches.label}
-      value={branchId}
-      onChange={(id) => onChange(id === '' ? undefined : id)}
-    >
-      <option value="">{t.reports.allBranches}</option>
-      {[...names].map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </DeviceSelect>
   )
 }

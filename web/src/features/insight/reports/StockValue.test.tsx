@@ -13,6 +13,7 @@ const bole = givenBranch()
 const report = {
   ...{ day: '2026-11-25', value: 170 },
   branches: [{ branch: { id: bole.id, name: bole.name }, value: 140 }],
+  inQuarantine: 0,
 }
 const ON_THE_ROAD = 'Of this on the road between branches'
 
@@ -24,11 +25,13 @@ beforeEach(() => {
   api.on(getMe, () => ({ body: givenUser() }))
 })
 
-it('the stock value says what of it is on the road', async () => {
-  api.on(getStockValue, () => ({ body: { ...report, onTheRoad: 30 } }))
+it('the stock value says what of it is on the road and in quarantine', async () => {
+  api.on(getStockValue, () => ({ body: { ...report, onTheRoad: 30, inQuarantine: 20 } }))
   renderApp('/reports', givenUser())
   expect(await screen.findByText(ON_THE_ROAD)).toBeDefined()
   expect(screen.getByText('$30.00')).toBeDefined()
+  expect(screen.getByText('Of this in quarantine')).toBeDefined()
+  expect(screen.getByText('$20.00')).toBeDefined()
   expect(screen.getByText('$170.00')).toBeDefined()
 })
 
@@ -39,5 +42,6 @@ it.each([{ onTheRoad: 0 }, {}])(
     renderApp('/reports', givenUser())
     expect(await screen.findByText('$170.00')).toBeDefined()
     expect(screen.queryByText(ON_THE_ROAD)).toBeNull()
+    expect(screen.queryByText('Of this in quarantine')).toBeNull()
   },
 )

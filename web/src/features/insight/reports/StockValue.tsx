@@ -14,12 +14,16 @@ export function StockValue({ query }: { query: { day: string; branchId?: string 
   const money = (amount: number) => formatMoney(amount, 'entryCost', institution?.currency)
   return (
     <Report answer={answer}>
-      {({ value, branches, onTheRoad = 0 }) => (
+      {({ value, branches, inQuarantine, onTheRoad = 0 }) => (
         <>
           <Facts
             facts={[
               { label: t.reports.value, value: <strong>{money(value)}</strong> },
               { label: t.reports.onTheRoad, value: onTheRoad === 0 ? null : money(onTheRoad) },
+              {
+                label: t.reports.inQuarantine,
+                value: inQuarantine === 0 ? null : money(inQuarantine),
+              },
             ]}
           />
           <Rows

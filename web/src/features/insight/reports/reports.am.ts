@@ -1,16 +1,17 @@
 import type * as reportsContract from '@mezgeb/contract/insight/reports'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { reports as English } from './reports.en.ts'
+import type { reports as English } from './reports.page.en.ts'
 
 export const reports: typeof English = {
   title: 'ሪፖርቶች',
-  description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ።',
-  tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ' },
+  description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ፤ ግብርም።',
+  tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ', tax: 'ግብር' },
   atEndOf: 'በዚህ ቀን መጨረሻ',
   allBranches: 'ሁሉም ቅርንጫፎች',
   value: 'በመግዣ ዋጋ',
   onTheRoad: 'ከዚህ ውስጥ በቅርንጫፎች መካከል በመንገድ ላይ',
+  inQuarantine: 'ከዚህ ውስጥ በማቆያ ያለ',
   total: 'ድምር',
   revenue: 'ገቢ',
   cost: 'የመግዣ ዋጋ',

@@ -33,6 +33,8 @@ export function LoginPage() {
       description={t.auth.signInDescription}
       foot={
         <>
+          {t.auth.forgot}
+          <br />
           {t.auth.newHere} <Link to="/register">{t.auth.registerLink}</Link>
           {t.auth.yourInstitution}
         </>

@@ -11,6 +11,7 @@ export const auth = {
   passwordChanged: 'Your password was changed. Please sign in with the new one.',
   registerDescription: 'Open a register for your institution.',
   alreadyRegistered: 'Already registered?',
+  forgot: 'Forgot your password? Ask your administrator.',
   fullName: 'Full name',
   institutionName: 'Institution name',
   tin: 'Tax identification number',

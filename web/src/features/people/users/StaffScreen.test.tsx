@@ -36,6 +36,8 @@ async function cardOf({ name }: User) {
 const buttonsOf = async (user: User) =>
   (await cardOf(user)).queryAllByRole('button').map(({ textContent }) => textContent)
 
+const MANAGE = ['Edit', 'Reset password']
+
 describe('staff management', () => {
   // spec: S2.90 S4.4 S4.5 S4.6 S6.10 D3.36 D7.32
   it('offers an ADMIN only the status changes of STAFF that spec §4 has', async () => {
@@ -44,18 +46,18 @@ describe('staff management', () => {
     openPage([admin, colleague, dawit, approved, rejected])
     expect(await buttonsOf(admin)).toEqual([])
     expect(await buttonsOf(colleague)).toEqual([])
-    expect(await buttonsOf(dawit)).toEqual(['Approve', 'Reject'])
-    expect(await buttonsOf(approved)).toEqual(['Reject'])
-    expect(await buttonsOf(rejected)).toEqual(['Approve'])
+    expect(await buttonsOf(dawit)).toEqual(['Approve', 'Reject', ...MANAGE])
+    expect(await buttonsOf(approved)).toEqual(['Reject', ...MANAGE])
+    expect(await buttonsOf(rejected)).toEqual(['Approve', ...MANAGE])
   })
 
-  it('shows a user with an unknown status as it came, without buttons, beside the others', async () => {
+  it('shows a user with an unknown status as it came, without a change of it, beside the others', async () => {
     const odd = givenUser({ id: 'user-4', name: 'Sara', role: 'STAFF' })
     api.on(listUsers, () => ({ body: [dawit, { ...odd, status: 'ON_LEAVE' }] }))
     renderApp('/users', admin)
     expect((await cardOf(odd)).getByText('ON_LEAVE').dataset.tone).toBe('default')
-    expect(await buttonsOf(odd)).toEqual([])
-    expect(await buttonsOf(dawit)).toEqual(['Approve', 'Reject'])
+    expect(await buttonsOf(odd)).toEqual(MANAGE)
+    expect(await buttonsOf(dawit)).toEqual(['Approve', 'Reject', ...MANAGE])
   })
 
   it('shows no words of an exception when the page breaks', async () => {
@@ -84,7 +86,7 @@ describe('staff management', () => {
     await userEvent.click((await cardOf(dawit)).getByRole('button', { name: 'Approve' }))
     await screen.findByText('APPROVED')
     expect((await cardOf(dawit)).getByText('Bole')).toBeDefined()
-    expect(await buttonsOf(dawit)).toEqual(['Reject'])
+    expect(await buttonsOf(dawit)).toEqual(['Reject', ...MANAGE])
     expect(api.sentTo(changeUserStatus)[0]?.body).toEqual({ status: 'APPROVED' })
     expect(api.sentTo(listUsers)).toHaveLength(1)
     expect(document.activeElement?.textContent).toBe('Dawit')

@@ -4,6 +4,9 @@ import { memo } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { userFields } from './user-fields.tsx'
@@ -16,6 +19,12 @@ import { useChangeUserStatus } from './users.api.ts'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
+
+const EditUserModal = lazyModal(
+  () => import('./EditUserModal.tsx'),
+  ({ user }) => claimDraft({ name: 'user', of: user.id }),
+)
+const ResetPasswordDialog = lazyModal(() => import('./ResetPasswordDialog.tsx'))
 
 /** Whether the signed-in user may approve or reject this one (spec §6). */
 function useMayChangeStatus() {
@@ -50,12 +59,24 @@ export const UserCard = memo(function UserCard({ item: user, heading = 'h2' }: U
   )
 })
 
-/** Approve and Reject, for those who may. */
+/** Approve and Reject, Edit and Reset password, for those who may. */
 export function UserActions({ item: user, titleId }: ActionsProps<User>) {
-  const mayChange = useMayChangeStatus()
+  const mayChange = useMayChangeStatus()(user)
+  const mayEdit = useMay()('users.edit') && mayChange
+  const button = { 'aria-describedby': titleId, variant: 'quiet', size: 'sm' } as const
   return (
     <>
-      {mayChange(user) && <UserStatusButtons item={user} titleId={titleId} />}
+      {mayChange && <UserStatusButtons item={user} titleId={titleId} />}
+      {mayEdit && (
+        <>
+          <ModalButton modal={EditUserModal} modalProps={{ user }} {...button}>
+            {t.ui.edit}
+          </ModalButton>
+          <ModalButton modal={ResetPasswordDialog} modalProps={{ user }} {...button}>
+            {t.users.reset}
+          </ModalButton>
+        </>
+      )}
       <ChangesLink recordId={user.id} aria-describedby={titleId} />
     </>
   )

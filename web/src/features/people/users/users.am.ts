@@ -25,6 +25,12 @@ export const users: typeof English = {
   rejected: (name) => `${name} ከአሁን በኋላ መግባት አይችሉም።`,
   approved: (name) => `${name} ጸድቋል።`,
   added: 'ሠራተኛ ተጨምሯል',
+  editTitle: 'የሠራተኛ መረጃ ማስተካከል',
+  saved: 'ሠራተኛው ተስተካክሏል',
+  reset: 'የይለፍ ቃል መቀየር',
+  resetTitle: (name) => `የ${name} የይለፍ ቃል ይቀየር?`,
+  resetQuestion: (name) => `${name} ከሁሉም መሣሪያዎች ይወጣሉ፤ አንድ ጊዜ ብቻ የሚታየው አዲስ የይለፍ ቃል ያስፈልጋቸዋል።`,
+  passwordOnce: (name, email) => `${name} በ${email} እና በዚህ የይለፍ ቃል ይገባሉ። የሚታየው አንድ ጊዜ ብቻ ነው።`,
   kinds: { USER: 'ተጠቃሚ' },
 }
 
@@ -36,5 +42,7 @@ export const refusals: Translations<typeof usersContract> & Translations<typeof 
   'POST /institutions/{id}/admin': 'አስተዳዳሪውን መጨመር አልተቻለም።',
   'POST /auth/register': 'ምዝገባው አልተሳካም። እባክዎ እንደገና ይሞክሩ።',
   'PATCH /auth/{id}/status': 'ተጠቃሚውን ማስተካከል አልተቻለም።',
+  'PATCH /users/{id}': 'ተጠቃሚውን ማስተካከል አልተቻለም።',
+  'POST /users/{id}/password': 'የይለፍ ቃሉን መቀየር አልተቻለም።',
   'GET /institutions/{id}/users': 'ሠራተኞችን መጫን አልተቻለም።',
 }

@@ -20,6 +20,14 @@ export const users = {
   rejected: (name: string) => `${name} can no longer sign in.`,
   approved: (name: string) => `${name} is approved.`,
   added: 'Staff member added',
+  editTitle: 'Edit Staff Member',
+  saved: 'Staff member saved',
+  reset: 'Reset password',
+  resetTitle: (name: string) => `Reset the password of ${name}?`,
+  resetQuestion: (name: string) =>
+    `${name} is signed out everywhere and needs the new password, which you will see once.`,
+  passwordOnce: (name: string, email: string) =>
+    `${name} signs in as ${email} with this password, which is shown only once.`,
   kinds: { USER: 'User' },
 }
 

@@ -18,7 +18,12 @@ type CustomerFieldProps = LookupInputProps & {
   branchId: string
   /** Which branch it is, is about to be known. */
   isBranchAwaited: boolean
-  onPick: (customer: Pick<Customer, 'id' | 'name' | 'branchId'>) => void
+  onPick: (
+    customer: Pick<
+      Customer,
+      'id' | 'name' | 'branchId' | 'creditLimit' | 'owed' | 'customerGroupId'
+    >,
+  ) => void
   /** `typed` is the name that was looked for. */
   onNew: (typed: string) => void
 }

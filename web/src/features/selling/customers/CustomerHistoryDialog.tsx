@@ -1,4 +1,4 @@
-import { listSales, saleTotal } from '@mezgeb/contract/selling/sales'
+import { amountOf, listSales } from '@mezgeb/contract/selling/sales'
 import { Link } from '@tanstack/react-router'
 
 import { formatCounted, formatDate, formatMoney } from '../../../lib/format/format.ts'
@@ -11,6 +11,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { CustomerAccount } from '../customer-payments/CustomerAccount.tsx'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import classes from './CustomerHistoryDialog.module.css'
@@ -33,6 +34,7 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
   const title = t.customers.historyOf(shownName(customer))
   return (
     <Dialog title={title} opened={opened} onClose={onClose} size="lg" isOnlyRead>
+      <CustomerAccount customer={customer} />
       {error !== null && (
         <ErrorPanel
           title={t.sales.failed}
@@ -61,6 +63,8 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
 function SaleItem({ sale }: { sale: Sale }) {
   const currency = useUser().institution?.currency
   const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  const isVoid = sale.returned?.isAll === true
+  const total = money(sale.totalAmount)
   return (
     <li className={classes.sale}>
       <h3 className={classes.title}>
@@ -71,11 +75,17 @@ function SaleItem({ sale }: { sale: Sale }) {
       </h3>
       <Facts
         facts={[
-          ...sale.saleItems.map(({ product, quantity, unitPrice }) => ({
-            label: `${product.name} × ${formatCounted(quantity, product)}`,
-            value: money(saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }])),
+          ...sale.saleItems.map((item) => ({
+            label: `${item.product.name} × ${formatCounted(item.quantity, item.product)}`,
+            value: money(amountOf(item)),
           })),
-          { label: t.sales.total, value: <strong>{money(sale.totalAmount)}</strong> },
+          {
+            label: t.sales.total,
+            value: <strong>{isVoid ? <s>{total}</s> : total}</strong>,
+          },
+          ...(sale.returned === undefined
+            ? []
+            : [{ label: t.saleReturns.gaveBack, value: money(sale.returned.amount) }]),
         ]}
       />
     </li>
@@ -85,10 +95,8 @@ function SaleItem({ sale }: { sale: Sale }) {
 /** A sale with all its lines. */
 function historyFields({ institution }: User): Field<Sale>[] {
   const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
-  const lineText = ({ product, quantity, unitPrice }: Sale['saleItems'][number]) => {
-    const amount = money(saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }]))
-    return `${product.name} × ${formatCounted(quantity, product)}: ${amount}`
-  }
+  const lineText = (item: Sale['saleItems'][number]) =>
+    `${item.product.name} × ${formatCounted(item.quantity, item.product)}: ${money(amountOf(item))}`
   return [
     { label: t.printing.sale, text: saleNumber },
     {
@@ -102,6 +110,12 @@ function historyFields({ institution }: User): Field<Sale>[] {
       isNumber: true,
       file: { money: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => money(totalAmount),
+    },
+    {
+      label: t.saleReturns.gaveBack,
+      isNumber: true,
+      file: { money: ({ returned }) => returned?.amount ?? null },
+      text: ({ returned }) => (returned === undefined ? null : money(returned.amount)),
     },
   ]
 }

@@ -4,25 +4,36 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
+import {
+  createCustomerPayment,
+  listCustomerPayments,
+} from '@mezgeb/contract/selling/customer-payments'
 import { createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
 
 import { givenBranch, givenCustomer, givenSale, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 import type { User } from '@mezgeb/contract/people/user'
+import type { Tender } from '@mezgeb/contract/selling/tenders'
 
 const bole = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
 const admin = givenUser()
 const almaz = givenCustomer({ phone: '0911223344', address: 'Merkato' })
+const telebirr: Tender = {
+  ...{ id: 'f0000000-0000-4000-8000-000000000001', name: 'telebirr', kind: 'MOBILE' },
+  ...{ readyMade: 'TELEBIRR', needsReference: true, isActive: true, version: 1 },
+}
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listCustomers, () => ({ body: [almaz] }))
+  api.on(listCustomerPayments, () => ({ body: [] }))
 })
 
 async function openPage(user: User) {
@@ -66,12 +77,16 @@ describe('the customers page', () => {
     const modal = within(await screen.findByRole('dialog', { name: 'Add New Customer' }))
     expect(modal.queryByLabelText('Branch')).toBeNull()
     await userEvent.type(modal.getByLabelText('Name'), 'Selam Haile')
+    await userEvent.type(modal.getByLabelText('TIN'), '00 1234 5678')
+    await userEvent.type(modal.getByLabelText('Notes'), 'Pays on Friday')
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.sentTo(createCustomer)[0]?.body).toEqual({
       name: 'Selam Haile',
       phone: null,
       address: null,
+      tin: '0012345678',
+      notes: 'Pays on Friday',
       branchId: bole.id,
     })
   })
@@ -116,5 +131,70 @@ describe('View History', () => {
     isBroken = false
     await userEvent.click(dialog.getByRole('button', { name: 'Retry' }))
     expect(await dialog.findByText(/#1a2b3c4d/)).toBeDefined()
+  })
+
+  it('says what is owed, and records a payment of it by a tender with a reference', async () => {
+    let owed: number | undefined = 100
+    const payment = {
+      ...{ id: 'payment-1', number: 1, date: '2026-11-21T08:00:00.000Z', note: 'first half' },
+      ...{ customer: { id: almaz.id, name: almaz.name }, branchId: bole.id, branch: bole },
+      ...{ by: { id: staff.id, name: staff.name }, amount: 100 },
+      payments: [
+        {
+          tender: { id: telebirr.id, name: 'telebirr', readyMade: 'TELEBIRR' },
+          ...{ amount: 60.5, reference: 'CIK8' },
+        },
+      ],
+    }
+    const listed = () => (owed === undefined ? [payment] : [])
+    api.on(listCustomers, () => ({
+      body: [{ ...almaz, creditLimit: 500, ...(owed === undefined ? {} : { owed }) }],
+    }))
+    api.on(listSales, () => ({ body: [] }))
+    api.on(listTenders, () => ({ body: [telebirr] }))
+    api.on(listCustomerPayments, () => ({ body: listed() }))
+    const message = 'Only 80 is owed'
+    const field = { path: 'amount', code: 'MORE_THAN_OWED', message, params: { owed: 80 } }
+    api.on(createCustomerPayment, () => ({
+      status: 409,
+      body: { code: 'MORE_THAN_OWED', message, fields: [field] },
+    }))
+    const dialog = await openHistory()
+    const account = within(await dialog.findByRole('region', { name: 'Credit' }))
+    expect(account.getByText('Owes').nextSibling?.textContent).toContain('100.00')
+    expect(account.getByText('Credit limit').nextSibling?.textContent).toContain('500.00')
+    await userEvent.click(account.getByRole('button', { name: 'Record payment' }))
+    const form = within(await screen.findByRole('dialog', { name: /^Record payment/ }))
+    const amount = form.getAllByLabelText<HTMLInputElement>('Amount')
+    expect(amount.map(({ value }) => value)).toEqual(['100'])
+    await userEvent.click(await form.findByRole('button', { name: 'telebirr' }))
+    const row = within(form.getByRole('group', { name: 'telebirr' }))
+    const part = row.getByLabelText('Amount')
+    await userEvent.clear(part)
+    await userEvent.type(part, '60,5')
+    await userEvent.type(row.getByLabelText('Reference'), ' CIK8 ')
+    expect(form.getByText('In cash').nextElementSibling?.textContent).toContain('39.50')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText(message)).toBeDefined()
+
+    api.on(createCustomerPayment, () => {
+      owed = undefined
+      return { status: 201, body: payment }
+    })
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Almaz Kebede paid .*100\.00/)).toBeDefined()
+    const [first, again] = api.sentTo(createCustomerPayment)
+    expect(again?.body).toEqual({
+      ...{ customerId: almaz.id, amount: 100, note: null },
+      payments: [{ tenderId: telebirr.id, amount: 60.5, reference: 'CIK8' }],
+    })
+    expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+    const payments = within(await account.findByRole('list', { name: 'Payments' }))
+    const item = payments.getByRole('listitem').textContent
+    for (const text of ['Payment 1', '100.00', 'telebirr', '60.50', 'CIK8', 'first half'])
+      expect(item).toContain(text)
+    await waitFor(() =>
+      expect(account.queryByRole('button', { name: 'Record payment' })).toBeNull(),
+    )
   })
 })

@@ -3,17 +3,21 @@ import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { RecordActions } from '../../workspace/records/RecordActions.tsx'
 import { RecordList } from '../../workspace/records/RecordList.tsx'
-import { customerFields } from './customer-fields.ts'
+import { customerSales } from '../customer-sales/customer-sales.page.en.ts'
+import { customerFields } from './customer-fields.tsx'
 
 import type { Customer } from '@mezgeb/contract/selling/customers'
 
 import type { ActionsProps } from '../../../ui/list/field.ts'
+
+addTexts({ customerSales })
 
 const CustomerModal = lazyModal(
   () => import('./CustomerModal.tsx'),
@@ -31,6 +35,7 @@ export function CustomersPage() {
       fields={customerFields}
       modal={CustomerModal}
       modalProps={{}}
+      tools={<ButtonLink way={{ to: '/customers/ageing' }}>{t.customerSales.ageing}</ButtonLink>}
       Actions={CustomerActions}
       shape={{ facts: 2, hasActions: true }}
     />
@@ -51,6 +56,12 @@ function CustomerActions({ item: customer, titleId }: ActionsProps<Customer>) {
       >
         {t.customers.viewHistory}
       </ModalButton>
+      <ButtonLink
+        way={{ to: '/customers/$id', params: { id: customer.id } }}
+        aria-describedby={titleId}
+      >
+        {t.customerSales.page}
+      </ButtonLink>
     </RecordActions>
   )
 }

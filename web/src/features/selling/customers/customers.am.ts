@@ -21,10 +21,17 @@ export const customers: typeof English = {
   nothing: 'ደንበኛ አልተገኘም።',
   added: 'ደንበኛ ተጨምሯል',
   saved: 'የደንበኛው መረጃ ተቀምጧል',
+  tin: 'የግብር ከፋይ መለያ ቁጥር',
+  notes: 'ማስታወሻ',
+  creditLimit: 'የዱቤ ገደብ',
+  creditHint: 'ደንበኛው ሊኖርበት የሚችለው ከፍተኛ ዕዳ። ባዶ ከሆነ ዱቤ የለም።',
+  noCredit: 'ዱቤ የለም',
+  owed: 'ዕዳ',
   kinds: { CUSTOMER: 'ደንበኛ' },
 }
 
 export const refusals: Translations<typeof customersContract> = {
+  WALK_IN_HAS_NO_GROUP: 'ያልተመዘገበ ደንበኛ በቡድን ውስጥ አይገባም',
   'GET /customers': 'ደንበኞችን መጫን አልተቻለም።',
   'POST /customers': 'ደንበኛውን መመዝገብ አልተቻለም።',
   'PATCH /customers/{id}': 'ደንበኛውን ማስተካከል አልተቻለም።',

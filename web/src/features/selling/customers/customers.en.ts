@@ -16,6 +16,12 @@ export const customers = {
   nothing: 'No customer found.',
   added: 'Customer added',
   saved: 'Customer saved',
+  tin: 'TIN',
+  notes: 'Notes',
+  creditLimit: 'Credit limit',
+  creditHint: 'The most that the customer may owe. Empty: no credit.',
+  noCredit: 'No credit',
+  owed: 'Owes',
   kinds: { CUSTOMER: 'Customer' },
 }
 

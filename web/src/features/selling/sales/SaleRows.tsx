@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 
-import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
+import { ReturnedBadge, SaleTotal } from './returns/SaleTotal.tsx'
 import classes from './SaleRows.module.css'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -20,7 +21,9 @@ export function SaleRows({ sales }: { sales: readonly Sale[] }) {
           <Link className={classes.number} to="/sales/$id" params={{ id: sale.id }}>
             {saleNumber(sale)}
           </Link>
-          <span className={classes.customer}>{shownName(sale.customer)}</span>
+          <span className={classes.customer}>
+            {shownName(sale.customer)} <ReturnedBadge sale={sale} />
+          </span>
           <span className={classes.soft}>
             {[sale.seller.name, choosesBranch(user) ? sale.branch.name : '']
               .filter(Boolean)
@@ -28,7 +31,7 @@ export function SaleRows({ sales }: { sales: readonly Sale[] }) {
           </span>
           <span className={classes.date}>{formatDateTime(sale.date)}</span>
           <strong className={classes.total}>
-            {formatMoney(sale.totalAmount, 'saleTotal', user.institution?.currency)}
+            <SaleTotal sale={sale} />
           </strong>
         </li>
       ))}

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
+import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { listUsers } from '@mezgeb/contract/people/users'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
-import { givenBranch, givenSale, givenUser } from '../../../testing/builders.ts'
+import { givenBranch, givenProduct, givenSale, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -64,15 +66,35 @@ describe('the list of sales', () => {
   it('shows the sum of a period above the list', async () => {
     api.on(listSales, ({ query }) => ({
       body: [givenSale()],
-      headers: query.has('from') ? { 'X-Total-Amount': '1234.5' } : {},
+      headers: {
+        'X-Total-Count': '1',
+        ...(query.has('from') ? { 'X-Total-Amount': '1234.5' } : {}),
+      },
     }))
     renderApp('/sales', admin)
     await screen.findByRole('list', { name: 'Sales' })
     expect(screen.queryByText(/Sum of these sales/)).toBeNull()
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
-    expect(await screen.findByText('Sum of these sales: ETB 1,234.50')).toBeDefined()
+    expect(await screen.findByText('1 sale · Sum of these sales: ETB 1,234.50')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.queryByText(/Sum of these sales/)).toBeNull())
+  })
+
+  it('is narrowed to a seller and a product, whose sum it shows, and for long lists asks for a period', async () => {
+    const userId = 'a0000000-0000-4000-8000-000000000009'
+    let sum: Record<string, string> = { 'X-Total-Amount': '90' }
+    api.on(listSales, () => ({ body: [givenSale()], headers: { 'X-Total-Count': '1', ...sum } }))
+    api.on(listUsers, () => ({ body: [givenUser({ id: userId })] }))
+    api.on(getProduct, () => ({ status: 404 }))
+    const productId = givenProduct().id
+    const router = renderApp(`/sales?userId=${userId}&productId=${productId}`, admin)
+    expect(await screen.findByText('1 sale · Sum of this product: ETB 90.00')).toBeDefined()
+    expect(Object.fromEntries(lastQuery() ?? [])).toMatchObject({ userId, productId })
+    await waitFor(() => expect(screen.getByLabelText('Seller')).toHaveProperty('value', userId))
+    sum = {}
+    await userEvent.selectOptions(screen.getByLabelText('Seller'), 'Everybody')
+    expect(await screen.findByText(/^1 sale · The sum is for up to 5,000 sales/)).toBeDefined()
+    expect(router.state.location.search).toEqual({ productId })
   })
 
   it('offers every branch however many there are', async () => {
@@ -106,7 +128,7 @@ describe('the list of sales', () => {
     renderApp(`/sales?branchId=${piassa.id}`, admin)
     const open = await screen.findByRole('button', { name: 'Filter 1 chosen' })
     expect(screen.queryByLabelText('Branch')).toBeNull()
-    expect(await screen.findByText('Piassa')).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Remove Branch: Piassa' })).toBeDefined()
     await userEvent.click(open)
     const sheet = await screen.findByRole('dialog', { name: 'Filter' })
     await userEvent.selectOptions(within(sheet).getByLabelText('Branch'), 'Bole')

@@ -1,80 +1,66 @@
-import { useListAddress } from '../../../lib/list/use-list-address.ts'
+import { listSales } from '@mezgeb/contract/selling/sales'
+
+import { useSearchText } from '../../../lib/list/use-list-address.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { t } from '../../../texts/texts.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
-import { useBranchNames } from '../../business/branches/branches.api.ts'
-import { PeriodSum } from '../../workspace/filters/PeriodSum.tsx'
-import { periodWords } from '../../workspace/filters/period-words.ts'
+import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
+import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
+import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
 import { AddSaleButton } from './AddSaleButton.tsx'
+import { FindSaleButton } from './returns/find/FindSaleButton.tsx'
+import { SALE_FILTERS } from './sale-filters.ts'
 import { saleFields } from './sale-fields.tsx'
 import { SaleRows } from './SaleRows.tsx'
-import { NO_FILTERS, useSales } from './sales.api.ts'
-import { SalesFilters } from './SalesFilters.tsx'
+import { SaleSumLine } from './SaleSumLine.tsx'
 
 /** /sales: every sale; STAFF see their branch's, an ADMIN the institution's. */
 export function SalesPage() {
-  const { search, filters, isNarrow, narrowedTo, change } = useSalesFilters()
-  const list = useShownList(useSales(filters))
+  const filters = useListFilters(SALE_FILTERS, { hasPeriod: true })
+  const { query, values, words: narrowedTo, period = {} } = filters
+  const [search, setSearch] = useSearchText()
+  const list = useShownList(usePageList(listSales, { query }))
   const fields = useFields(saleFields)
-  const clear = <Button onClick={() => change(NO_FILTERS)}>{t.sales.clearFilters}</Button>
+  const { title } = t.sales
+  const { productId, tenderId, userId } = values
+  const isLimited = [productId, tenderId, userId].some((id) => id !== undefined)
+  const ofTender = tenderId === undefined ? 'sales' : 'tender'
+  const of = productId === undefined ? ofTender : 'product'
   return (
     <ListScreen
-      title={t.sales.title}
-      action={<AddSaleButton />}
-      search={{
-        placeholder: t.sales.search,
-        value: search,
-        onChange: (text) => change({ search: text }),
-      }}
+      title={title}
+      action={
+        <>
+          <FindSaleButton />
+          <AddSaleButton />
+        </>
+      }
+      search={{ placeholder: t.sales.search, value: search, onChange: setSearch }}
       renderTabs={(panel) => (
         <>
-          <SalesFilters
-            filters={filters}
-            isFiltered={isNarrow}
-            words={narrowedTo}
-            onChange={change}
-          />
-          <PeriodSum list={list} place="saleTotal" text={t.sales.sum} />
+          <FilterFields state={filters}>
+            <PeriodFields period={period} onChange={filters.set} />
+          </FilterFields>
+          <SaleSumLine {...{ list, isLimited, of }} />
           {panel}
         </>
       )}
       list={list}
-      print={
-        <OutputButtons
-          title={t.sales.title}
-          list={list}
-          fields={fields}
-          search={search}
-          narrowedTo={narrowedTo}
-        />
-      }
-      table={<DataTable label={t.sales.title} list={list} fields={fields} />}
+      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
+      table={<DataTable label={title} list={list} fields={fields} />}
       errorTitle={t.sales.failed}
       loading="rows"
+      filters={filters}
       empty={{
-        noMatch: t.sales.noMatch,
-        none: isNarrow ? t.sales.noMatch : t.sales.none,
-        action: isNarrow ? clear : <AddSaleButton>{t.sales.addFirst}</AddSaleButton>,
+        ...{ noMatch: t.sales.noMatch, none: t.sales.none, hidden: t.sales.noMatch },
+        action: <AddSaleButton>{t.sales.addFirst}</AddSaleButton>,
       }}
     >
       <SaleRows sales={list.items ?? []} />
     </ListScreen>
   )
-}
-
-function useSalesFilters() {
-  const [{ search = '', branchId, from, to }, change] = useListAddress()
-  const branchName = useBranchNames()?.get(branchId ?? '')
-  return {
-    search,
-    filters: { branchId, from, to },
-    isNarrow: branchId !== undefined || from !== undefined || to !== undefined,
-    /** The filters in words. */
-    narrowedTo: [...(branchName === undefined ? [] : [branchName]), ...periodWords({ from, to })],
-    change,
-  }
 }

@@ -4,25 +4,36 @@ import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { saleNumber } from '../../../lib/format/sale-number.ts'
+import { SaleTotal } from './returns/SaleTotal.tsx'
+import { saleLabel, saleNumber } from '../../../lib/format/sale-number.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { Field } from '../../../ui/list/field.ts'
 
+const NUMBER: Field<Sale> = {
+  get label() {
+    return t.sales.numberLabel
+  },
+  isNumber: true,
+  text: ({ number }) => (number === undefined ? null : String(number)),
+}
+
 export function saleFields(user: User): Field<Sale>[] {
-  const currency = user.institution?.currency
+  const { currency, numbersSales = false } = user.institution ?? {}
+  const nameOf = numbersSales ? saleLabel : saleNumber
   return [
     {
       label: t.printing.sale,
-      text: saleNumber,
+      text: nameOf,
       cell: (sale) => (
         <Link to="/sales/$id" params={{ id: sale.id }}>
-          {saleNumber(sale)}
+          {nameOf(sale)}
         </Link>
       ),
     },
+    ...(numbersSales ? [NUMBER] : []),
     {
       label: t.sales.date,
       sort: 'date',
@@ -37,6 +48,14 @@ export function saleFields(user: User): Field<Sale>[] {
       isNumber: true,
       file: { money: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => formatMoney(totalAmount, 'saleTotal', currency),
+      cell: (sale) => <SaleTotal sale={sale} />,
+    },
+    {
+      label: t.saleReturns.gaveBack,
+      isNumber: true,
+      file: { money: ({ returned }) => returned?.amount ?? null },
+      text: ({ returned }) =>
+        returned === undefined ? null : formatMoney(returned.amount, 'saleTotal', currency),
     },
   ]
 }

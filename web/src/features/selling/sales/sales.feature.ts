@@ -9,9 +9,14 @@ export const sales = {
     {
       path: '/sales',
       load: () => import('./SalesPage.tsx'),
-      search: { ...LIST, ...PERIOD, branchId: 'id' },
+      search: { ...LIST, ...PERIOD, branchId: 'id', userId: 'id', productId: 'id', tenderId: 'id' },
     },
     { path: '/sales/$id', load: () => import('./receipt/ReceiptPage.tsx') },
+    { path: '/sale-returns/$id', load: () => import('./returns/SaleReturnPage.tsx') },
+    {
+      path: '/sale-exchanges/$id',
+      load: () => import('./exchanges/SaleExchangePage.tsx'),
+    },
   ],
   link: { letter: 'l', menu: { needs: 'sales.view', in: 'institution' } },
   action: { letter: 's', needs: 'sales.create', run: openSale },

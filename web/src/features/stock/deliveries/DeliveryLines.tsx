@@ -10,6 +10,7 @@ import { LotFields } from '../lots/LotFields.tsx'
 import { linePath } from '../lines/goods-line.ts'
 import { costFor, sizeOf, unitOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
+import { useHidesLabels } from '../lines/use-hides-labels.ts'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import { useLastCosts } from './use-last-costs.ts'
 import classes from './DeliveryLines.module.css'
@@ -62,8 +63,9 @@ type LineCostsProps = ShownLine<DeliveryLine> & {
 
 function LineCosts(props: LineCostsProps) {
   const { lines, line, item, goods, errors, mayPrice, hasWeights } = props
+  const isLabelHidden = useHidesLabels(line)
   const number = (field: 'unitCost' | 'pricePerUnit' | 'weight') => ({
-    isLabelHidden: line > 0,
+    isLabelHidden,
     'data-path': linePath(line, field),
     error: errors[field],
     value: item[field],

@@ -1,7 +1,7 @@
 import type * as deliveriesContract from '@mezgeb/contract/stock/deliveries'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { deliveries as English } from './deliveries.page.en.ts'
+import type { deliveries as English } from './deliveries.en.ts'
 
 export const deliveries: typeof English = {
   tab: 'ርክክቦች',

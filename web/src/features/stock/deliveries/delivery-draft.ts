@@ -1,5 +1,5 @@
 import { Named } from '@mezgeb/contract/kit/fields'
-import { toCents } from '@mezgeb/contract/kit/money'
+import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
 import * as z from 'zod/mini'
 
@@ -92,7 +92,7 @@ export function lineCost(
   size: number,
 ): number | null {
   if (typeof quantity !== 'number' || typeof unitCost !== 'number') return null
-  return Math.round(((quantity * unitCost) / size) * 100) / 100
+  return purchaseAmount({ quantity, unitCost, units: size })
 }
 
 /** Products, units and known costs with charges (ETB) of the lines. */

@@ -29,10 +29,10 @@ import { reasonName } from '../removal-reasons/reason-name.ts'
 import { StockRemovalModal } from '../removals/removals.kind.ts'
 import { BranchSelect } from '../transfers/BranchSelect.tsx'
 import { LeftBadge } from '../lots/LeftBadge.tsx'
-import { expiringFields } from './expiring-fields.tsx'
+import { expiringFields, expiringFileFields } from './expiring-fields.tsx'
 
 import type { ExpiringLot } from '@mezgeb/contract/stock/lots'
-import type { ActionsProps } from '../../../ui/list/field.ts'
+import type { ActionsProps, Field } from '../../../ui/list/field.ts'
 
 /** /expiring: batches on hand that have expired or expire soon. */
 export function ExpiringPage() {
@@ -54,10 +54,9 @@ function useFilters() {
 
 function Expiring() {
   const filters = useFilters()
-  const { search, query, words, isNarrow, change } = filters
+  const { search, query, isNarrow, change } = filters
   const list = useShownList(usePageList(listExpiringLots, { query }))
   const fields = useFields(expiringFields)
-  const paper = { title: t.lots.title, search, narrowedTo: words }
   return (
     <ListScreen
       title={t.lots.title}
@@ -74,7 +73,7 @@ function Expiring() {
         </>
       )}
       list={list}
-      print={<OutputButtons {...paper} list={list} fields={fields} />}
+      print={<OutputButtons {...outputOf(filters, fields)} list={list} />}
       table={<DataTable label={t.lots.list} list={list} fields={fields} Actions={LotActions} />}
       shape={{ facts: 4 }}
       errorTitle={t.lots.failed}
@@ -100,6 +99,15 @@ function Expiring() {
       </CardGrid>
     </ListScreen>
   )
+}
+
+function outputOf(
+  { search, query, words: narrowedTo }: ReturnType<typeof useFilters>,
+  fields: readonly Field<ExpiringLot>[],
+) {
+  const title = query.within === 'ALL' ? t.lots.file : t.lots.title
+  const fileFields = () => Promise.resolve(expiringFileFields(fields))
+  return { title, search, narrowedTo, fields, fileFields }
 }
 
 function Filters({ filters }: { filters: ReturnType<typeof useFilters> }) {

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { branchField } from '../../workspace/fields/fields.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField } from '../stock-kind.ts'
 import { LeftBadge } from '../lots/LeftBadge.tsx'
 import { expiryText, leftText } from '../lots/lot-words.ts'
@@ -40,4 +40,13 @@ export function expiringFields(user: User): Field<ExpiringLot>[] {
     ...branchField(user),
     ...(mayUser(user, 'costs.view') ? [value] : []),
   ]
+}
+
+/** In a file the code of the product, by which other files name it. */
+export function expiringFileFields(fields: readonly Field<ExpiringLot>[]): Field<ExpiringLot>[] {
+  const code: Field<ExpiringLot> = {
+    label: fieldLabel('code'),
+    text: ({ product }) => product.code ?? null,
+  }
+  return fields.toSpliced(1, 0, code)
 }

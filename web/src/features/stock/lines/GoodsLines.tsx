@@ -7,6 +7,7 @@ import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { isBlank, linePath } from './goods-line.ts'
 import { LineQuantity } from './LineQuantity.tsx'
+import { useHidesLabels } from './use-hides-labels.ts'
 import classes from './GoodsLines.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -31,6 +32,8 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   isFirst: boolean
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
+  /** The units left of a product in words. The same function while they look the same. */
+  leftText?: ((units: string) => string) | undefined
   /** After Enter in an empty last line; absent: the Save button is next. */
   onEnd?: (() => void) | undefined
   /** Further fields of a line, before the button that removes it. The same function while they look the same. */
@@ -43,15 +46,8 @@ type GoodsLinesProps<Line extends GoodsLine> = {
 
 /** The lines of a document: one at least, each with product, quantity and what is left of the product. */
 export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
-  const {
-    lines,
-    isFirst,
-    mustBeInStock = false,
-    onEnd,
-    renderMore,
-    className = '',
-    columns = {},
-  } = props
+  const { lines, isFirst, mustBeInStock = false, onEnd, renderMore, leftText } = props
+  const { className = '', columns = {} } = props
   const { goods } = lines
   const { branchId, items } = lines.form.values
   const { errors } = lines.form
@@ -79,6 +75,7 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
             canRemove={items.length > 1 || !isBlank(item)}
             errors={errorsOf(errors, item, line)}
             renderMore={renderMore}
+            leftText={leftText}
           />
         ))}
       </ol>
@@ -116,7 +113,7 @@ function errorsOf(errors: Errors, item: GoodsLine, line: number): Errors {
 }
 
 type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
-  Pick<GoodsLinesProps<Line>, 'renderMore'> & {
+  Pick<GoodsLinesProps<Line>, 'renderMore' | 'leftText'> & {
     /** The form as it is when something is done; only what a line shows comes by value. */
     latest: RefObject<Pick<GoodsLinesProps<Line>, 'lines' | 'onEnd'>>
     branchId: string | null
@@ -127,6 +124,7 @@ type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
 
 function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
   const { latest, line, item, goods, branchId, errors, isFocused, renderMore } = props
+  const hidesLabels = useHidesLabels(line)
   return (
     <li className={classes.row}>
       <div className={classes.product}>
@@ -138,6 +136,7 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
           goods={goods}
           branchId={branchId}
           mustBeInStock={props.mustBeInStock}
+          leftText={props.leftText}
           onKeyDownCapture={(event) => {
             if (line > 0) leaveEmpty(event, latest.current.onEnd)
           }}
@@ -148,7 +147,7 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
       <div className={classes.quantity}>
         <LineQuantity
           {...{ item, goods }}
-          isLabelHidden={line > 0}
+          isLabelHidden={renderMore === undefined ? line > 0 : hidesLabels}
           data-path={linePath(line, 'quantity')}
           error={errors['quantity']}
           onType={(units) => latest.current.lines.setField(line, 'quantity', units)}

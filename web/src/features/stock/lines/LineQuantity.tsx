@@ -1,4 +1,4 @@
-import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
+import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
@@ -11,9 +11,11 @@ import type { ReactNode } from 'react'
 import type { GoodsLine, Typed } from './goods-line.ts'
 
 type LineQuantityProps = {
-  item: GoodsLine
+  item: Pick<GoodsLine, 'quantity' | 'pack'>
   goods: Goods | undefined
   isLabelHidden: boolean
+  /** Shows the price of the pack. */
+  isSold?: boolean
   error: ReactNode
   'data-path': string
   onType: (units: Typed) => void
@@ -23,7 +25,7 @@ type LineQuantityProps = {
 
 /** The quantity of a line, in units or in packs of its product. The line has units. */
 export function LineQuantity(props: LineQuantityProps) {
-  const { item, goods, onType, onPack, onEnter, error, isLabelHidden } = props
+  const { item, goods, onType, onPack, onEnter, error, isLabelHidden, isSold = false } = props
   const { packs = [] } = goods ?? {}
   const pack = packOf(item, goods)
   const isPacked = pack !== undefined && typeof item.quantity === 'number'
@@ -56,7 +58,14 @@ export function LineQuantity(props: LineQuantityProps) {
               </option>
             ))}
           </DeviceSelect>
-          {isPacked && <output>= {formatQuantity(Number(item.quantity), goods)}</output>}
+          {isPacked && (
+            <output>
+              = {formatQuantity(Number(item.quantity), goods)}
+              {isSold &&
+                pack.price !== undefined &&
+                ` · ${formatAmount(pack.price)} / ${pack.name}`}
+            </output>
+          )}
         </div>
       )}
     </>

@@ -1,3 +1,4 @@
+import { QUARANTINE_STATES } from '@mezgeb/contract/stock/quarantines'
 import { STOCK_TAKE_STATUSES } from '@mezgeb/contract/stock/stock-takes'
 
 import { t } from '../../../texts/texts.ts'
@@ -11,7 +12,14 @@ import type { StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
 
 import type { ListFilter } from '../../workspace/filters/list-filter.ts'
 
-export type StockFilter = 'branchId' | 'productId' | 'reasonId' | 'status' | 'supplierId' | 'userId'
+export type StockFilter =
+  | 'branchId'
+  | 'held'
+  | 'productId'
+  | 'reasonId'
+  | 'status'
+  | 'supplierId'
+  | 'userId'
 
 /** The filters of all tabs of the stock page; a kind names its own. */
 export const STOCK_FILTERS: readonly ListFilter[] = [
@@ -24,6 +32,13 @@ export const STOCK_FILTERS: readonly ListFilter[] = [
     any: () => t.recordFilters.anyState,
     options: STOCK_TAKE_STATUSES,
     word: (status) => t.stockTakes.states[statusOf(status)],
+  },
+  {
+    name: 'held',
+    label: () => t.quarantines.state,
+    any: () => t.recordFilters.anyState,
+    options: QUARANTINE_STATES,
+    word: (state) => t.quarantines.states[state === 'SETTLED' ? state : 'OPEN'],
   },
   PERSON_FILTER,
   BRANCH_FILTER,

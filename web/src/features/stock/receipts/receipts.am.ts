@@ -1,7 +1,7 @@
 import type * as receiptsContract from '@mezgeb/contract/stock/receipts'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { receipts as English } from './receipts.page.en.ts'
+import type { receipts as English } from './receipts.en.ts'
 
 export const receipts: typeof English = {
   tab: 'ገቢ ዕቃዎች',

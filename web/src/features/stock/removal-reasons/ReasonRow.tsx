@@ -7,9 +7,10 @@ import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
+import { MoveButton } from './MoveButton.tsx'
 import { reasonName } from './reason-name.ts'
 import classes from './RemovalReasons.module.css'
-import { useOff } from './use-off.ts'
+import { useOff } from '../../../ui/kit/use-off.ts'
 
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 
@@ -67,31 +68,5 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
         {change}
       </Button>
     </li>
-  )
-}
-
-type MoveButtonProps = {
-  label: string
-  sign: string
-  isBusy: boolean
-  /** Absent at the end of the list. */
-  onMove: (() => void) | undefined
-}
-
-function MoveButton({ label, sign, isBusy, onMove }: MoveButtonProps) {
-  const off = useOff()
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={label}
-      title={label}
-      busy={isBusy}
-      {...off}
-      disabled={onMove === undefined || off.disabled}
-      onClick={onMove}
-    >
-      {sign}
-    </Button>
   )
 }

@@ -1,9 +1,6 @@
-import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
-import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
-import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
-import { reasonName } from './reason-name.ts'
 
 import type { ListFilter } from '../../workspace/filters/list-filter.ts'
 
@@ -15,10 +12,13 @@ export const REASON_FILTER: ListFilter = {
   useNames: useReasonNames,
 }
 
+/** Ready-made reasons have other names in another language. */
 function useReasonNames(isNeeded: boolean): ReadonlyMap<string, string> | undefined {
-  const { data } = useCall(listRemovalReasons, {}, { enabled: isNeeded })
-  return useMemo(
-    () => data && new Map(data.map((reason) => [reason.id, reasonName(reason)])),
-    [data],
-  )
+  const { data } = useQuery({
+    queryKey: ['reason-names', t.recordFilters.anyReason],
+    queryFn: async ({ signal }) => (await import('./read-reason-names.ts')).readReasonNames(signal),
+    enabled: isNeeded,
+    staleTime: 0,
+  })
+  return data
 }

@@ -1,7 +1,7 @@
 import type * as removalsContract from '@mezgeb/contract/stock/removals'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { removals as English } from './removals.page.en.ts'
+import type { removals as English } from './removals.en.ts'
 
 export const removals: typeof English = {
   tab: 'ወጪ ዕቃዎች',

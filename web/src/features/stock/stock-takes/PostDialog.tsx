@@ -50,6 +50,7 @@ export function PostDialog({ take, opened, onClose }: PostDialogProps) {
 function questionOf({ differences }: StockTake): string {
   if (differences === undefined || differences.products === 0) return t.stockTakes.postNothing
   const { products, found, missing } = differences
+  if (found === 0 && missing === 0) return t.stockTakes.postBatches(formatCount(products))
   return t.stockTakes.postSum(formatCount(products), formatCount(found), formatCount(missing))
 }
 

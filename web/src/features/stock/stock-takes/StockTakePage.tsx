@@ -6,7 +6,7 @@ import { addTexts, t } from '../../../texts/texts.ts'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { stockTakes as english } from './stock-takes.page.en.ts'
+import { stockTakes as english } from './stock-takes.en.ts'
 
 addTexts({ stockTakes: english })
 

@@ -1,12 +1,6 @@
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
-import { totalOf } from '@mezgeb/contract/kit/money'
 
-import {
-  formatAmount,
-  formatCount,
-  formatCounted,
-  formatQuantity,
-} from '../../../lib/format/format.ts'
+import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -15,14 +9,17 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
+import { keyOf, lotName } from './counting/counted-lot.ts'
+import { reportFields, reportRows, sheetFields, sheetRows, valueOf } from './take-sheets.ts'
 import { signed } from './signed.ts'
 import classes from './TakeRows.module.css'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
-import type { Field } from '../../../ui/list/field.ts'
+import type { List } from '../../../lib/list/use-list.ts'
 import type { Counting } from './counting/use-counting.ts'
+import type { SheetRow } from './take-sheets.ts'
 
 const LISTS = {
   uncounted: 'UNCOUNTED',
@@ -100,6 +97,7 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
         <TextLink way={wayToGoods(id)}>{name}</TextLink>
       </strong>
       <span>{facts.join(' · ')}</span>
+      <CountedLots product={product} />
       {again !== null && <em>{t.stockTakes.reasons[again]}</em>}
       {view === 'different' && difference !== undefined && difference !== null && (
         <span className={classes.number}>
@@ -109,6 +107,24 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
       )}
     </div>
   )
+}
+
+/** The counted batches of a product, with what was expected of each. */
+function CountedLots({ product: { lots, product } }: { product: StockTakeProduct }) {
+  return lots
+    ?.filter(({ counted }) => counted !== null)
+    .map((lot) => (
+      <span key={keyOf(lot)}>
+        {[
+          lotName(lot),
+          typeof lot.expected === 'number' &&
+            `${t.stockTakes.expected} ${formatQuantity(lot.expected, product)}`,
+          `${t.stockTakes.counted} ${formatQuantity(lot.counted ?? 0, product)}`,
+        ]
+          .filter((text) => text !== false)
+          .join(' · ')}
+      </span>
+    ))
 }
 
 /** Counts a product as zero: a decision, made for it alone. */
@@ -138,13 +154,6 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
   )
   const title = (what: string) =>
     `${what} · ${t.stockTakes.named(formatCount(number))} · ${branch.name}`
-  const byCategory = {
-    ...sheet,
-    readAll: async (reading: Parameters<typeof sheet.readAll>[0]) => {
-      const whole = await sheet.readAll(reading)
-      return { ...whole, items: whole.items.toSorted(byCategoryAndName) }
-    },
-  }
   return (
     <div className={classes.prints} data-print="none">
       {view === 'uncounted' && (
@@ -152,14 +161,14 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
           <PrintButton
             label={t.stockTakes.countSheet}
             title={title(t.stockTakes.countSheet)}
-            list={byCategory}
+            list={changed(sheet, sheetRows)}
             fields={sheetFields(false)}
           />
           {differences !== undefined && (
             <PrintButton
               label={t.stockTakes.countSheetWith}
               title={title(t.stockTakes.countSheetWith)}
-              list={byCategory}
+              list={changed(sheet, sheetRows)}
               fields={sheetFields(true)}
             />
           )}
@@ -169,7 +178,7 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
         <PrintButton
           label={t.stockTakes.report}
           title={title(t.stockTakes.report)}
-          list={differing}
+          list={changed(differing, reportRows)}
           fields={reportFields()}
         />
       )}
@@ -177,55 +186,16 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
   )
 }
 
-function byCategoryAndName(one: StockTakeProduct, other: StockTakeProduct): number {
-  return (
-    one.category.localeCompare(other.category) || one.product.name.localeCompare(other.product.name)
-  )
-}
-
-/** ETB of a difference at the selling price. */
-function valueOf(
-  difference: number,
-  { pricePerUnit: price, unitSize }: StockTakeProduct['product'],
-): number {
-  return Math.sign(difference) * totalOf([{ price, quantity: Math.abs(difference), unitSize }])
-}
-
-/** A line to write on. */
-const BLANK = '____________'
-
-function sheetFields(hasQuantities: boolean): Field<StockTakeProduct>[] {
-  return [
-    { label: t.stockTakes.category, text: ({ category }) => category },
-    { label: t.products.label, text: ({ product }) => product.name },
-    { label: t.stockTakes.unit, text: ({ product }) => product.unit },
-    ...(hasQuantities
-      ? [
-          {
-            label: t.stockTakes.expected,
-            isNumber: true,
-            text: ({ expected, product }: StockTakeProduct) =>
-              formatCounted(expected ?? 0, product),
-          },
-        ]
-      : []),
-    { label: t.stockTakes.place, text: () => BLANK },
-    { label: t.stockTakes.counted, isNumber: true, text: () => BLANK },
-  ]
-}
-
-function reportFields(): Field<StockTakeProduct>[] {
-  const number = (label: string, text: Field<StockTakeProduct>['text']) => ({
-    ...{ label, isNumber: true, text },
-  })
-  return [
-    { label: t.products.label, text: ({ product }) => product.name },
-    number(t.stockTakes.expected, ({ expected, product }) => formatCounted(expected ?? 0, product)),
-    number(t.stockTakes.counted, ({ counted, product }) => formatCounted(counted ?? 0, product)),
-    number(t.stockTakes.difference, ({ difference, product }) => signed(difference ?? 0, product)),
-    number(t.stockTakes.value, ({ difference, product }) =>
-      formatAmount(valueOf(difference ?? 0, product)),
-    ),
-    number(t.stockTakes.cost, ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : '')),
-  ]
+/** The list with other rows on paper. */
+function changed(
+  list: List<StockTakeProduct>,
+  change: typeof sheetRows,
+): Pick<List<SheetRow>, 'items' | 'total' | 'readAll'> {
+  return {
+    ...list,
+    readAll: async (reading) => {
+      const whole = await list.readAll(reading)
+      return { ...whole, items: change(whole.items) }
+    },
+  }
 }

@@ -2,7 +2,7 @@ import type * as callsContract from '@mezgeb/contract/stock/stock-take-calls'
 import type * as takesContract from '@mezgeb/contract/stock/stock-takes'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { stockTakes as English } from './stock-takes.page.en.ts'
+import type { stockTakes as English } from './stock-takes.en.ts'
 
 export const stockTakes: typeof English = {
   kinds: { STOCK_TAKE: 'የክምችት ቆጠራ', STOCK_COUNT: 'የቆጠራ ልዩነት' },
@@ -20,7 +20,7 @@ export const stockTakes: typeof English = {
   all: 'ሁሉም ቆጠራዎች',
   opened: (number) => `ቆጠራ ${number} ተከፍቷል`,
   named: (number) => `ቆጠራ ${number}`,
-  scope: 'ወሰን',
+  scope: 'የሚቆጠረው',
   scopes: { ALL: 'ሁሉም', CATEGORIES: 'ምድቦች', PRODUCTS: 'ምርቶች', SHELF: 'መደርደሪያ' },
   shelf: 'መደርደሪያ',
   shelfHint: 'ምርቱን የሚቆጥሩት ሁሉም በዚህ መደርደሪያ ላይ ካለ ብቻ ነው።',
@@ -55,10 +55,13 @@ export const stockTakes: typeof English = {
   find: 'ምርት ስካን ያድርጉ ወይም ይጻፉ',
   nothing: 'የሚዛመድ ምርት በዚህ ቆጠራ ውስጥ የለም።',
   offlineUnknown: 'ግንኙነት የለም፤ ይህ መሣሪያ ምርቱን ገና አያውቀውም።',
-  here: (place) => `${place} የተቆጠረ`,
+  here: (place) => `በ${place} የተቆጠረ`,
   hereNoPlace: 'እዚህ የተቆጠረ',
   elsewhere: (places) => `ሌሎች ቦታዎች፦ ${places}`,
   noPlace: 'ቦታ ያልተጠቀሰ',
+  noBatch: 'ባች ያልተጠቀሰ',
+  anotherBatch: 'ሌላ ባች …',
+  besides: (batches) => `እዚህ የተቆጠሩ ሌሎች፦ ${batches}`,
   expected: 'የሚጠበቅ',
   difference: 'ልዩነት',
   quantity: 'የተቆጠረ ብዛት',
@@ -89,6 +92,7 @@ export const stockTakes: typeof English = {
   postTitle: 'ልዩነቶችን መመዝገብ',
   postNothing: 'ልዩነት የለም፤ ክምችቱ እንዳለ ይቆያል።',
   postSum: (products, found, lost) => `${products} ምርቶች ልዩነት አላቸው፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
+  postBatches: (products) => `የ${products} ምርቶች ባቾች ይለያያሉ፤ ክምችታቸው እንዳለ ይቆያል።`,
   postAgain: (count) => `${count} ምርቶች እንደገና መቆጠር አለባቸው፤ እንዳሉ ይቆያሉ።`,
   uncountedTitle: (count) => `በክምችት ያሉ ${count} ምርቶች አልተቆጠሩም`,
   leave: 'እንዳሉ ይቆዩ',

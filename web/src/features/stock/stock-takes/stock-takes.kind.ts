@@ -7,7 +7,7 @@ import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField } from '../../workspace/fields/fields.ts'
 import { stockKind } from '../stock-kind.ts'
-import { stockTakes as english } from './stock-takes.page.en.ts'
+import { stockTakes as english } from './stock-takes.en.ts'
 import { progressText, scopeText } from './stock-take-words.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -26,7 +26,7 @@ export const stockTakes = stockKind<StockTake>({
     () => claimDraft({ name: 'stockTake' }),
   ),
   wayOf: ({ id }) => ({ to: '/stock-takes/$id', params: { id } }),
-  filters: ['status', 'branchId'],
+  filters: ['status', 'userId', 'branchId'],
 })
 
 function stockTakeFields(user: User): Field<StockTake>[] {

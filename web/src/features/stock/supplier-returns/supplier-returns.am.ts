@@ -16,7 +16,7 @@ export const supplierReturns: typeof English = {
   cost: 'የመግዣ ዋጋ',
   unknownCost: 'አይታወቅም',
   date: 'የተመለሰበት',
-  reasonExample: 'የተሰበረ፣ ጊዜው ያለፈ፣ ያልታዘዘ …',
+  reasonExample: 'የተሰበረ፣ ጊዜው ያለፈበት፣ ያልታዘዘ …',
   lines: 'የሚመለሱ ምርቶች',
   ofDelivery: (delivery, supplier, branch) => `${delivery} ከ${supplier}፣ ${branch}`,
   delivered: (units) => `የገባ፦ ${units}`,

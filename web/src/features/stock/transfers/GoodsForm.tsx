@@ -9,6 +9,7 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { useKey } from '../../../ui/kit/use-key.ts'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
+import { LotParts } from './lots/LotParts.tsx'
 import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
@@ -16,6 +17,7 @@ import classes from './GoodsForm.module.css'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
+import type { SetLine } from './lots/LotParts.tsx'
 import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
 
 type GoodsFormProps = { transfer: Transfer; step: GoodsStep }
@@ -80,9 +82,15 @@ function Row({ saving: { form }, transfer, step, line, at }: RowProps) {
   const text = t.transfersPage
   const most = step === 'ship' ? item.wanted : item.onRoad
   const path = `items.${at}.${UNITS_PATH[step]}`
-  const set = (field: keyof GoodsLine, value: number | string) =>
-    form.setFieldValue(`items.${at}.${field}`, value)
+  const set: SetLine = (changes) => {
+    form.setFieldValue(`items.${at}`, { ...line, ...changes })
+    const fields = Object.keys(form.errors).filter((field) => field.startsWith(`items.${at}.`))
+    fields.forEach((field) => form.clearFieldError(field))
+  }
   const missing = most - Number(line.quantity) - Number(line.damaged)
+  const isByLot = line.lots.length > 0
+  const units = { line, at, set, errors: form.errors, product: item.product }
+  const label = step === 'receive' ? text.accepted : t.ui.quantity
   return (
     <li className={classes.row} data-step={step}>
       <p className={classes.product}>
@@ -93,61 +101,79 @@ function Row({ saving: { form }, transfer, step, line, at }: RowProps) {
             ` · ${text.available}: ${formatCounted(item.available, item.product)}`}
         </span>
       </p>
-      <NumberField
-        label={step === 'receive' ? text.accepted : t.ui.quantity}
-        isWhole
-        unitSize={item.product.unitSize}
-        data-path={path}
-        error={form.errors[path]}
-        value={line.quantity}
-        onChange={(value) => set('quantity', value)}
-      />
-      {step === 'receive' && (
-        <DamageFields {...{ line, at, set, missing }} errors={form.errors} product={item.product} />
-      )}
-    </li>
-  )
-}
-
-type DamageFieldsProps = {
-  line: GoodsLine
-  at: number
-  errors: Saving['form']['errors']
-  set: (field: keyof GoodsLine, value: number | string) => void
-  missing: number
-  product: Measured
-}
-
-function DamageFields({ line, at, errors, set, missing, product }: DamageFieldsProps) {
-  const text = t.transfersPage
-  return (
-    <>
-      <NumberField
-        label={text.damaged}
-        isWhole
-        unitSize={product.unitSize}
-        data-path={`items.${at}.damaged`}
-        error={errors[`items.${at}.damaged`]}
-        value={line.damaged}
-        onChange={(value) => set('damaged', value)}
-      />
-      <p className={classes.missing} data-short={missing > 0 || undefined}>
-        <span>{text.isMissing}</span>
-        <output>
-          {Number.isFinite(missing) ? formatCounted(Math.max(0, missing), product) : '–'}
-        </output>
-      </p>
+      <Units {...{ ...units, label, path, field: 'quantity', isSum: isByLot }} />
+      {step === 'receive' && <DamageFields {...{ ...units, missing, isByLot }} />}
+      <LotParts {...{ item, step, line, at, set, errors: form.errors }} />
       {Number(line.damaged) > 0 && (
         <div className={classes.reason}>
           <Mantine>
             <ReasonField
               placeholder={t.ui.optional}
               value={line.reason}
-              onText={(reason) => set('reason', reason)}
+              onText={(reason) => set({ reason })}
             />
           </Mantine>
         </div>
       )}
+    </li>
+  )
+}
+
+type UnitsProps = {
+  line: GoodsLine
+  errors: Saving['form']['errors']
+  set: SetLine
+  product: Measured
+  label: string
+  path: string
+  field: 'quantity' | 'damaged'
+  /** Of its batches. */
+  isSum: boolean
+}
+
+/** Units of a line: typed, or the sum of those of its batches. */
+function Units({ line, errors, set, product, label, path, field, isSum }: UnitsProps) {
+  const value = line[field]
+  if (isSum) {
+    return (
+      <p className={classes.missing}>
+        <span>{label}</span>
+        <output>{typeof value === 'number' ? formatCounted(value, product) : '–'}</output>
+        {errors[path] !== undefined && <span role="alert">{errors[path]}</span>}
+      </p>
+    )
+  }
+  return (
+    <NumberField
+      label={label}
+      isWhole
+      unitSize={product.unitSize}
+      data-path={path}
+      error={errors[path]}
+      value={value}
+      onChange={(typed) => set({ [field]: typed })}
+    />
+  )
+}
+
+type DamageFieldsProps = Omit<UnitsProps, 'label' | 'path' | 'field' | 'isSum'> & {
+  at: number
+  missing: number
+  isByLot: boolean
+}
+
+function DamageFields({ at, missing, isByLot, ...units }: DamageFieldsProps) {
+  const text = t.transfersPage
+  const path = `items.${at}.damaged`
+  return (
+    <>
+      <Units {...{ ...units, path, label: text.damaged, field: 'damaged', isSum: isByLot }} />
+      <p className={classes.missing} data-short={missing > 0 || undefined}>
+        <span>{text.isMissing}</span>
+        <output>
+          {Number.isFinite(missing) ? formatCounted(Math.max(0, missing), units.product) : '–'}
+        </output>
+      </p>
     </>
   )
 }

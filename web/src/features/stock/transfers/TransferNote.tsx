@@ -5,6 +5,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
 import receipt from '../../workspace/printing/paper/Slip.module.css'
+import { lotText } from '../lots/lot-words.ts'
 import { routeOf, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
 
@@ -71,9 +72,14 @@ function Lines({ items }: Pick<Transfer, 'items'>) {
       <tbody>
         {items
           .filter(({ sent }) => !isSent || sent > 0)
-          .map(({ productId, product, sent, wanted }) => (
+          .map(({ productId, product, sent, wanted, lots = [] }) => (
             <tr key={productId}>
-              <td>{product.name}</td>
+              <td>
+                {product.name}
+                {lots.map((lot) => (
+                  <p key={`${lot.expiresOn} ${lot.batch}`}>{lotText(lot, product)}</p>
+                ))}
+              </td>
               <td>
                 {formatCounted(isSent ? sent : wanted, product)} {product.unit}
               </td>

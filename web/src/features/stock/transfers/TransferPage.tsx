@@ -9,34 +9,32 @@ import { mayUser } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
-import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
-import { storePaper, storedPaper } from '../../workspace/printing/paper/paper.ts'
+import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
 import { SaveButton } from './SaveButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { TransferNote } from './TransferNote.tsx'
-import { lineFields } from './line-fields.ts'
-import { mayCancel, mayEdit, nextStep } from './next-step.ts'
+import { UndoButtons } from './undo/UndoButtons.tsx'
+import { lineFields } from './line-fields.tsx'
+import { mayEdit, nextStep } from './next-step.ts'
 import { costText } from './transfer-fields.tsx'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { GoodsStep } from './use-goods-form.ts'
 import type { NextStep } from './next-step.ts'
 import type { Paper } from '../../workspace/printing/paper/paper.ts'
 
-const CancelModal = lazyModal<ModalProps & { id: string }>(() => import('./CancelModal.tsx'))
 const GoodsForm = lazy(() =>
   import('./GoodsForm.tsx').then((form) => ({ default: form.GoodsForm })),
 )
@@ -78,7 +76,7 @@ function TransferOf({ id }: { id: string }) {
 
 function Sheet({ transfer }: { transfer: Transfer }) {
   const user = useUser()
-  const [paper, setPaper] = useState(storedPaper)
+  const [paper, setPaper] = usePaper()
   const next = nextStep(transfer, user)
   // Goods that were not counted yet can come back, or be lost.
   const maySettle = transfer.state === 'SENT' && mayUser(user, 'transfers.settle')
@@ -107,11 +105,7 @@ function Sheet({ transfer }: { transfer: Transfer }) {
               {isSettling ? t.transfersPage.receive : t.transfersPage.settle}
             </Button>
           )}
-          {mayCancel(transfer, user) && (
-            <ModalButton variant="quiet" modal={CancelModal} modalProps={{ id: transfer.id }}>
-              {t.transfersPage.cancel}
-            </ModalButton>
-          )}
+          <UndoButtons transfer={transfer} />
           <EditButton transfer={transfer} />
           <AgainButton transfer={transfer} />
         </div>
@@ -141,13 +135,7 @@ function Actions({ transfer, next, goods }: ActionsProps) {
 function Foot({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
   return (
     <div className={classes.more}>
-      <PaperChoice
-        value={paper}
-        onChange={(wanted) => {
-          storePaper(wanted)
-          onChange(wanted)
-        }}
-      />
+      <PaperChoice value={paper} onChange={onChange} />
       <Link to="/transfers">{t.transfersPage.all}</Link>
     </div>
   )
@@ -155,7 +143,7 @@ function Foot({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => v
 
 function Head({ transfer }: { transfer: Transfer }) {
   const { institution } = useUser()
-  const { roadCost, items, note } = transfer
+  const { roadCost, items, note, reverses, reversedBy } = transfer
   const hasRoad = items.some(({ onRoad }) => onRoad > 0)
   return (
     <>
@@ -168,6 +156,8 @@ function Head({ transfer }: { transfer: Transfer }) {
           { label: t.transferTrail.to, value: transfer.toBranch.name },
           { label: t.transfersPage.date, value: formatDateTime(transfer.createdAt) },
           { label: t.transfersPage.note, value: note },
+          { label: t.reversals.reverses, value: linkTo(reverses) },
+          { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
           ...(hasRoad && roadCost !== undefined
             ? [
                 {
@@ -180,6 +170,12 @@ function Head({ transfer }: { transfer: Transfer }) {
       />
     </>
   )
+}
+
+function linkTo(other: Transfer['reverses']) {
+  if (other === null) return null
+  const way = { to: '/transfers/$id', params: { id: other.id } } as const
+  return <TextLink way={way}>{transferName(other)}</TextLink>
 }
 
 function Lines({ transfer }: { transfer: Transfer }) {

@@ -28,6 +28,13 @@ export function mayCancel({ state, fromBranch, toBranch }: Transfer, user: Me): 
   return state === 'APPROVED' && user.branch?.id === fromBranch.id
 }
 
+/** Once, after it is closed, and only if something was accepted. */
+export function mayReverse(transfer: Transfer, user: Me): boolean {
+  const { state, items, reverses, reversedBy } = transfer
+  const isOpen = state !== 'CLOSED' || reverses !== null || reversedBy !== null
+  return !isOpen && items.some(({ accepted }) => accepted > 0) && mayUser(user, 'stock.reverse')
+}
+
 /** The receiving branch, before the transfer is approved. */
 export function mayEdit(transfer: Transfer, user: Me): boolean {
   return transfer.state !== 'APPROVED' && mayCancel(transfer, user)

@@ -1,10 +1,12 @@
+import type * as reversalContract from '@mezgeb/contract/stock/transfer-reversal'
 import type * as stepsContract from '@mezgeb/contract/stock/transfer-steps'
+import type * as sumsContract from '@mezgeb/contract/stock/transfer-sums'
 import type * as transfersContract from '@mezgeb/contract/stock/transfers'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { transferTrail as EnglishTrail } from './transfer-trail.en.ts'
 import type { transfers as English } from './transfers.en.ts'
-import type { transfersPage as EnglishPage } from './transfers-page.en.ts'
+import type { transfersPage as EnglishPage } from './transfers.page.en.ts'
 
 export const transfers: typeof English = {
   title: 'ዝውውሮች',
@@ -44,7 +46,7 @@ export const transfersPage: typeof EnglishPage = {
   addFirst: 'የመጀመሪያውን ዕቃ ያዛውሩ',
   named: (number) => `ዝውውር ${number}`,
   way: (from, to) => `${from} → ${to}`,
-  route: 'መንገድ',
+  route: 'ከየት ወደየት',
   state: 'ሁኔታ',
   anyState: 'ሁሉም ሁኔታዎች',
   direction: 'አቅጣጫ',
@@ -56,7 +58,7 @@ export const transfersPage: typeof EnglishPage = {
   products: 'ምርቶች',
   andMore: (names, more) => `${names} እና ሌሎች ${more}`,
   units: 'ብዛት',
-  sentOf: (sent, wanted) => `${sent} ከ ${wanted}`,
+  sentOf: (sent, wanted) => `ከ${wanted} ${sent}`,
   date: 'ቀን',
   note: 'ማስታወሻ',
   missing: 'የጎደለ አለ',
@@ -72,6 +74,11 @@ export const transfersPage: typeof EnglishPage = {
   reason: 'ምክንያት',
   cost: 'የመግዣ ዋጋ',
   roadCost: 'በመንገድ ላይ ያለው ዋጋ',
+  unitsOnRoad: (units) => `${units} በመንገድ ላይ`,
+  costOnRoad: (cost) => `${cost} በመግዣ ዋጋ`,
+  uncosted: (_count, written) => `(የመግዣ ዋጋቸው ያልታወቀ ${written} ዝውውሮች ሳይጨመሩ)`,
+  emptyRoad: 'በመንገድ ላይ ምንም ዕቃ የለም',
+  tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ዝውውሮች ነው። ዝርዝሩን ያጣሩ።`,
   unknownCost: 'አይታወቅም',
   available: 'ያለው',
   steps: 'ታሪክ',
@@ -106,6 +113,7 @@ export const transfersPage: typeof EnglishPage = {
   cancel: 'ዝውውሩን መሰረዝ',
   cancelQuestion: 'ዕቃዎቹ ባሉበት ይቆያሉ።',
   keep: 'ይቆይ',
+  reverseEffect: (branch) => `የተረከቡት ዕቃዎች በራሱ ዝውውር ወዲያው ወደ ${branch} ይመለሳሉ። እያንዳንዱ ሌላውን ያሳያል።`,
   edit: 'ዕቃዎቹን መቀየር',
   again: 'ቀሪውን መጠየቅ',
   stepDone: (name, step) => `${name}፦ ${step}`,
@@ -117,34 +125,40 @@ export const transfersPage: typeof EnglishPage = {
   takenOver: 'የተረከበ',
 }
 
-export const refusals: Translations<typeof transfersContract> & Translations<typeof stepsContract> =
-  {
-    INVALID_FIRST_STATE: 'ሁኔታው (state) ከነዚህ አንዱ መሆን አለበት፦ {states}',
-    INVALID_DIRECTION: 'አቅጣጫው (direction) IN ወይም OUT መሆን አለበት',
-    INVALID_OUTCOME: 'ውጤቱ (outcome) ከነዚህ አንዱ መሆን አለበት፦ {outcomes}',
-    INVALID_TRANSFER_STATE: 'ሁኔታው (state) ከነዚህ አንዱ መሆን አለበት፦ {states}',
-    INVALID_WAITING: 'waiting true መሆን አለበት',
-    LOSS_REASON_REQUIRED: 'ዕቃዎቹ ለምን እንደጠፉ ይግለጹ',
-    MORE_THAN_ON_ROAD: 'በመንገድ ላይ ያለው {units} ብቻ ነው',
-    MORE_THAN_WANTED: 'የተፈለገው ቢበዛ {units} ነው',
-    NOTHING_SENT: 'ቢያንስ አንድ ዕቃ ይላኩ',
-    PRODUCT_TWICE: 'ይህ ምርት ቀድሞ ተጨምሯል',
-    SAME_BRANCH: 'ሁለት የተለያዩ ቅርንጫፎችን ይምረጡ',
-    SENDER_REQUIRED: 'የሚልከውን ቅርንጫፍ ይምረጡ',
-    TRANSFER_LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
-    TRANSFER_TOO_LONG: 'ቢበዛ {max} መስመሮች ይፈቀዳሉ',
-    UNITS_REQUIRED: 'ብዛቱ ከ0 እስከ {max} የሆነ ሙሉ ቁጥር መሆን አለበት',
-    'GET /stock/transfers': 'ዝውውሮችን ማምጣት አልተቻለም።',
-    'GET /stock/waiting-transfers': 'ዝውውሮችን መቁጠር አልተቻለም።',
-    'GET /stock/transfers/{id}': 'ዝውውሩን ማምጣት አልተቻለም።',
-    'POST /stock/transfers': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'PATCH /stock/transfers/{id}': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/request': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/approve': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/cancel': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/ship': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/receive': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'POST /stock/transfers/{id}/settle': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
-    'GET /stock/sister-stock': 'የሌሎች ቅርንጫፎችን ክምችት ማምጣት አልተቻለም።',
-    'GET /stock/transfer-proposals': 'የሚቀርቡ ምርቶችን ማምጣት አልተቻለም።',
-  }
+export const refusals: Translations<typeof transfersContract> &
+  Translations<typeof sumsContract> &
+  Translations<typeof stepsContract> &
+  Translations<typeof reversalContract> = {
+  'GET /stock/transfers/sums': 'ዝውውሮቹን መደመር አልተቻለም።',
+  INVALID_FIRST_STATE: 'ሁኔታው (state) ከነዚህ አንዱ መሆን አለበት፦ {states}',
+  INVALID_DIRECTION: 'አቅጣጫው (direction) IN ወይም OUT መሆን አለበት',
+  INVALID_OUTCOME: 'ውጤቱ (outcome) ከነዚህ አንዱ መሆን አለበት፦ {outcomes}',
+  INVALID_TRANSFER_STATE: 'ሁኔታው (state) ከነዚህ አንዱ መሆን አለበት፦ {states}',
+  INVALID_WAITING: 'waiting true መሆን አለበት',
+  LOSS_REASON_REQUIRED: 'ዕቃዎቹ ለምን እንደጠፉ ይግለጹ',
+  LOTS_AT_ONCE: 'ባች የሚጠቀሰው ዕቃው ሲላክ ነው',
+  MORE_THAN_ON_ROAD: 'በመንገድ ላይ ያለው {units} ብቻ ነው',
+  MORE_THAN_WANTED: 'የተፈለገው ቢበዛ {units} ነው',
+  NOTHING_SENT: 'ቢያንስ አንድ ዕቃ ይላኩ',
+  PRODUCT_TWICE: 'ይህ ምርት ቀድሞ ተጨምሯል',
+  SAME_BRANCH: 'ሁለት የተለያዩ ቅርንጫፎችን ይምረጡ',
+  SENDER_REQUIRED: 'የሚልከውን ቅርንጫፍ ይምረጡ',
+  TRANSFER_LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
+  TRANSFER_TOO_LONG: 'ቢበዛ {max} መስመሮች ይፈቀዳሉ',
+  WAY_BACK_REASON_REQUIRED: 'ዕቃዎቹ ለምን እንደሚመለሱ ይግለጹ',
+  UNITS_REQUIRED: 'ብዛቱ ከ0 እስከ {max} የሆነ ሙሉ ቁጥር መሆን አለበት',
+  'GET /stock/transfers': 'ዝውውሮችን ማምጣት አልተቻለም።',
+  'GET /stock/waiting-transfers': 'ዝውውሮችን መቁጠር አልተቻለም።',
+  'GET /stock/transfers/{id}': 'ዝውውሩን ማምጣት አልተቻለም።',
+  'POST /stock/transfers': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'PATCH /stock/transfers/{id}': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/request': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/approve': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/cancel': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/ship': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/receive': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/settle': 'ዝውውሩን ማስቀመጥ አልተቻለም።',
+  'POST /stock/transfers/{id}/reverse': 'ዝውውሩን መቀልበስ አልተቻለም።',
+  'GET /stock/sister-stock': 'የሌሎች ቅርንጫፎችን ክምችት ማምጣት አልተቻለም።',
+  'GET /stock/transfer-proposals': 'የሚቀርቡ ምርቶችን ማምጣት አልተቻለም።',
+}

@@ -1,4 +1,4 @@
-import { LIST } from '../../../lib/shell/feature.ts'
+import { LIST, PERIOD } from '../../../lib/shell/feature.ts'
 
 import type { Feature } from '../../../lib/shell/feature.ts'
 
@@ -8,7 +8,10 @@ export const transfers = {
     {
       path: '/transfers',
       load: () => import('./TransfersPage.tsx'),
-      search: { ...LIST, state: 'text', direction: 'text', branchId: 'id', waiting: 'text' },
+      search: {
+        ...{ ...LIST, ...PERIOD, state: 'text', direction: 'text', waiting: 'text' },
+        ...{ productId: 'id', branchId: 'id', userId: 'id' },
+      },
     },
     {
       path: '/transfers/new',

@@ -12,25 +12,26 @@ import * as z from 'zod/mini'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { GoodsLot, TYPED_UNITS, lotsOf, sentLots, typedUnits } from './lots/goods-lot.ts'
 import { toastStep } from './transfer-words.ts'
 
 import type { Outcome } from '@mezgeb/contract/stock/transfer-steps'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
 export type GoodsStep = 'ship' | 'receive' | 'settle'
-export type GoodsLine = {
-  key: string
-  productId: string
-  quantity: number | string
-  damaged: number | string
-  reason: string
-}
+
+const GoodsLine = z.object({
+  ...{ key: z.string(), productId: z.string(), ...TYPED_UNITS, reason: z.string() },
+  /** Empty: whichever expire first. */
+  lots: z.array(GoodsLot),
+})
+export type GoodsLine = z.infer<typeof GoodsLine>
 
 /** Lines filled with the usual case: everything that is there is sent, everything arrives in good order. */
 function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
   const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
   return open.map(({ productId, wanted, available, onRoad }) => ({
-    ...{ key: newKey(), productId, damaged: '', reason: '' },
+    ...{ key: newKey(), productId, damaged: '', reason: '', lots: [] },
     quantity: step === 'ship' ? Math.min(wanted, available ?? wanted) : onRoad,
   }))
 }
@@ -42,24 +43,31 @@ type Values = {
   lossBranchId: string
 }
 
-const units = (typed: number | string) => (typed === '' ? 0 : typed)
+const arrived = ({ quantity, damaged }: Pick<GoodsLine, 'quantity' | 'damaged'>) => ({
+  ...{ accepted: typedUnits(quantity), damaged: typedUnits(damaged) },
+})
 
 const bodies = {
   ship: ({ items, note }: Values): object => ({
     note,
-    items: items.map(({ productId, quantity }) => ({ productId, quantity: units(quantity) })),
+    items: items.map((line) => ({
+      ...{ productId: line.productId, quantity: typedUnits(line.quantity), ...sentLots(line) },
+    })),
   }),
   receive: ({ items, note }: Values): object => ({
     note,
-    items: items.map(({ productId, quantity, damaged, reason }) => ({
-      ...{ productId, accepted: units(quantity), damaged: units(damaged), reason },
+    items: items.map(({ productId, reason, ...line }) => ({
+      ...{ productId, ...arrived(line), reason },
+      ...lotsOf(line, arrived),
     })),
   }),
   settle: ({ items, note, outcome, lossBranchId }: Values): object => ({
     ...{ note, outcome, lossBranchId },
     items: items
-      .filter(({ quantity }) => units(quantity) !== 0)
-      .map(({ productId, quantity }) => ({ productId, quantity })),
+      .filter(({ quantity }) => typedUnits(quantity) !== 0)
+      .map((line) => ({
+        ...{ productId: line.productId, quantity: line.quantity, ...sentLots(line) },
+      })),
   }),
 }
 
@@ -94,7 +102,7 @@ export function useGoodsForm(transfer: Transfer, step: GoodsStep) {
     id: { name: `transfer-${step}`, of: id },
     initialValues,
     schema: SCHEMAS[step],
-    shapes: { outcome: z.enum(OUTCOMES) },
+    shapes: { outcome: z.enum(OUTCOMES), items: z.array(GoodsLine) },
     creates: [{ ship, receive, settle }[step]],
     save: async (body) => {
       toastStep(await calls[step](body))

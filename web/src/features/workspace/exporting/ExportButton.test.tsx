@@ -118,7 +118,7 @@ describe('Export of a list', () => {
     const shown = new Date('2026-11-20T10:30:00.000Z')
     const offset = shown.getTimezoneOffset() * 60_000
     expect(rows?.[1]?.[1]).toEqual(new Date(shown.getTime() - offset))
-    expect(rows?.[1]?.at(-1)).toBe(59.97)
+    expect(rows?.[1]?.slice(-2)).toEqual([59.97, null])
   })
 
   it('has a quantity beside its unit, and an ISO day beside the day of the Ethiopian calendar', async () => {

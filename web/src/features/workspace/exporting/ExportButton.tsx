@@ -1,8 +1,8 @@
 import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { columnsOf } from '../../../ui/list/field.ts'
 import { exporting } from './exporting.page.en.ts'
-import { tableOf } from './table-of.ts'
 
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { ListOutput } from '../printing/PrintButton.tsx'
@@ -12,10 +12,12 @@ addTexts({ exporting })
 const ExportDialog = lazyModal(() => import('./ExportDialog.tsx'))
 
 /** Saves a list in full as a file, in its filters and its order. */
-export function ExportButton<Item>({ title, list, fields }: ListOutput<Item>) {
+export function ExportButton<Item>({ title, list, fields, fileFields }: ListOutput<Item>) {
   async function readTable(reading: Reading) {
     const { items, total } = await list.readAll(reading)
-    return { ...tableOf(fields, items), count: items.length, total }
+    const { tableOf } = await import('./table-of.ts')
+    const inFile = columnsOf((await fileFields?.(items)) ?? fields, items)
+    return { ...tableOf(inFile, items), count: items.length, total }
   }
 
   return (

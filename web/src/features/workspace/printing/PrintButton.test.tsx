@@ -225,8 +225,9 @@ describe('the printed list', () => {
       'Hanna Bekele',
       'Bole',
       'ETB 59.97',
+      '',
     ])
-    expect(headText()).toContain('Bole · From Nov 1, 2026 · 1 in total')
+    expect(headText()).toContain('Branch: Bole · From Nov 1, 2026 · 1 in total')
   })
 
   it('of staff has role, branch and status, and says whose they are', async () => {
@@ -257,6 +258,7 @@ describe('the printed list', () => {
       'Nov 20, 2026',
       'ቡና Coffee × 3: ETB 59.97',
       'ETB 59.97',
+      '',
     ])
     expect(headText()).toContain('History of Almaz Kebede')
   })

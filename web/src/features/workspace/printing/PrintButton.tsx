@@ -2,6 +2,8 @@ import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 
+import { columnsOf } from '../../../ui/list/field.ts'
+
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Field } from '../../../ui/list/field.ts'
@@ -15,6 +17,8 @@ export type ListOutput<Item> = {
   label?: string
   list: Pick<List<Item>, 'items' | 'total' | 'readAll'>
   fields: readonly Field<Item>[]
+  /** Those of a file with these items; absent: the same. */
+  fileFields?: ((items: readonly Item[]) => Promise<readonly Field<Item>[]>) | undefined
   search?: string
   /** Further active filters, in words. */
   narrowedTo?: readonly string[]
@@ -26,8 +30,9 @@ export function PrintButton<Item>(props: ListOutput<Item>) {
 
   async function readRows(reading: Reading) {
     const { items, total } = await list.readAll(reading)
-    const rows = items.map((item) => fields.map(({ text }) => text(item) ?? ''))
-    return { columns: fields, rows, total, readAt: new Date().toISOString() }
+    const columns = columnsOf(fields, items)
+    const rows = items.map((item) => columns.map(({ text }) => text(item) ?? ''))
+    return { columns, rows, total, readAt: new Date().toISOString() }
   }
 
   return (

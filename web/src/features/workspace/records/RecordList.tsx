@@ -7,6 +7,7 @@ import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { FilterFields } from '../filters/FilterFields.tsx'
 import { useFields } from '../fields/use-fields.ts'
 import { OutputButtons } from '../exporting/OutputButtons.tsx'
+import { gathered } from './gather.ts'
 import { RecordCard } from './RecordCard.tsx'
 
 import type { ComponentType, ReactNode } from 'react'
@@ -14,10 +15,12 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ShownList } from '../../../lib/list/use-shown-list.ts'
 import type { SortedList } from '../../../lib/list/use-list.ts'
 import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { ListOutput } from '../printing/PrintButton.tsx'
 import type { ListFilters } from '../filters/use-list-filters.ts'
 import type { ActionsProps, Field } from '../../../ui/list/field.ts'
 import type { ChosenProps, Selection } from '../../../ui/list/choose-boxes.tsx'
 import type { CardShape } from '../../../ui/list/Skeleton.tsx'
+import type { Gather } from './gather.ts'
 
 type Words = {
   title: string
@@ -39,11 +42,15 @@ type RecordListProps<Item, Extra extends object> = {
   /** The list that the address searches for. */
   list: SortedList<Item>
   fields: Parameters<typeof useFields<Item>>[0]
+  /** Of exported files, where they differ. */
+  fileFields?: ListOutput<Item>['fileFields']
   /** Adds a record. */
   modal: LazyModal<Extra & ModalProps>
   modalProps: Extra
   /** Absent: the fields and the buttons. */
   Card?: ComponentType<ChosenProps<Item>>
+  /** Records that share a card; a table has a row for each. */
+  gather?: Gather<Item>
   /** The buttons of a record; absent for a user who has none. */
   Actions?: ComponentType<ActionsProps<Item>> | undefined
   /** How a card looks while it is loaded; a spinner without it. */
@@ -71,6 +78,7 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
   const list = useShownList(props.list)
   const fields: readonly Field<Item>[] = useFields(props.fields)
   const { title } = words
+  const { fileFields } = props
   const button = { variant: 'primary', modal, modalProps } as const
   return (
     <ListScreen
@@ -83,7 +91,7 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       print={
         <>
           {tools}
-          <OutputButtons {...{ title, list, fields, search, narrowedTo }} />
+          <OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />
         </>
       }
       renderTabs={(panel) => (
@@ -124,14 +132,17 @@ function RecordTable<Item extends { id: string }, Extra extends object>(
 function RecordCards<Item extends { id: string }, Extra extends object>(
   props: ShownProps<Item, Extra>,
 ) {
-  const { words, shown: list, columns: fields, Card, Actions, selection } = props
+  const { words, shown: list, columns: fields, Card, Actions, selection, gather } = props
   const { title, list: label = title } = words
   return (
     <>
       {props.selectionBar}
       <CardGrid label={label}>
-        {list.items?.map((item) =>
-          Card === undefined ? (
+        {gathered(list.items ?? [], gather?.keyOf).map(([item, ...others]) => {
+          if (item === undefined) return null
+          if (gather !== undefined && others.length > 0)
+            return <gather.Card key={item.id} items={[item, ...others]} selection={selection} />
+          return Card === undefined ? (
             <RecordCard key={item.id} {...{ item, fields, Actions }} />
           ) : (
             <Card
@@ -140,8 +151,8 @@ function RecordCards<Item extends { id: string }, Extra extends object>(
               isChosen={selection?.has(item.id)}
               onChoose={selection?.choose}
             />
-          ),
-        )}
+          )
+        })}
       </CardGrid>
     </>
   )

@@ -11,6 +11,11 @@ export const settings: typeof English = {
   current: 'የአሁኑ የይለፍ ቃል',
   next: 'አዲስ የይለፍ ቃል',
   changePassword: 'የይለፍ ቃል መቀየር',
+  sessions: 'የገቡባቸው መሣሪያዎች',
+  thisSession: 'ይህ መሣሪያ',
+  lastUsed: (time) => `መጨረሻ የተጠቀሙት ${time}`,
+  unknownDevice: 'ያልታወቀ መሣሪያ',
+  endSession: 'ከዚያ መውጣት',
   device: 'ይህ መሣሪያ',
   language: 'ቋንቋ',
   calendar: 'የቀን አቆጣጠር',
@@ -31,4 +36,6 @@ export const settings: typeof English = {
   asScreens: 'አልተመረጠም (በምርቶች ላይ ብር፣ በመነሻ ገጽ ላይ $)',
   currencySaved: 'የገንዘብ ዓይነቱ ተቀይሯል',
   reasons: 'የወጪ ዕቃ ምክንያቶች',
+  tenders: 'የክፍያ መንገዶች',
+  taxes: 'ግብሮች',
 }

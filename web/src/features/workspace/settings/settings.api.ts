@@ -19,11 +19,8 @@ export function useChangePassword() {
 
 /** Saves what the own institution says of itself; every screen follows at once. */
 export function useUpdateInstitution() {
-  return useSave(updateInstitution, ({ name, currency, tin, phone, version }) => {
+  return useSave(updateInstitution, (institution) => {
     const user = getSession()?.user
-    if (user?.institution) {
-      const institution = { ...user.institution, name, currency, tin, phone, version }
-      updateSessionUser({ ...user, institution })
-    }
+    if (user?.institution) updateSessionUser({ ...user, institution })
   })
 }

@@ -9,6 +9,11 @@ export const settings = {
   current: 'Current password',
   next: 'New password',
   changePassword: 'Change password',
+  sessions: 'Signed in on',
+  thisSession: 'This device',
+  lastUsed: (time: string) => `Last used ${time}`,
+  unknownDevice: 'Unknown device',
+  endSession: 'Sign out there',
   device: 'This device',
   language: 'Language',
   calendar: 'Calendar',
@@ -29,6 +34,8 @@ export const settings = {
   asScreens: 'Not set (ETB on products, $ on dashboard)',
   currencySaved: 'Currency saved',
   reasons: 'Reasons of removals',
+  tenders: 'Ways to pay',
+  taxes: 'Taxes',
 }
 
 declare module '../../../texts/texts.ts' {

@@ -331,6 +331,24 @@ describe('a product sold by weight', () => {
         { field: 'unitSize', of: null, before: null, after: 1000 },
       ]),
     )
+    const can = { name: 'can', size: 2500, barcode: null }
+    const params = { id: oil.id }
+    for (const packs of [[can], [{ ...can, size: 20_000 }]]) {
+      expect((await app.send(updateProduct, { ...asked, params, body: { packs } })).status).toBe(
+        200,
+      )
+    }
+    const packed = await app.send(listAuditEntries, { ...asked, query: { recordId: oil.id } })
+    expect(packed.body[0]?.changes).toMatchObject([
+      { field: 'packs', before: '2.5 can', after: '20 can' },
+    ])
+    const tea = await givenProduct(app, business, { lowStockThreshold: 7 })
+    const body = { unitSize: 1000, lowStockThreshold: 2500 } as const
+    await app.send(updateProduct, { ...asked, params: { id: tea.id }, body })
+    const recounted = await app.send(listAuditEntries, { ...asked, query: { recordId: tea.id } })
+    expect(recounted.body[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'lowStockThreshold', before: 7, after: 2.5 }),
+    )
     const stock = await app.send(listAuditEntries, { ...asked, query: { kind: 'STOCK_OUT' } })
     expect(stock.body[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'stock', before: 2.345, after: 2 }),

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 import { totalOf } from '@mezgeb/contract/kit/money'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { writeDocument } from '../../../stock/ledger/write-document.ts'
 import { branchOf } from '../product-imports.queries.ts'
+import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
-import { judgeGoods, stockAfter, unitsShown } from './judge-rows.ts'
+import { measuredOf, stockAfter, unitsShown } from './changes-of-goods.ts'
+import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
+import { lockGroups } from '../../products/variants/find-groups.ts'
+import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
 import { addProducts, changeProducts } from '../../products/many/many-products.ts'
 
 import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -17,26 +20,50 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Line } from '../../../stock/ledger/post-movements.ts'
 import type { DoneRow, ImportSubject, Portion } from '../import-subject.ts'
 import type { JudgedGoods } from './judge-rows.ts'
+import type { GoodsPlace } from './surroundings.ts'
+
+export type GoodsPortion = Portion & Pick<GoodsPlace, 'makers'>
 
 /** Applies rows of products, and one document with their stock. */
-export const applyGoods: ImportSubject['apply'] = async (
+export async function applyGoods(
   tx: Transaction,
-  { actor, importId, open, rows }: Portion,
-) => {
+  { actor, importId, open, rows, makers }: GoodsPortion,
+): ReturnType<ImportSubject['apply']> {
   const { institutionId } = actor
   const place = { institutionId, branchId: branchOf(open) }
-  // Locks: stock, then products (docs/decisions/0005).
-  const seen = await judgeGoods(tx, { institutionId, open }, rows)
+  // Locks: stock, groups, then products (docs/decisions/0005).
+  const seen = await judgeGoods(tx, { institutionId, open, makers }, rows)
   const stocked = seen.filter(({ values }) => values.quantity !== undefined)
   const onHand = await lockStock(tx, place, idsOf(stocked))
+  const groups = seen.flatMap(({ placing }) => placing?.groupId ?? [])
+  await lockGroups(tx, institutionId, groups)
   await tx.query(lockProducts(institutionId, idsOf(seen)))
-  const judged = await judgeGoods(tx, { institutionId, open }, rows)
-  const done = await applyRows(tx, institutionId, judged)
-  const lines = done.flatMap((one, at) => linesOf(one, judged[at], onHand, open.quantities))
+  const done: DoneRow[] = []
+  const lines: Line[] = []
+  for (const wave of wavesOf(seen)) {
+    const judged = await judgeGoods(tx, { institutionId, open, makers }, wave)
+    const applied = await applyRows(tx, { institutionId, makers }, judged)
+    for (const [at, one] of applied.entries()) {
+      const moved = linesOf(one, judged[at], onHand, open.quantities)
+      done.push({ ...one, units: moved[0]?.quantity ?? 0 })
+      lines.push(...moved)
+    }
+  }
   const documentId = await post(tx, actor, { ...place, importId, lines })
-  const moved = new Map(lines.map((line) => [line.productId, line.quantity]))
-  const stored = done.map((one) => ({ ...one, units: moved.get(one.product_id ?? '') ?? 0 }))
-  return { rows: stored, documentId }
+  return { rows: done, documentId }
+}
+
+/** Rows of one product, with a batch each, follow each other: the first one may add the product. */
+function wavesOf(rows: readonly JudgedGoods[]): JudgedGoods[][] {
+  const waves: JudgedGoods[][] = []
+  const counts = new Map<string, number>()
+  for (const row of rows) {
+    const product = row.known?.id ?? row.key
+    const place = counts.get(product) ?? 0
+    counts.set(product, place + 1)
+    waves[place] = [...(waves[place] ?? []), row]
+  }
+  return waves
 }
 
 const idsOf = (rows: readonly JudgedGoods[]) => rows.flatMap(({ known }) => known?.id ?? [])
@@ -44,26 +71,45 @@ const idsOf = (rows: readonly JudgedGoods[]) => rows.flatMap(({ known }) => know
 /** Adds and changes the products. */
 async function applyRows(
   tx: Transaction,
-  institutionId: string,
+  { institutionId, makers }: Pick<GoodsPortion, 'makers'> & { institutionId: string },
   rows: readonly JudgedGoods[],
 ): Promise<DoneRow[]> {
   const right = rows.filter(({ outcome }) => outcome !== 'ERROR')
-  const wanted = right.flatMap(({ values }) => values.category ?? [])
-  const categories = await categoryIds(tx, institutionId, [...new Set(wanted)])
+  // Those that are missing are added.
+  const names = {
+    categories: await categoryIds(tx, institutionId, [
+      ...new Set(right.flatMap(({ values }) => values.category ?? [])),
+    ]),
+    suppliers: await makers.findOrAdd(
+      ...([tx, institutionId] as const),
+      right.flatMap(({ values }) => values.supplier ?? []),
+    ),
+  }
   const placed = right.map((row) => ({ row, id: row.known?.id ?? randomUUID() }))
+  const variants = await placeVariants(
+    ...([tx, institutionId] as const),
+    new Map(placed.flatMap(({ row, id }) => (row.placing ? [[id, row.placing] as const] : []))),
+  )
   const isNew = ({ row }: (typeof placed)[number]) => row.known === undefined
   await addProducts(
     ...([tx, institutionId] as const),
     placed.filter(isNew).map(({ row: { values }, id }) => {
-      const { name = '', unit = '', pricePerUnit = 0, category = '', ...more } = fieldsOf(values)
-      return { ...more, id, name, unit, pricePerUnit, categoryId: categories.get(category) ?? '' }
+      const { name = '', unit = '', pricePerUnit = 0, ...more } = fieldsOf(values, names)
+      return { categoryId: '', ...more, ...variants.get(id), id, name, unit, pricePerUnit }
     }),
   )
   const changes = placed
     .filter((one) => !isNew(one))
-    .map(({ row, id }) => ({ id, wish: wishOf(row, categories) }))
+    .map(({ row, id }) => ({ id, wish: wishOf(row, names) }))
   const changed = changes.filter(({ wish }) => Object.keys(wish).length > 0)
   await changeProducts(tx, institutionId, changed)
+  const joining = placed.flatMap((one) => {
+    const variant = isNew(one) ? undefined : variants.get(one.id)
+    return variant === undefined
+      ? []
+      : [{ ...variant, id: one.id, group: one.row.values.group ?? '' }]
+  })
+  await joinGroups(tx, institutionId, joining)
   const ids = new Map(placed.map(({ row, id }) => [row.row, id]))
   return rows.map(({ row, outcome, changes: shown, errors }) => ({
     ...{ row, outcome, changes: shown, errors, units: 0 },
@@ -71,21 +117,45 @@ async function applyRows(
   }))
 }
 
-function fieldsOf({ quantity: _quantity, unitCost: _cost, ...fields }: JudgedGoods['values']) {
-  return fields
+type Named = {
+  categories: ReadonlyMap<string, string>
+  suppliers: ReadonlyMap<string, string>
+}
+
+/** The fields of a product, with the ids of what the row names. */
+function fieldsOf(
+  {
+    quantity: _quantity,
+    unitCost: _cost,
+    lot: _lot,
+    category,
+    supplier,
+    ...more
+  }: JudgedGoods['values'],
+  { categories, suppliers }: Named,
+) {
+  const [categoryId, supplierId] = [
+    category === undefined ? undefined : categories.get(category),
+    supplier === undefined ? undefined : suppliers.get(nameKey(supplier)),
+  ]
+  const { group: _group, options: _options, ...fields } = more
+  return {
+    ...fields,
+    ...(categoryId === undefined ? {} : { categoryId }),
+    ...(supplierId === undefined ? {} : { supplierId }),
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, string>> = {
+  categoryId: 'category',
+  supplierId: 'supplier',
 }
 
 /** The fields that differ. */
-function wishOf(
-  { changes, values }: JudgedGoods,
-  categories: ReadonlyMap<string, string>,
-): Record<string, unknown> {
+function wishOf({ changes, values }: JudgedGoods, names: Named): Record<string, unknown> {
   const changed = new Set<string>(changes.map(({ field }) => field))
-  const { category = '', ...fields } = fieldsOf(values)
-  const entries: [string, unknown][] = Object.entries(fields)
-  const kept = entries.filter(([field]) => changed.has(field))
-  if (changed.has('category')) kept.push(['categoryId', categories.get(category)])
-  return Object.fromEntries(kept)
+  const entries: [string, unknown][] = Object.entries(fieldsOf(values, names))
+  return Object.fromEntries(entries.filter(([field]) => changed.has(FIELD_OF[field] ?? field)))
 }
 
 function linesOf(
@@ -96,16 +166,18 @@ function linesOf(
 ): Line[] {
   const { quantity, unitCost } = judged?.values ?? {}
   if (quantity === undefined || productId === null || outcome === 'ERROR') return []
-  const before = onHand.get(productId) ?? 0
+  const { lot } = judged?.values ?? {}
+  const before = lot === undefined ? (onHand.get(productId) ?? 0) : (judged?.units ?? 0)
   const units = stockAfter(quantity, before, mode) - before
-  noteUnits(changes, unitsShown(judged?.known, before, before + units))
+  const product = measuredOf(judged?.values ?? {}, judged?.known)
+  noteUnits(changes, unitsShown(product, before, before + units))
   if (units === 0) return []
-  const { unitSize } = measured(judged?.known?.unit_size ?? null)
   const cost =
     unitCost === undefined || units < 0
       ? null
-      : totalOf([{ price: unitCost, quantity: units, unitSize }])
-  return [{ productId, quantity: units, path: `rows.${row}`, cost }]
+      : totalOf([{ price: unitCost, quantity: units, ...product }])
+  const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
+  return [{ productId, quantity: units, path: `rows.${row}`, cost, lots }]
 }
 
 /** The units that were there when the row was applied. */
@@ -114,17 +186,25 @@ function noteUnits(changes: ImportRow['changes'], units: { before: number; after
   if (change !== undefined) Object.assign(change, units)
 }
 
-type Posting = { institutionId: string; branchId: string; importId: string; lines: readonly Line[] }
+type Posting = {
+  institutionId: string
+  branchId: string
+  importId: string
+  lines: readonly Line[]
+  hasCarriedLots?: true
+}
 
 /** Writes the document of a portion, which says its import. Null without lines. */
 export async function post(
   tx: Transaction,
   actor: Actor,
-  { branchId, importId, lines }: Posting,
+  { branchId, importId, lines, ...more }: Posting,
 ): Promise<string | null> {
   if (lines.length === 0) return null
   const id = randomUUID()
   const link = { role: 'FULFILS', targetId: importId } as const
-  await writeDocument(tx, { id, kind: 'OPENING', actor, body: {}, branchId, lines, link })
+  const { hasCarriedLots } = more
+  const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, link } as const
+  await writeDocument(tx, hasCarriedLots ? { ...document, hasCarriedLots } : document)
   return id
 }

@@ -1,15 +1,21 @@
 import { applyGoods } from './apply-goods.ts'
-import { judgeGoods, sameAsRow } from './judge-rows.ts'
+import { sameAsRow } from './codes-of-rows.ts'
+import { judgeGoods } from './judge-rows.ts'
+import { lotOfCells } from './read-lot.ts'
 import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
+import type { NamedPeople } from '../people/named-people.ts'
 
-/** Imports of products with opening stock. */
-export const importGoods: ImportSubject = {
-  of: 'PRODUCTS',
-  judge: judgeGoods,
-  sameAs: sameAsRow,
-  keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),
-  apply: applyGoods,
-  undo: undoGoods,
+/** Imports of products with opening stock. `makers`: those who can be the default supplier of a product. */
+export function importGoods(makers: NamedPeople): ImportSubject {
+  return {
+    of: 'PRODUCTS',
+    judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
+    sameAs: sameAsRow,
+    keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),
+    partOf: lotOfCells,
+    apply: (tx, portion) => applyGoods(tx, { ...portion, makers }),
+    undo: (tx, portion) => undoGoods(tx, { ...portion, makers }),
+  }
 }

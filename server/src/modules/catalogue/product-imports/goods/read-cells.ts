@@ -1,16 +1,23 @@
+import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
+import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
+import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { asCounted } from '@mezgeb/contract/kit/counted'
+import { WEIGHED, asCounted } from '@mezgeb/contract/kit/counted'
 
 import { cellError, textOf } from '../cell-error.ts'
+import { readLot } from './read-lot.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { ImportCells, ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { Pack } from '@mezgeb/contract/catalogue/packs'
+import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
 
 import type { CellError } from '../import-subject.ts'
+import type { NamedLot } from './read-lot.ts'
 
 const rule = ruleOf(RULES)
 
@@ -22,15 +29,40 @@ export type RowValues = {
   category?: string
   unit?: string
   pricePerUnit?: number
+  floorPrice?: number
   lowStockThreshold?: number
   description?: string
   quantity?: number
   unitCost?: number
+  supplier?: string
+  packs?: Pack[]
+  unitSize?: 1 | 1000
+  tracksExpiry?: boolean
+  /** Of a variant. */
+  group?: string
+  options?: ShownVariant['options']
+  /** The batch of the quantity. */
+  lot?: NamedLot
 }
+type Read = { values: RowValues; errors: CellError[] }
 
 const { shape } = ProductInput
-const TEXT_FIELDS = ['name', 'code', 'category', 'unit', 'description'] as const
-const NUMBER_FIELDS = ['pricePerUnit', 'lowStockThreshold', 'quantity', 'unitCost'] as const
+const TEXT_FIELDS = [
+  'name',
+  'code',
+  'category',
+  'unit',
+  'description',
+  'supplier',
+  'group',
+] as const
+const NUMBER_FIELDS = [
+  'pricePerUnit',
+  'floorPrice',
+  'lowStockThreshold',
+  'quantity',
+  'unitCost',
+] as const
 /** In the file in the unit of the product. */
 const COUNTED: ReadonlySet<string> = new Set(['lowStockThreshold', 'quantity'])
 const TEXTS = {
@@ -39,31 +71,63 @@ const TEXTS = {
   category: nameField,
   unit: shape.unit,
   description: shape.description,
+  supplier: nameField,
+  group: VariantGroupInput.shape.name,
 } satisfies Record<(typeof TEXT_FIELDS)[number], z.ZodMiniType>
 const NUMBERS = {
   pricePerUnit: priceField,
+  floorPrice: priceField,
   lowStockThreshold: shape.lowStockThreshold,
   quantity: quantityField,
   unitCost: priceField,
 } satisfies Record<(typeof NUMBER_FIELDS)[number], z.ZodMiniType>
 
-/** Reads the cells of a row, with quantities as the product counts them; a number may be a text such as `ETB 1,250.50`. */
-export function readCells(
-  cells: ImportCells,
-  product: Measured = {},
-): { values: RowValues; errors: CellError[] } {
-  const values: RowValues = {}
-  const errors: CellError[] = []
-  const judge = (field: ImportField, schema: z.ZodMiniType, value: unknown): unknown => {
-    const result = schema.safeParse(value)
-    if (!result.success) errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
-    return result.data
-  }
+/**
+ * Reads the cells of a row, with quantities as the product counts them: a new one as its cell says. A number may be a text such as
+ * `ETB 1,250.50`.
+ */
+export function readCells(cells: ImportCells, known?: Measured): Read {
+  const read: Read = { values: {}, errors: [] }
+  readTexts(cells, read)
+  readAnswers(cells, read)
+  const { unitSize = 1 } = known ?? read.values
+  const product = unitSize === 1 ? {} : { unitSize }
+  readNumbers(cells, read, product)
+  const barcodes = textOf(cells.barcodes)
+    .split(/[\s,;]+/)
+    .filter((code) => code !== '')
+  const codes =
+    barcodes.length === 0 ? undefined : judge(read, 'barcodes', shape.barcodes, barcodes)
+  if (Array.isArray(codes)) read.values.barcodes = codes.map(String)
+  readPacks(cells, read, product)
+  readOptions(cells, read)
+  const { lot, errors } = readLot(cells)
+  if (lot !== undefined) read.values.lot = lot
+  read.errors.push(...errors)
+  return read
+}
+
+function judge(
+  { errors }: Read,
+  field: ImportField,
+  schema: z.ZodMiniType,
+  value: unknown,
+): unknown {
+  const result = schema.safeParse(value)
+  if (!result.success) errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
+  return result.data
+}
+
+function readTexts(cells: ImportCells, read: Read): void {
   for (const field of TEXT_FIELDS) {
     const text = textOf(cells[field])
-    const value = text === '' ? undefined : judge(field, TEXTS[field], text)
-    if (typeof value === 'string') values[field] = value
+    const value = text === '' ? undefined : judge(read, field, TEXTS[field], text)
+    if (typeof value === 'string') read.values[field] = value
   }
+}
+
+function readNumbers(cells: ImportCells, read: Read, product: Measured): void {
+  const { values, errors } = read
   for (const field of NUMBER_FIELDS) {
     const text = textOf(cells[field])
     if (text === '') continue
@@ -75,15 +139,42 @@ export function readCells(
       errors.push(cellError(field, rule('CELL_NOT_NUMBER', { text: text.slice(0, 40) })))
     else if (field === 'quantity' && number < 0)
       errors.push(cellError(field, rule('STOCK_NEGATIVE')))
-    else if (schema === undefined || judge(field, schema, number) !== undefined)
+    else if (schema === undefined || judge(read, field, schema, number) !== undefined)
       values[field] = number
   }
-  const barcodes = textOf(cells.barcodes)
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-  const codes = barcodes.length === 0 ? undefined : judge('barcodes', shape.barcodes, barcodes)
-  if (Array.isArray(codes)) values.barcodes = codes.map(String)
-  return { values, errors }
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'አዎ', 'አዎን'])
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '-', '–', 'አይ', 'አይደለም', 'የለም'])
+
+/** Cells that are yes or no. */
+function readAnswers(cells: ImportCells, { values, errors }: Read): void {
+  for (const field of ['unitSize', 'tracksExpiry'] as const) {
+    const text = textOf(cells[field])
+    if (text === '') continue
+    const isYes = YES.has(text.toLowerCase())
+    if (!isYes && !NO.has(text.toLowerCase()))
+      errors.push(cellError(field, rule('CELL_NOT_YES', { text: text.slice(0, 40) })))
+    else if (field === 'unitSize') values.unitSize = isYes ? WEIGHED : 1
+    else values.tracksExpiry = isYes
+  }
+}
+
+function readPacks(cells: ImportCells, read: Read, product: Measured): void {
+  const text = textOf(cells.packs)
+  if (text === '') return
+  const packs = packsIn(text)?.map((pack) => ({ ...pack, size: asCounted(pack.size, product) }))
+  if (packs === undefined) read.errors.push(cellError('packs', rule('INVALID_PACKS')))
+  else if (judge(read, 'packs', shape.packs, packs) !== undefined)
+    read.values.packs = shape.packs.parse(packs) ?? []
+}
+
+function readOptions(cells: ImportCells, { values, errors }: Read): void {
+  const text = textOf(cells.options)
+  if (text === '') return
+  const options = optionsIn(text)
+  if (options === undefined) errors.push(cellError('options', rule('INVALID_VARIANT')))
+  else values.options = options
 }
 
 /** The errors of a row that makes a new product and lacks what every product has. */

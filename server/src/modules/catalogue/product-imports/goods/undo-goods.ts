@@ -1,18 +1,26 @@
+import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { asCounted } from '@mezgeb/contract/kit/counted'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { branchOf, productsInUse } from '../product-imports.queries.ts'
 import { post } from './apply-goods.ts'
+import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
-import { shown, valuesOf } from './judge-rows.ts'
+import { cellsOfKnown, isSame } from './changes-of-goods.ts'
+import { lotsLeft } from './lots-left.queries.ts'
+import { leftOf } from './lots-of-rows.ts'
+import { lockGroups } from '../../products/variants/find-groups.ts'
+import { leaveAll } from '../../products/variants/place-variants.ts'
 import { knownProducts, lockProducts } from './known-products.queries.ts'
 import { changeProducts } from '../../products/many/many-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Line } from '../../../stock/ledger/post-movements.ts'
+import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
 import type { KnownProduct } from './known-products.queries.ts'
@@ -23,8 +31,11 @@ type Kept = ImportRow['kept'][number]
  * Undoes rows of products: a document takes the stock back, fields without a later change get their old values, new
  * products that nothing uses are archived.
  */
-export const undoGoods: ImportSubject['undo'] = async (tx, { actor, importId, open, rows }) => {
-  const place = { institutionId: actor.institutionId, branchId: branchOf(open), importId }
+export async function undoGoods(
+  tx: Transaction,
+  { actor, importId, open, rows, makers }: GoodsPortion,
+): ReturnType<ImportSubject['undo']> {
+  const place = { makers, institutionId: actor.institutionId, branchId: branchOf(open), importId }
   const kept = new Map<number, Kept[]>(rows.map(({ row }) => [row, []]))
   await takeStockBack(tx, actor, { place, rows, kept })
   await restoreProducts(tx, { place, rows, kept })
@@ -32,7 +43,11 @@ export const undoGoods: ImportSubject['undo'] = async (tx, { actor, importId, op
 }
 
 type Undone = {
-  place: { institutionId: string; branchId: string; importId: string }
+  place: Pick<GoodsPortion, 'makers'> & {
+    institutionId: string
+    branchId: string
+    importId: string
+  }
   rows: readonly StoredRow[]
   kept: Map<number, Kept[]>
 }
@@ -45,21 +60,44 @@ async function takeStockBack(
 ): Promise<void> {
   const moved = rows.filter(({ units }) => units !== 0)
   const ids = moved.flatMap(({ product_id: productId }) => productId ?? [])
-  const onHand = await lockStock(tx, place, ids)
-  const lines = moved.flatMap(({ row, product_id: productId, units }): Line[] => {
+  const onHand = new Map(await lockStock(tx, place, ids))
+  const left = moved.some((row) => lotOf(row) !== undefined)
+    ? await tx.query(lotsLeft(place.institutionId, place.branchId, ids))
+    : []
+  const lines = moved.flatMap((one): Line[] => {
+    const { row, product_id: productId, units } = one
+    const lot = lotOf(one)
     if (productId === null) return []
-    if ((onHand.get(productId) ?? 0) < units) {
+    const rest = (onHand.get(productId) ?? 0) - units
+    const isGone = lot !== undefined && leftOf(lot, productId, left) < units
+    if (rest < 0 || isGone) {
       kept.get(row)?.push('STOCK')
       return []
     }
-    return [{ productId, quantity: -units, path: `rows.${row}` }]
+    onHand.set(productId, rest)
+    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
+    return [{ productId, quantity: -units, path: `rows.${row}`, lots }]
   })
-  await post(tx, actor, { ...place, lines })
+  await post(tx, actor, { ...place, lines, hasCarriedLots: true })
+}
+
+/** The batch that a row moved. */
+function lotOf({ changes }: StoredRow): { batch: string | null; expiresOn: string } | undefined {
+  const [batch, expiresOn] = (['batch', 'expiresOn'] as const).map(
+    (field) => changes.find((one) => one.field === field)?.after,
+  )
+  if (typeof expiresOn !== 'string') return undefined
+  return { batch: typeof batch === 'string' ? batch : null, expiresOn }
 }
 
 async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): Promise<void> {
   const { institutionId, branchId, importId } = place
   const ids = rows.flatMap(({ product_id: productId }) => productId ?? [])
+  if (rows.some(({ changes }) => changes.some(({ field }) => field === 'group'))) {
+    const seen = await tx.query(knownProducts(institutionId, [], [], branchId, ids))
+    const groups = seen.flatMap(({ group_id: groupId }) => groupId ?? [])
+    await lockGroups(tx, institutionId, groups)
+  }
   await tx.query(lockProducts(institutionId, ids))
   const [products, used] = await Promise.all([
     tx.query(knownProducts(institutionId, [], [], branchId, ids)),
@@ -67,12 +105,11 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const inUse = new Set(used.map(({ id }) => id))
-  const names = rows.flatMap(({ changes }) =>
-    changes.flatMap(({ field, before }) =>
-      field === 'category' && before !== null ? [String(before)] : [],
-    ),
-  )
-  const categories = await categoryIds(tx, institutionId, [...new Set(names)])
+  const named = {
+    categories: await categoryIds(tx, institutionId, before(rows, 'category')),
+    suppliers: await place.makers.find(tx, institutionId, before(rows, 'supplier')),
+  }
+  const leaving: { id: string; groupId: string }[] = []
   const changed = rows.flatMap(({ row, outcome, changes, product_id: id }) => {
     if (id === null) return []
     const known = byId.get(id)
@@ -80,45 +117,90 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
       if (inUse.has(id)) kept.get(row)?.push('PRODUCT')
       // Its codes are free for another product.
       const wish = { isArchived: true, code: null, barcodes: [], packs: [] }
-      return inUse.has(id) || known === undefined ? [] : [{ id, wish }]
+      if (inUse.has(id) || known === undefined) return []
+      if (known.group_id !== null) leaving.push({ id, groupId: known.group_id })
+      return [{ id, wish }]
     }
-    const { wish, isComplete } = oldValues({ changes, known, categories })
+    const isLeft = known !== undefined && joinedBy(changes, known)
+    if (isLeft) leaving.push({ id, groupId: known.group_id ?? '' })
+    const { wish, isComplete } = oldValues({ changes, known, isLeft, ...named })
     if (!isComplete) kept.get(row)?.push('FIELDS')
     return Object.keys(wish).length > 0 ? [{ id, wish }] : []
   })
-  await changeProducts(tx, institutionId, changed)
+  await leaveAll(tx, institutionId, leaving)
+  // Several rows may be of one product.
+  const wishes = new Map<string, Record<string, unknown>>()
+  for (const { id, wish } of changed) wishes.set(id, { ...wishes.get(id), ...wish })
+  await changeProducts(
+    ...([tx, institutionId] as const),
+    [...wishes].map(([id, wish]) => ({ id, wish })),
+  )
+}
+
+/** The names that changed cells of this field had. */
+function before(rows: readonly StoredRow[], of: 'category' | 'supplier'): string[] {
+  const names = rows.flatMap(({ outcome, changes }) =>
+    outcome === 'CREATE' ? [] : changes.filter(({ field }) => field === of),
+  )
+  return [
+    ...new Set(names.flatMap((change) => (change.before === null ? [] : String(change.before)))),
+  ]
+}
+
+/** Whether an import has made a product the variant that it still is. */
+function joinedBy(changes: ImportRow['changes'], known: KnownProduct): boolean {
+  const now = cellsOfKnown(known)
+  const joined = changes.filter(({ field }) => field === 'group' || field === 'options')
+  return (
+    joined.length > 0 &&
+    joined.every(({ field, after }) =>
+      isSame(field, (field === 'group' ? now.group : now.options) ?? null, after),
+    )
+  )
 }
 
 type Restored = {
   changes: ImportRow['changes']
   known: KnownProduct | undefined
+  /** It leaves the group that the import has put it into. */
+  isLeft: boolean
   categories: ReadonlyMap<string, string>
+  suppliers: ReadonlyMap<string, readonly string[]>
 }
 
+const OF_STOCK: ReadonlySet<string> = new Set(['quantity', 'unitCost', 'batch', 'expiresOn'])
+
 /** The old values of the fields that are still as the import left them. */
-function oldValues({ changes, known, categories }: Restored) {
-  const now: Record<string, ReturnType<typeof valuesOf>['name']> = valuesOf(known)
+function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) {
+  const now: Record<string, string | number | null> = known === undefined ? {} : cellsOfKnown(known)
   const wish: Record<string, unknown> = {}
   let isComplete = true
-  for (const { field, before, after } of changes) {
-    if (field === 'quantity' || field === 'unitCost') continue
-    const isKept = field === 'name' && known?.is_variant === true
-    if (known === undefined || isKept || !isSame(field, shown(now[field]), after))
+  for (const { field, before: was, after } of changes) {
+    if (OF_STOCK.has(field)) continue
+    const isOfGroup = field === 'group' || field === 'options'
+    if (isLeft && isOfGroup) continue
+    const isKept = isOfGroup || (field === 'name' && known?.variant && !isLeft)
+    if (known === undefined || isKept || !isSame(field, now[field] ?? null, after)) {
       isComplete = false
-    else if (field === 'category') wish['categoryId'] = categories.get(String(before))
-    else if (field === 'barcodes') wish[field] = before === null ? [] : String(before).split(' ')
-    else if (field === 'lowStockThreshold' && typeof before === 'number')
-      wish[field] = asCounted(before, measured(known.unit_size))
-    else wish[field] = before
+      continue
+    }
+    const [supplierId] = suppliers.get(nameKey(String(was))) ?? []
+    if (field === 'category') wish['categoryId'] = categories.get(String(was))
+    else if (field !== 'supplier') wish[field] = oldValue(field, was, measured(known.unit_size))
+    else if (was === null || supplierId !== undefined) wish['supplierId'] = supplierId ?? null
+    else isComplete = false
   }
   return { wish, isComplete }
 }
 
-function isSame(
-  field: string,
-  now: string | number | null,
-  after: string | number | null,
-): boolean {
-  if (field !== 'category') return now === after
-  return String(now).toLowerCase() === String(after).toLowerCase()
+function oldValue(field: string, was: string | number | null, product: Measured): unknown {
+  if (field === 'barcodes') return was === null ? [] : String(was).split(' ')
+  if (field === 'packs')
+    return (packsIn(String(was ?? '')) ?? []).map((pack) => ({
+      ...pack,
+      size: asCounted(pack.size, product),
+    }))
+  if (field === 'tracksExpiry') return was === 'yes'
+  if (field === 'lowStockThreshold' && typeof was === 'number') return asCounted(was, product)
+  return was
 }

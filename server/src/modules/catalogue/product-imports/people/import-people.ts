@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 import { judgePeople, namesIn, samePersonAs } from './judge-people.ts'
+import { textOf } from '../cell-error.ts'
+import { namedPeople } from './named-people.ts'
+import { phoneKey } from './phone-key.ts'
 
 import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { manyRecords } from '../../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { ImportSubject, Kept } from '../import-subject.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
-import type { KnownPerson, PersonSchemas } from './judge-people.ts'
+import type { PersonSchemas } from './judge-people.ts'
+import type { KnownPerson } from './named-people.ts'
 
 type People = {
   of: ImportOf
@@ -22,9 +26,11 @@ type People = {
 export function importPeople(people: People): ImportSubject {
   return {
     of: people.of,
+    named: namedPeople(people.sql),
     judge: (...asked) => judge(people, ...asked),
     sameAs: samePersonAs,
     keyField: () => 'name',
+    partOf: ({ phone }) => phoneKey(textOf(phone)),
     apply: (...asked) => apply(people, ...asked),
     undo: (...asked) => undo(people, ...asked),
   }

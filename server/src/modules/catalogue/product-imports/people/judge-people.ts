@@ -1,35 +1,26 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
-import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { cellError, textOf } from '../cell-error.ts'
 import { isSame } from '../stage-rows.ts'
+import { nameKey } from './named-people.ts'
 import { phoneKey } from './phone-key.ts'
 
 import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type * as z from 'zod/mini'
 
 import type { CellError, FileRow, JudgedRow } from '../import-subject.ts'
+import type { KnownPerson } from './named-people.ts'
 
 const rule = ruleOf(RULES)
 
-export type PersonField = 'name' | 'contactPerson' | 'phone' | 'address'
-/** A record that is there, with the fields of its kind. */
-export type KnownPerson = {
-  id: string
-  name_key: string
-  name: string
-  contactPerson?: string | null
-  phone: string | null
-  address: string | null
-}
-export type PersonValues = Partial<Record<PersonField, string>>
+export type PersonField = 'name' | 'contactPerson' | 'phone' | 'address' | 'leadDays'
+type TextField = Exclude<PersonField, 'leadDays'>
+export type PersonValues = Partial<Record<TextField, string> & { leadDays: number }>
 /** The schema of each field's value. */
 export type PersonSchemas = Partial<Record<PersonField, z.ZodMiniType>>
 /** `values`: of the cells that are not empty and not at fault. */
 export type JudgedPerson = JudgedRow & { values: PersonValues; known: KnownPerson | undefined }
-
-const nameKey = (name = '') => foldHomophones(name.toLowerCase())
 
 /** The names in rows. */
 export const namesIn = (rows: readonly FileRow[]) =>
@@ -52,14 +43,14 @@ export function judgePeople(
     if (found.length > 1)
       errors.push(cellError('name', rule('SEVERAL_PEOPLE', { count: found.length })))
     const others = taken.get(key) ?? []
-    const same = others.find((one) => isSame({ phone }, one.phone))
+    const same = others.find((one) => isSame(phone, one.phone))
     if (key !== '' && errors.length === 0) {
       if (same === undefined) taken.set(key, [...others, { row, phone }])
       else errors.push(samePersonAs('name', same.row))
     }
     const changes = errors.length > 0 ? [] : changesOf(values, known)
     return {
-      ...{ row, cells, key, phone, name: values.name ?? textOf(cells.name) },
+      ...{ row, cells, key, part: phone, name: values.name ?? textOf(cells.name) },
       ...{ outcome: outcomeOf(errors, known, changes), changes, errors, values, known },
     }
   })
@@ -89,22 +80,28 @@ function outcomeOf(
   return changes.length > 0 ? 'CHANGE' : 'SAME'
 }
 
-function readCells(cells: FileRow['cells'], schemas: PersonSchemas) {
+function readCells(cells: FileRow['cells'], { leadDays, ...texts }: PersonSchemas) {
   const values: PersonValues = {}
   const errors: CellError[] = []
-  for (const [field, schema] of entriesOf(schemas)) {
+  for (const [field, schema] of entriesOf<TextField, z.ZodMiniType>(texts)) {
     const text = textOf(cells[field])
     if (text === '' && field !== 'name') continue
     const result = schema.safeParse(text)
     if (result.success) values[field] = String(result.data)
     else errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
   }
+  const days = textOf(cells.leadDays)
+  if (leadDays !== undefined && days !== '') {
+    const result = leadDays.safeParse(Number(days))
+    if (result.success) values.leadDays = Number(result.data)
+    else errors.push(cellError('leadDays', result.error.issues[0]?.message ?? ''))
+  }
   return { values, errors }
 }
 
 /** The cells that differ from the record; of a new one all of them. The spelling of a known name stays. */
 function changesOf(values: PersonValues, known: KnownPerson | undefined): ImportRow['changes'] {
-  return entriesOf(values).flatMap(([field, after]) => {
+  return entriesOf<PersonField, string | number>(values).flatMap(([field, after]) => {
     const before = known?.[field] ?? null
     const isSameValue =
       known !== undefined &&
@@ -113,10 +110,12 @@ function changesOf(values: PersonValues, known: KnownPerson | undefined): Import
   })
 }
 
-const isSamePhone = (field: PersonField, after: string, before: string | null) =>
-  field === 'phone' && phoneKey(after) === phoneKey(before)
+const isSamePhone = (field: PersonField, after: string | number, before: string | number | null) =>
+  field === 'phone' && phoneKey(String(after)) === phoneKey(String(before ?? ''))
 
-function entriesOf<Value>(record: Partial<Record<PersonField, Value>>): [PersonField, Value][] {
+function entriesOf<Field extends PersonField, Value>(
+  record: Partial<Record<Field, Value>>,
+): [Field, Value][] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
-  return Object.entries(record) as [PersonField, Value][]
+  return Object.entries(record) as [Field, Value][]
 }

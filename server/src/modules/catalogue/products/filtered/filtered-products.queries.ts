@@ -8,10 +8,12 @@ import { hasText, lettersPattern, searchFor } from '../../../../platform/db/quer
 import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queries.ts'
 import { knownFilters } from './known-category.queries.ts'
 import { findCoded } from '../product-search.queries.ts'
-import { readProducts } from '../read-products.ts'
+import { pageOfProducts } from '../read-products.ts'
+import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 
 import type { StockState } from '@mezgeb/contract/catalogue/product-filters'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { Order } from '../../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { ListedProducts, ProductSort } from '../product-columns.queries.ts'
@@ -25,14 +27,26 @@ export type ProductFilters = {
   archived?: string | undefined
 }
 
-/** The filter whose index finds the products; the others are judged for each of them. */
-type Form = 'text' | 'letters' | 'category' | 'all'
+/**
+ * How the products are found, of which each is judged by the other filters: an index of the text or of the category, the kept ids
+ * and those that were touched since. `all` reads the stock of the institution once.
+ */
+type Form = 'text' | 'letters' | 'category' | 'kept' | 'all'
 
+const STOCK_ALONE = '$2::text is null and $3::uuid is null'
 const CANDIDATES: Record<Form, string> = {
   text: `${hasText('p.search_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
   letters: `${hasText('p.letters_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
   category: 'p.category_id = $3 and $2::text is null',
-  all: '$2::text is null and $3::uuid is null',
+  ...{ kept: STOCK_ALONE, all: STOCK_ALONE },
+}
+
+// LIMIT 1 as in ofPage.
+const byIds = (ids: string) => `${ids} c cross join lateral (
+            select * from products where institution_id = $1 and id = c.id limit 1) p`
+const PRODUCTS: Record<Form, string> = {
+  ...{ text: 'products p', letters: 'products p', category: 'products p', all: 'products p' },
+  kept: byIds(keptIds('$4', '$5')),
 }
 
 // A branch is judged as the dashboard judges it: by its level, else by the product's threshold (docs/decisions/0052).
@@ -59,17 +73,17 @@ const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.pr
               else true end`
 
 function foundOf(form: Form, columns: string): string {
-  const from = `select ${columns} from products p ${WITH_STOCK[form === 'all' ? 'all' : 'few']}
+  const from = `select ${columns} from ${PRODUCTS[form]} ${WITH_STOCK[form === 'all' ? 'all' : 'few']}
      where p.institution_id = $1 and ${PASSES}`
   const found = `${from} and ${CANDIDATES[form]}`
-  if (form === 'category' || form === 'all') return `${found} and $8::uuid is null`
+  if (form !== 'text' && form !== 'letters') return `${found} and $8::uuid is null`
   // The product of a scanned code, whatever its name is.
   return `${found} union ${from} and p.id = $8 and ($3::uuid is null or p.category_id = $3)`
 }
 
 const inForms = <T>(make: (form: Form) => T): Record<Form, T> => ({
-  ...{ text: make('text'), letters: make('letters') },
-  ...{ category: make('category'), all: make('all') },
+  ...{ text: make('text'), letters: make('letters'), category: make('category') },
+  ...{ kept: make('kept'), all: make('all') },
 })
 
 const pages = inForms(pagesOf)
@@ -86,6 +100,20 @@ function pagesOf(form: Form) {
   )
 }
 
+// Where so many products pass that the first page is soon found in the order of its index; their number is known.
+const walk = inEachOrder(PRODUCT_ORDERS, walkIn)
+
+function walkIn(order: Order, suffix: string) {
+  return statement<ListedProducts>(
+    `walked_products${suffix}`,
+    `with page as materialized (
+            select p.id from products p ${WITH_STOCK.few}
+             where p.institution_id = $1 and p.archived_at is null and ${PASSES} and ${STOCK_ALONE} and $8::uuid is null
+               and ${order.after(9, 'p.', 'products where institution_id = $1')} ${order.by('p.')} limit $11)
+     select ${listedProducts('$5', ofPage(order.by('p.')), '$12::bigint', order.key)}`,
+  )
+}
+
 type Sums = {
   products: number
   units: number
@@ -99,7 +127,7 @@ function sumsOf(form: Form) {
     `product_sums_${form}`,
     `with found as materialized (
             select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
-     select count(*) as products, coalesce(sum(shown_quantity(s.units, p.unit_size)), 0) as units,
+     select (select count(*) from found) as products, coalesce(sum(shown_quantity(s.units, p.unit_size)), 0) as units,
             coalesce(sum(line_amount(s.units, p.price, p.unit_size)), 0) as value,
             coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
        from found f
@@ -108,7 +136,8 @@ function sumsOf(form: Form) {
       cross join lateral (
             select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted
               from branch_stock b
-             where b.institution_id = $1 and b.product_id = f.id and ($5::uuid is null or b.branch_id = $5)) s`,
+             where b.institution_id = $1 and b.product_id = f.id and ($5::uuid is null or b.branch_id = $5)) s
+      where (select count(*) from found) <= ${PRODUCTS_SUMMED_MAX}`,
   )
 }
 
@@ -126,8 +155,13 @@ export async function listFiltered(
   const { form, filters } = await asked(db, scope, page)
   const size = pageSize(page)
   const { start } = PRODUCT_ORDERS[order]
-  const query = pages[form][order](institutionId, ...filters(branchId), ...start(page), size + 1)
-  return readProducts(db, institutionId, query, { size })
+  const values = [institutionId, ...filters(branchId), ...start(page), size + 1]
+  const [found] = await db.readTogether(institutionId, async (tx) => {
+    const kept = isOfStock(form, page) ? await findKept(tx, scope, page) : null
+    if (kept?.way === 'walk') return tx.query(walk[order](...values, kept.count))
+    return tx.query(pages[kept?.way ?? form][order](...values))
+  })
+  return pageOfProducts(institutionId, found, { size })
 }
 
 /** The stock of these products added up; null when they are too many. Throws as `listFiltered`. */
@@ -138,9 +172,20 @@ export async function sumFiltered(
 ): Promise<Sums | null> {
   const { institutionId, branchId } = scope
   const { form, filters } = await asked(db, scope, wanted)
-  const [row] = await db.read(institutionId, sums[form](institutionId, ...filters(branchId)))
+  const [row] = await db.readTogether(institutionId, async (tx) => {
+    const isFiltered = wanted.stock !== undefined || wanted.branchId !== undefined
+    const kept = isFiltered && isOfStock(form, wanted) ? await findKept(tx, scope, wanted) : null
+    const count = isFiltered || form !== 'all' ? kept?.count : await countActive(tx, institutionId)
+    if (count !== undefined && count > PRODUCTS_SUMMED_MAX && wanted.archived === undefined)
+      return []
+    const way = kept === null || kept.way === 'walk' ? form : kept.way
+    return tx.query(sums[way](institutionId, ...filters(branchId)))
+  })
   return row === undefined || row.products > PRODUCTS_SUMMED_MAX ? null : row
 }
+
+const isOfStock = (form: Form, { archived }: ProductFilters) =>
+  form === 'all' && archived === undefined
 
 /** The statement's form for these filters, and the values of $2 to $8. */
 async function asked(db: Database, scope: BranchScope, wanted: ProductFilters) {

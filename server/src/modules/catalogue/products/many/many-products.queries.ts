@@ -8,12 +8,13 @@ export const addMany = statement<never>(
   'add_many_products',
   `insert into products
      (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code, barcodes,
-      tracks_expiry, group_id, option_values)
+      packs, supplier_id, unit_size, tracks_expiry, group_id, option_values, floor_price)
    select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit", n."lowStockThreshold",
-          n.code, n.barcodes, nullif(n."tracksExpiry", false), n."groupId", n."optionValues"
+          n.code, n.barcodes, n.packs, n."supplierId", n."unitSize", nullif(n."tracksExpiry", false), n."groupId", n."optionValues",
+          n."floorPrice"
      from jsonb_to_recordset($2::jsonb) n
           (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,
-           "lowStockThreshold" int, code text, barcodes text[], "tracksExpiry" bool, "groupId" uuid, "optionValues" text[])`,
+           "lowStockThreshold" int, code text, barcodes text[], packs jsonb, "supplierId" uuid, "unitSize" int, "tracksExpiry" bool, "groupId" uuid, "optionValues" text[], "floorPrice" numeric)`,
 )
 
 /** Sets the fields that each wish has. */
@@ -26,12 +27,16 @@ export const changeMany = statement<never>(
           description = case when n.wish ? 'description' then n.wish ->> 'description' else p.description end,
           price_per_unit = case when n.wish ? 'pricePerUnit' then (n.wish ->> 'pricePerUnit')::numeric
                                 else p.price_per_unit end,
+          floor_price = case when n.wish ? 'floorPrice' then (n.wish ->> 'floorPrice')::numeric else p.floor_price end,
           low_stock_threshold = case when n.wish ? 'lowStockThreshold' then (n.wish ->> 'lowStockThreshold')::int
                                      else p.low_stock_threshold end,
           code = case when n.wish ? 'code' then n.wish ->> 'code' else p.code end,
           barcodes = case when n.wish ? 'barcodes' then (select array_agg(b) from jsonb_array_elements_text(n.wish -> 'barcodes') b)
                           else p.barcodes end,
           packs = case when n.wish ? 'packs' then nullif(n.wish -> 'packs', '[]') else p.packs end,
+          supplier_id = case when n.wish ? 'supplierId' then (n.wish ->> 'supplierId')::uuid else p.supplier_id end,
+          tracks_expiry = case when n.wish ? 'tracksExpiry' then nullif((n.wish ->> 'tracksExpiry')::bool, false)
+                               else p.tracks_expiry end,
           archived_at = case when n.wish ? 'isArchived' then clock_timestamp() else p.archived_at end,
           version = p.version + 1
      from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)

@@ -1,14 +1,17 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
 
 import { AppError } from '../../../../platform/app-error.ts'
+import { storedUnitSize } from '../../goods/unit-size/keep-unit-size.ts'
 import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './many-products.queries.ts'
 
+import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type New = z.output<typeof ProductInput> & {
+type New = Omit<z.output<typeof ProductInput>, 'packs'> & {
   id: string
+  packs?: readonly Pack[] | undefined
   /** Of a variant. */
   groupId?: string
   optionValues?: readonly string[]
@@ -19,7 +22,7 @@ const OF_ROWS: PathOf = () => 'rows'
 /** `isArchived` can only archive. */
 type Change = { id: string; wish: Omit<z.output<typeof ProductChange>, 'version'> }
 
-/** Adds products without packs in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken. */
+/** Adds products without photos in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken. */
 export async function addProducts(
   tx: Transaction,
   institutionId: string,
@@ -27,12 +30,16 @@ export async function addProducts(
   pathOf = OF_ROWS,
 ): Promise<void> {
   if (added.length === 0) return
-  const rows = added.map(({ barcodes = [], ...fields }) => ({
-    ...fields,
+  const rows = added.map(({ barcodes = [], packs = [], unitSize, ...fields }) => ({
+    ...{ ...fields, unitSize: storedUnitSize(unitSize) },
     barcodes: barcodes.length === 0 ? null : barcodes,
+    packs: packs.length === 0 ? null : packs,
   }))
   await tx.query(addMany(institutionId, JSON.stringify(rows)))
-  const coded = added.filter(({ code, barcodes = [] }) => Boolean(code) || barcodes.length > 0)
+  const coded = added.filter(
+    ({ code, barcodes = [], packs = [] }) =>
+      Boolean(code) || barcodes.length > 0 || packs.some(({ barcode }) => barcode !== null),
+  )
   await claim(tx, institutionId, coded, pathOf)
 }
 
@@ -50,7 +57,9 @@ export async function changeProducts(
       changes.map(({ id }) => id),
     ),
   )
-  const recoded = changes.filter(({ wish }) => 'code' in wish || 'barcodes' in wish)
+  const recoded = changes.filter(
+    ({ wish }) => 'code' in wish || 'barcodes' in wish || 'packs' in wish,
+  )
   if (recoded.length === 0) return
   const ids = recoded.map(({ id }) => id)
   await tx.query(releaseMany(institutionId, ids))

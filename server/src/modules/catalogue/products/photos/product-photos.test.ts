@@ -8,9 +8,9 @@ import { givenBusiness, givenProduct, givenStaff } from '../../../../testing/bui
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
 import { expectCreatedOnce } from '../../../../testing/expect-created-once.ts'
-import { givenPhoto, pngOf, somePhoto } from '../../../../testing/pictures.ts'
+import { givenPhoto, pngChunk, pngOf, somePhoto } from '../../../../testing/pictures.ts'
 import { testApp } from '../../../../testing/test-app.ts'
-import { pictureHeader } from './picture-header.ts'
+import { cleanPicture } from '../../../../platform/pictures/clean-picture.ts'
 
 import type { Business, Person } from '../../../../testing/builders.ts'
 
@@ -55,6 +55,8 @@ describe('the photo of a product', () => {
       expect(whole.headers).toMatchObject({
         'content-type': 'image/png',
         'cache-control': 'private, max-age=31536000, immutable',
+        // Kept for this session alone.
+        vary: 'authorization',
         'x-content-type-options': 'nosniff',
       })
       expect(whole.headers).not.toHaveProperty('content-encoding')
@@ -209,34 +211,161 @@ describe('a photo is refused', () => {
   })
 })
 
-describe('the header of a picture', () => {
-  const webp = (form: string, bytes: number[]) =>
-    Buffer.concat([Buffer.from(`RIFF....WEBP${form}....`), Buffer.from(bytes), Buffer.alloc(16)])
+const PRIVATE = Buffer.from('Exif, 9.03 N 38.74 E, Almaz')
 
+const part = (marker: number, body: Buffer) => {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(2 + body.length, 2)
+  return Buffer.concat([head, body])
+}
+const bytesOf = (...hex: string[]) => Buffer.from(hex.join(''), 'hex')
+const SOI = bytesOf('ffd8')
+const EOI = bytesOf('ffd9')
+const FRAME = part(0xc2, bytesOf('08', '0258', '0320', '03', '011100', '021101', '031101'))
+const TABLE = part(0xdb, bytesOf('00aa'))
+const ADOBE = part(0xee, Buffer.from('Adobe\0d\0\0\0\0\u0001', 'latin1'))
+/** With a stuffed 0xff and a restart among its bytes. */
+const SCAN = Buffer.concat([part(0xda, bytesOf('0101003f00')), bytesOf('12ff0034ffd756')])
+
+function jpeg(...about: Buffer[]): Buffer {
+  return Buffer.concat([SOI, ...about, TABLE, FRAME, SCAN, TABLE, SCAN, EOI])
+}
+
+function webp(...chunks: (readonly [string, Buffer])[]): Buffer {
+  const body = chunks.map(([name, bytes]) => {
+    const head = Buffer.from(`${name}....`)
+    head.writeUInt32LE(bytes.length, 4)
+    return Buffer.concat([head, bytes, Buffer.alloc(bytes.length % 2)])
+  })
+  const all = Buffer.concat([Buffer.from('RIFF....WEBP'), ...body])
+  all.writeUInt32LE(all.length - 8, 4)
+  return all
+}
+const LOSSY = ['VP8 ', bytesOf('000000', '9d012a', '2003', '5802', '00')] as const
+const LOSSLESS = ['VP8L', bytesOf('2f', '1fc39500')] as const
+const extended = (flags: string, width = '1f0300') =>
+  ['VP8X', bytesOf(flags, '000000', width, '570200')] as const
+
+const png = (...about: Buffer[]) => {
+  const plain = pngOf(96)
+  return Buffer.concat([plain.subarray(0, 33), ...about, plain.subarray(33)])
+}
+
+const SIDES = {
+  'image/jpeg': { width: 800, height: 600 },
+  'image/png': { width: 96, height: 96 },
+  'image/webp': { width: 800, height: 600 },
+}
+
+describe('a picture with the place of its camera', () => {
+  const colours = jpeg(ADOBE)
+  const still = webp(extended('10'), ['ALPH', bytesOf('00ff')], LOSSY)
+  const plain = pngOf(96)
+  const withText = (...names: string[]) => names.map((name) => pngChunk(name, PRIVATE))
+
+  // asvs: 5.2.1
   it.each([
-    ['lossy WebP', webp('VP8 ', [0, 0, 0, 0x9d, 1, 0x2a, 0x20, 3, 0x58, 2]), [800, 600]],
-    ['lossless WebP', webp('VP8L', [0x2f, 0x1f, 0xc3, 0x95, 0]), [800, 600]],
-    ['extended WebP', webp('VP8X', [0, 0, 0, 0, 0x1f, 3, 0, 0x57, 2, 0]), [800, 600]],
     [
-      'JPEG with a table and a comment before its frame',
-      Buffer.from(
-        'ffd8ffdb000400aafffe000600112233ffc2001108025803200301220002110103110100',
-        'hex',
-      ),
-      [800, 600],
+      'JPEG',
+      'image/jpeg' as const,
+      jpeg(...[0xe0, 0xe1, 0xe2, 0xed, 0xee, 0xef, 0xfe].map((one) => part(one, PRIVATE)), ADOBE),
+      colours,
     ],
-    ['PNG', pngOf(96), [96, 96]],
-  ])('has the sides of a %s', (_name, bytes, [width, height]) => {
-    expect(pictureHeader(bytes)).toMatchObject({ width, height })
+    [
+      'JPEG with more after its end',
+      'image/jpeg' as const,
+      Buffer.concat([jpeg(), PRIVATE]),
+      jpeg(),
+    ],
+    [
+      'JPEG with more between its scans, and with fill bytes',
+      'image/jpeg' as const,
+      Buffer.concat([
+        SOI,
+        TABLE,
+        FRAME,
+        SCAN,
+        part(0xe1, PRIVATE),
+        bytesOf('ffff'),
+        TABLE,
+        SCAN,
+        bytesOf('ff'),
+        EOI,
+      ]),
+      jpeg(),
+    ],
+    [
+      'PNG',
+      'image/png' as const,
+      Buffer.concat([
+        plain.subarray(0, 33),
+        ...withText('eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'iCCP', 'acTL'),
+        plain.subarray(33),
+        PRIVATE,
+      ]),
+      plain,
+    ],
+    [
+      'WebP',
+      'image/webp' as const,
+      Buffer.concat([
+        webp(
+          extended('3e'),
+          ['ICCP', PRIVATE],
+          ['ALPH', bytesOf('00ff')],
+          LOSSY,
+          ['EXIF', PRIVATE],
+          ['XMP ', PRIVATE],
+        ),
+        bytesOf('00'),
+      ]),
+      still,
+    ],
+    ['lossless WebP', 'image/webp' as const, webp(LOSSLESS, ['EXIF', PRIVATE]), webp(LOSSLESS)],
+  ])('is kept without it: %s', (_name, type, bytes, kept) => {
+    expect(bytes.includes(PRIVATE)).toBe(true)
+    expect(cleanPicture(bytes)).toEqual({ type, bytes: kept, ...SIDES[type] })
   })
 
-  it.each([
-    ['JPEG that ends before its frame', Buffer.from('ffd8ffdb000400aa', 'hex')],
-    ['JPEG whose table has no end', Buffer.from('ffd8ffdbffff00aa0000000000', 'hex')],
-    ['JPEG whose part has no length', Buffer.from('ffd8ffe00000ffffffffffffffffffffff', 'hex')],
-    ['WebP of no known form', webp('VP9 ', [0, 0, 0])],
-    ['nothing', Buffer.alloc(0)],
-  ])('is not found in a %s', (_name, bytes) => {
-    expect(pictureHeader(bytes)).toBeNull()
+  it('is stored without it, and is the same photo as the one that never had it', async () => {
+    const small = base64(pngOf(48))
+    const camera = { picture: base64(jpeg(part(0xe1, PRIVATE))), small }
+    const { id, photo } = await givenProduct(app, shop, { photo: camera })
+    expect((await bytesAt(staff, id, photo)).bytes).toEqual(jpeg())
+    const plainOne = await change(shop.admin, id, { photo: { picture: base64(jpeg()), small } })
+    expect(plainOne.body).toMatchObject({ photo, version: 1 })
+    const rows = await app.database.sql(
+      'select from product_photos where position($1::bytea in bytes) > 0',
+      [PRIVATE],
+    )
+    expect(rows).toEqual([])
   })
+})
+
+it.each([
+  ['JPEG that ends before its frame', Buffer.concat([SOI, TABLE])],
+  ['JPEG without an end', jpeg().subarray(0, -2)],
+  ['JPEG without a frame', Buffer.concat([SOI, TABLE, SCAN, EOI])],
+  ['JPEG with two frames', jpeg(FRAME)],
+  ['JPEG whose frame has no sides', Buffer.concat([SOI, part(0xc0, bytesOf('08')), EOI])],
+  ['JPEG whose table has no end', bytesOf('ffd8ffdbffff00aa0000000000')],
+  ['JPEG whose part has no length', bytesOf('ffd8ffe00000ffffffffffffffffffffff')],
+  ['PNG without its end', pngOf(96).subarray(0, -12)],
+  ['PNG with two heads', png(pngOf(96).subarray(8, 33))],
+  [
+    'PNG that begins with a text',
+    Buffer.concat([pngOf(96).subarray(0, 8), pngChunk('tEXt', PRIVATE), pngOf(96).subarray(8)]),
+  ],
+  ['PNG whose chunk is longer than the file', png(bytesOf('7fffffff49444154'))],
+  ['WebP of no known form', webp(['VP9 ', Buffer.alloc(20)])],
+  [
+    'WebP that is an animation',
+    webp(extended('02'), ['ANIM', Buffer.alloc(6)], ['ANMF', Buffer.alloc(40)]),
+  ],
+  ['WebP with two pictures', webp(LOSSY, LOSSLESS)],
+  ['WebP that claims other sides', webp(extended('00', 'ff3f00'), LOSSY)],
+  ['WebP that is cut short', webp(LOSSY).subarray(0, -4)],
+  ['nothing', Buffer.alloc(0)],
+])('no picture is a %s', (_name, bytes) => {
+  expect(cleanPicture(bytes)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import {
   addVariants,
   createVariantGroup,
+  dissolveVariantGroup,
   getVariantGroup,
   removeVariant,
   updateVariantGroup,
@@ -12,7 +13,7 @@ import { createOnce } from '../../../../platform/db/create-once.ts'
 import { guardedChange } from '../../../../platform/db/guarded-change.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { addToGroup, createGroup } from './add-variants.ts'
-import { changeGroupOf, removeFromGroup } from './change-group.ts'
+import { changeGroupOf, dissolveGroup, removeFromGroup } from './change-group.ts'
 import { findGroup } from './read-group.ts'
 
 import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
@@ -55,6 +56,12 @@ function variantRoutes(api: Api): void {
   serve(api, removeVariant, ({ db, actor: { institutionId }, params }) =>
     db.inInstitution(institutionId, async (tx) => {
       await removeFromGroup(tx, institutionId, params)
+      return undefined
+    }),
+  )
+  serve(api, dissolveVariantGroup, ({ db, actor: { institutionId }, params }) =>
+    db.inInstitution(institutionId, async (tx) => {
+      await dissolveGroup(tx, institutionId, params)
       return undefined
     }),
   )

@@ -63,17 +63,26 @@ export const lockProduct = statement<Pick<Variant, 'name' | 'version' | 'group_i
   `select name, version, group_id from products where institution_id = $1 and id = $2 for no key update`,
 )
 
-/** Makes products the variants of a group, with their names and values; leaves those that have them. */
+const FIELDS = `coalesce(n.unit, p.unit), coalesce(n."categoryId", p.category_id), coalesce(n."pricePerUnit", p.price_per_unit)`
+
+/**
+ * Makes products the variants of a group, with their names, values and further fields, of which null leaves one as it is. Products
+ * that have all of them are not written.
+ */
 export const setVariants = statement<never>(
   'set_variants',
-  `update products p set group_id = $3, name = n.name, option_values = n.values, version = p.version + 1
-     from jsonb_to_recordset($4::jsonb) n (id uuid, name text, values text[])
+  `update products p
+      set group_id = $3, name = n.name, option_values = n.values, (unit, category_id, price_per_unit) = row(${FIELDS}),
+          version = p.version + 1
+     from jsonb_to_recordset($4::jsonb)
+          n (id uuid, name text, values text[], unit text, "categoryId" uuid, "pricePerUnit" numeric)
     where p.institution_id = $1 and p.id = any ($2) and p.id = n.id
-      and (p.group_id, p.name, p.option_values) is distinct from ($3, n.name, n.values)`,
+      and (p.group_id, p.name, p.option_values, p.unit, p.category_id, p.price_per_unit)
+          is distinct from ($3, n.name, n.values, ${FIELDS})`,
 )
 
 export const leaveGroup = statement<{ id: string }>(
   'leave_variant_group',
   `update products set group_id = null, option_values = null, version = version + 1
-    where institution_id = $1 and group_id = $2 and id = $3 returning id`,
+    where institution_id = $1 and group_id = $2 and id = any ($3) returning id`,
 )

@@ -42,17 +42,25 @@ addRequests({
     ids: { 'params.id': groupId, 'body.categoryId': categoryId, 'body.products.0.id': productId },
   },
   updateVariantGroup: {
-    // Each of three variants gets the category, then the new name.
-    audited: ['VARIANT_GROUP CHANGED', ...Array.from({ length: 6 }, () => 'PRODUCT CHANGED')],
+    // Each of three variants gets the category and the new name at once.
+    audited: ['VARIANT_GROUP CHANGED', ...Array.from({ length: 3 }, () => 'PRODUCT CHANGED')],
     request: async ({ own }, _role, app) => {
-      const { id, version, variants } = await givenVariants(app, own.admin)
+      const { id, version, variants, options } = await givenVariants(app, own.admin)
       const products = variants.map(({ product }) => ({ id: product.id, version: product.version }))
+      const sole = { name: 'Sole', values: ['flat', 'high'] }
       return {
         params: { id },
-        body: { name: newName(), version, products, categoryId: own.category.id },
+        body: {
+          ...{ name: newName(), version, products, categoryId: own.category.id },
+          ...{ options: [...options, sole] },
+          newValues: [{ id: products[0]?.id ?? '', values: ['high'] }],
+        },
       }
     },
-    ids: { 'params.id': groupId, 'body.products.0.id': productId, 'body.categoryId': categoryId },
+    ids: {
+      ...{ 'params.id': groupId, 'body.categoryId': categoryId },
+      ...{ 'body.products.0.id': productId, 'body.newValues.0.id': productId },
+    },
   },
   removeVariant: {
     audited: ['VARIANT_GROUP CHANGED', 'PRODUCT CHANGED'],
@@ -61,5 +69,12 @@ addRequests({
       return { params: { id, productId: variants[0]?.product.id ?? '' } }
     },
     ids: { 'params.id': groupId, 'params.productId': productId },
+  },
+  dissolveVariantGroup: {
+    audited: ['PRODUCT CHANGED', 'PRODUCT CHANGED', 'PRODUCT CHANGED'],
+    request: async ({ own }, _role, app) => ({
+      params: { id: (await givenVariants(app, own.admin)).id },
+    }),
+    ids: { 'params.id': groupId },
   },
 })

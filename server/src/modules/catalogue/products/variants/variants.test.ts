@@ -7,6 +7,7 @@ import {
   VariantGroup,
   addVariants,
   createVariantGroup,
+  dissolveVariantGroup,
   getVariantGroup,
   removeVariant,
   updateVariantGroup,
@@ -26,7 +27,7 @@ import { databaseDigest } from '../../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 
-import type { Business } from '../../../../testing/builders.ts'
+import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
 let shop: Business
@@ -77,6 +78,23 @@ const first = ({ variants: [one] }: VariantGroup) => {
 }
 
 describe('a product with options', () => {
+  it('is sold by weight in all combinations, and so are those that are added', async () => {
+    const options = [{ name: 'Roast', values: ['light', 'dark'] }]
+    const coffee = { ...common, unit: 'kg', unitSize: 1000, lowStockThreshold: 2500 }
+    const variant = (value: string) => ({ values: [value], pricePerUnit: 640 })
+    const { text } = await create({
+      ...{ ...coffee, name: 'Coffee', options, variants: [variant('light')] },
+    })
+    const { id } = VariantGroup.parse(JSON.parse(text))
+    expect((await add(id, { ...coffee, options, variants: [variant('dark')] })).status).toBe(201)
+    const { variants } = await group(id)
+    expect(variants.map(({ product }) => [product.unitSize, product.lowStockThreshold])).toEqual([
+      [1000, 2500],
+      [1000, 2500],
+    ])
+    await requireInvariants(app.database)
+  })
+
   it('is added in all combinations at once, each a product with its name, price, code and barcode', async () => {
     const [one, ...others] = shoe().variants
     const made = await shoes({
@@ -327,6 +345,122 @@ describe('a group of variants', () => {
       body: { ...kept, name: 'x1' },
     })
     expect(stale.failure.code).toBe('STALE_VERSION')
+    await requireInvariants(app.database)
+  })
+
+  it('is renamed and gets common fields in one write and one audit entry for each variant', async () => {
+    const made = await shoes()
+    const body = { version: 1, name: 'Shoe Awash', unit: 'box', products: seen(made) }
+    expect((await change(made.id, body)).status).toBe(200)
+    const now = await group(made.id)
+    for (const { product, values } of now.variants) {
+      const name = ['Shoe Awash', ...values].join(' · ')
+      expect(product).toMatchObject({ name, unit: 'box', version: 2 })
+      const query = { recordId: product.id }
+      const { body: entries } = await app.send(listAuditEntries, {
+        ...{ token: shop.admin.token, query },
+      })
+      expect(entries.map(({ action }) => action)).toEqual(['CHANGED', 'CREATED'])
+      expect(entries[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['name', 'unit'])
+    }
+    await requireInvariants(app.database)
+  })
+
+  it('gets a further option, with one value for all variants, and then more values of it', async () => {
+    const made = await shoes()
+    const material = { name: 'Material', values: ['leather'] }
+    const options = [...made.options, material]
+    const changed = await change(made.id, { version: 1, options })
+    expect(changed).toMatchObject({ status: 200, body: { options, version: 2 } })
+    const now = await group(made.id)
+    expect(names(now)).toEqual(names(made).map((name) => `${name} · leather`))
+    expect(now.variants.map(({ product: { id } }) => id)).toEqual(
+      made.variants.map(({ product: { id } }) => id),
+    )
+    const more = [...made.options, { ...material, values: ['leather', 'cloth'] }]
+    const values = [...(made.variants[0]?.values ?? []), 'cloth']
+    const added = await add(made.id, {
+      options: more,
+      variants: [{ values, pricePerUnit: 900 }],
+      version: 2,
+    })
+    expect(added).toMatchObject({ status: 201, body: { options: more } })
+    const other = await givenVariants(app, shop.admin)
+    const before = await databaseDigest(app.database)
+    const sole = (...soles: string[]) => ({ name: 'Sole', values: soles })
+    for (const [id, version, wanted] of [
+      [made.id, 3, [...more, sole('flat')]],
+      [made.id, 3, [...made.options, material]],
+      [made.id, 3, made.options],
+      [other.id, other.version, [...other.options, sole('flat', 'high')]],
+      [other.id, other.version, [...other.options, sole()]],
+    ] as const) {
+      expect((await change(id, { version, options: wanted })).status).toBe(400)
+    }
+    expect(await databaseDigest(app.database)).toEqual(before)
+    await requireInvariants(app.database)
+  })
+
+  it('gets a further option with a value for each variant, and the common one for the others', async () => {
+    const made = await shoes()
+    const sole = { name: 'Sole', values: ['flat', 'high'] }
+    const options = [...made.options, sole]
+    const ids = made.variants.map(({ product: { id } }) => id)
+    const [one = ''] = ids
+    const foreign = (await givenVariants(app, shop.admin)).variants[0]?.product.id ?? ''
+    const wish = (newValues: object[], values = sole.values) =>
+      change(made.id, {
+        ...{ version: 1, newValues, options: [...made.options, { ...sole, values }] },
+      })
+    const digest = await databaseDigest(app.database)
+    const refused = [
+      await wish([{ id: one, values: ['steep'] }]),
+      await wish([{ id: one, values: ['high', 'flat'] }]),
+      await wish([{ id: one, values: ['high'] }], ['flat', 'high', 'unused']),
+      await wish(ids.map((id) => ({ id, values: ['high'] }))),
+      await wish([{ id: foreign, values: ['high'] }]),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    expect((await wish([{ id: one, values: ['HIGH'] }])).status).toBe(200)
+    const now = await group(made.id)
+    expect(now.options).toEqual(options)
+    const soles = new Map(now.variants.map(({ values, product: { id } }) => [id, values.at(-1)]))
+    expect(ids.map((id) => soles.get(id))).toEqual(ids.map((id) => (id === one ? 'high' : 'flat')))
+    await requireInvariants(app.database)
+  })
+
+  it('is taken apart at once, and its products keep names, codes and stock', async () => {
+    const made = await shoes()
+    const { id } = first(made)
+    await givenStock(app, shop, id, 3)
+    const params = { id: made.id }
+    const dissolve = (person: Person) =>
+      app.sendAnything(dissolveVariantGroup, { token: person.token, params })
+    const staff = await givenStaff(app, shop)
+    const { admin: stranger } = await givenBusiness(app)
+    expect([(await dissolve(staff)).status, (await dissolve(stranger)).status]).toEqual([403, 404])
+    const twins = await Promise.all([dissolve(shop.admin), dissolve(shop.admin)])
+    expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([204, 404]))
+    for (const { product } of made.variants) {
+      const sheet = await app.send(getProduct, {
+        ...{ token: shop.admin.token, params: { id: product.id } },
+      })
+      expect(sheet.body.product).not.toHaveProperty('groupId')
+      expect(sheet.body.product).toMatchObject({
+        name: product.name,
+        code: product.code,
+        version: 2,
+      })
+    }
+    const gone = await app.sendAnything(getVariantGroup, { token: shop.admin.token, params })
+    expect(gone.status).toBe(404)
+    const query = { recordId: id }
+    const [entry] = (await app.send(listAuditEntries, { token: shop.admin.token, query })).body
+    expect(entry).toMatchObject({
+      action: 'CHANGED',
+      changes: [{ field: 'group', before: 'Shoe Addis', after: null }],
+    })
     await requireInvariants(app.database)
   })
 

@@ -17,7 +17,7 @@ import {
   familyOf,
   scopeOf,
 } from '../document-columns.queries.ts'
-import { knownFilters } from './known-product-supplier-user.queries.ts'
+import { knownFilters } from './known-filters.ts'
 import { condition } from './named-products-and-suppliers.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -25,7 +25,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { DocumentRow } from '../document-row.ts'
 import type { Family, Scope } from '../document-columns.queries.ts'
-import type { DocumentFilters } from './known-product-supplier-user.queries.ts'
+import type { DocumentFilters } from './known-filters.ts'
 
 type Wanted = DocumentFilters & { search?: string | undefined }
 
@@ -33,14 +33,18 @@ type Wanted = DocumentFilters & { search?: string | undefined }
  * The filter whose index finds the documents; the others are judged for each of them. Persons have no index, because each
  * index of documents costs every sale: without another filter all documents of the kind in the period are judged.
  */
-type Finder = 'reason' | 'product' | 'supplier' | 'all'
+type Finder = 'reason' | 'product' | 'supplier' | 'all' | 'open' | 'settled'
 type Text = 'none' | 'text'
 
 const NO_IDS = [null, null, null, null] as const
 
 const DOCUMENT = `cross join lateral (
        select * from documents d where d.institution_id = $1 and d.id = c.id limit 1) d`
+const HELD = `quarantine_goods g
+     where g.institution_id = $1 and g.released + g.written_off < g.quantity`
 const FROM: Record<Finder, (kind: string) => string> = {
+  open: () => `(select distinct g.document_id as id from ${HELD}) c ${DOCUMENT}`,
+  settled: () => 'documents d',
   reason: () => `(select l.document_id as id from document_links l
      where l.institution_id = $1 and l.target_id = $9 and l.role = 'REASON') c ${DOCUMENT}`,
   product: (kind) => `(select distinct m.document_id as id from stock_movements m
@@ -66,6 +70,7 @@ function foundOf(finder: Finder, text: Text, { kind, scope }: Family): string {
     : 'd.institution_id = $1 and ($2::uuid is null or d.branch_id = $2)'
   return `${FROM[finder](kind)}
      where ${ofScope} and d.kind = '${kind}' and d.dated >= $4 and d.dated <= $5 ${judged(finder)}
+       ${finder === 'settled' ? `and not exists (select from ${HELD} and g.document_id = d.id)` : ''}
        and ${text === 'none' ? '$3::text is null' : condition('scan', kind)}`
 }
 
@@ -75,6 +80,7 @@ function filteredOfKind([kind, data]: (typeof STOCK_KINDS)[number]) {
 
 function filteredOf(family: Family) {
   const { kind } = family
+  const isHeld = kind === 'QUARANTINE'
   const of = (finder: Finder, scope: Scope) => ({
     none: statementsOf(finder, 'none', { ...family, scope }),
     text: statementsOf(finder, 'text', { ...family, scope }),
@@ -85,6 +91,8 @@ function filteredOf(family: Family) {
     // Kinds without suppliers or reasons have no such filter.
     supplier: kind === 'REMOVAL' ? undefined : of('supplier', 'institution'),
     reason: kind === 'REMOVAL' ? of('reason', 'institution') : undefined,
+    open: isHeld ? of('open', 'institution') : undefined,
+    settled: isHeld ? of('settled', 'institution') : undefined,
   }
 }
 function statementsOf(finder: Finder, text: Text, family: Family) {
@@ -139,10 +147,11 @@ const BY_KIND = new Map(STOCK_KINDS.map(filteredOfKind))
 function statementsFor(kind: StockDocumentKind, { branchId }: BranchScope, wanted: Wanted) {
   const filtered = BY_KIND.get(kind)
   if (filtered === undefined) throw new Error(`no kind ${kind}`)
-  const { supplierId, productId, reasonId, search } = wanted
-  const { institution, branch, product, supplier, reason } = filtered
+  const { supplierId, productId, reasonId, held, search } = wanted
+  const { institution, branch, product, supplier, reason, open, settled } = filtered
   const all = branchId === null ? institution : branch
   const found =
+    (held === undefined ? undefined : { OPEN: open, SETTLED: settled }[held]) ??
     (reasonId === undefined ? undefined : reason) ??
     (productId === undefined ? undefined : product) ??
     (supplierId === undefined ? all : (supplier ?? all))
@@ -151,8 +160,9 @@ function statementsFor(kind: StockDocumentKind, { branchId }: BranchScope, wante
 
 /** The statements of a filtered list; undefined for a list without filters. */
 export function filteredList(kind: StockDocumentKind, scope: BranchScope, wanted: Wanted) {
-  const { supplierId, productId, userId, reasonId } = wanted
-  const isFiltered = [supplierId, productId, userId, reasonId].some((id) => id !== undefined)
+  const { supplierId, productId, userId, reasonId, held } = wanted
+  const given = [supplierId, productId, userId, reasonId, held]
+  const isFiltered = given.some((one) => one !== undefined)
   return isFiltered ? statementsFor(kind, scope, wanted) : undefined
 }
 

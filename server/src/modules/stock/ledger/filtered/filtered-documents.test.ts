@@ -143,7 +143,7 @@ describe('filters of stock documents', () => {
     expect(await list(listBranchStockOuts, damaged, staff, ofBranch)).toEqual([2])
   })
 
-  it('find deliveries and returns by product and supplier, reversals by product, and stock-takes by state', async () => {
+  it('find deliveries and returns by product and supplier, reversals by product, and stock-takes by state and person', async () => {
     expect(await list(listDeliveries, { productId: idOf(oil) })).toEqual([5])
     expect(await list(listDeliveries, { supplierId: idOf(sara) })).toEqual([])
     expect(await list(listSupplierReturns, { supplierId: idOf(abebe) })).toEqual([1])
@@ -153,6 +153,8 @@ describe('filters of stock documents', () => {
     await givenStockTake(app, shop)
     expect(await list(listStockTakes, { status: 'OPEN' })).toHaveLength(1)
     expect(await list(listStockTakes, { status: 'POSTED' })).toEqual([])
+    expect(await list(listStockTakes, { userId: shop.admin.user.id })).toHaveLength(1)
+    expect(await list(listStockTakes, { userId: staff.user.id })).toEqual([])
   })
 
   it('leave STAFF in their branch, and refuse what is unknown', async () => {

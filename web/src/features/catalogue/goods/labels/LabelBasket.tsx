@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { formatCount } from '../../../../lib/format/format.ts'
+import { fixedBranchId } from '../../../../lib/session/access.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { FieldFrame } from '../../../../ui/form/FieldFrame.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
@@ -19,6 +21,7 @@ import {
   storeLabelSize,
   storedLabelSize,
 } from './label-sizes.ts'
+import { atShelf } from './shelf-price.ts'
 import { LabelLines } from './LabelLines.tsx'
 import { LabelPages } from './LabelPages.tsx'
 import classes from './LabelBasket.module.css'
@@ -134,6 +137,7 @@ function Paper({ size, setSize, skipped, setSkipped }: PaperProps) {
 }
 
 function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
+  const branchId = fixedBranchId(useUser())
   return (
     <Mantine>
       <ProductField
@@ -141,13 +145,15 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
         data-autofocus
         product={undefined}
         branchId=""
-        onPick={(product) => setLines((lines) => withProduct(lines, product))}
+        onPick={(product) => setLines((lines) => withProduct(lines, atShelf(product, branchId)))}
       />
       <div>
         <ProductScanner
           takesMany
           onGoods={({ goods, pack }) => {
-            const label = pack === undefined ? goods : packLabel(goods, pack)
+            const product = atShelf(goods, branchId)
+            const sold = product.packs?.find(({ name }) => name === pack?.name)
+            const label = sold === undefined ? product : packLabel(product, sold)
             setLines((lines) => withProduct(lines, label))
           }}
         />

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { packLabel, withProduct } from './label-lines.ts'
+import { labelName, packLabel, withProduct } from './label-lines.ts'
 import classes from './LabelBasket.module.css'
 
 import type { LabelLine, LinesProps } from './label-lines.ts'
@@ -38,10 +38,11 @@ type LineProps = Pick<LinesProps, 'setLines'> & { line: LabelLine }
 
 function Line({ line: { product, copies }, setLines }: LineProps) {
   const isThis = (line: LabelLine) => line.product.id === product.id
+  const name = labelName(product)
   return (
     <li className={classes.line}>
       <span className={classes.product}>
-        {product.name}
+        {name}
         <small>
           {formatAmount(product.pricePerUnit)} / {product.unit}
         </small>
@@ -57,7 +58,7 @@ function Line({ line: { product, copies }, setLines }: LineProps) {
         ))}
       </span>
       <QuantityField
-        label={t.labels.copies(product.name)}
+        label={t.labels.copies(name)}
         isLabelHidden
         value={copies}
         onChange={(typed) =>
@@ -69,7 +70,7 @@ function Line({ line: { product, copies }, setLines }: LineProps) {
       <Button
         size="sm"
         variant="quiet"
-        aria-label={t.labels.remove(product.name)}
+        aria-label={t.labels.remove(name)}
         onClick={() => setLines((before) => before.filter((line) => !isThis(line)))}
       >
         ×

@@ -2,7 +2,11 @@ import { memo, useState } from 'react'
 
 import { formatAmount, formatDate } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
+import { expiryText } from '../../../stock/lots/lot-words.ts'
 import { barsOfProduct } from './bars-of.ts'
+import { labelName } from './label-lines.ts'
 import { LABEL_SIZES, isSheet, placesOf } from './label-sizes.ts'
 import classes from './LabelPages.module.css'
 
@@ -72,12 +76,12 @@ const LONG_PRICE = 7
 type LabelProps = { product: LabelProduct; shop: string; currency: string; day: string }
 
 const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProps) {
-  const { name, unit, pricePerUnit, code } = product
+  const { name, unit, pricePerUnit, code, lot } = product
   const bars = barsOfProduct(product)
   const price = formatAmount(pricePerUnit)
   const isCodeShown = code !== null && code !== bars?.text
   return (
-    <article className={classes.label} aria-label={name}>
+    <article className={classes.label} aria-label={labelName(product)} data-lot={lot !== undefined}>
       <p className={classes.name}>{name}</p>
       <p className={classes.price}>
         <span className={classes.currency}>{currency}</span>{' '}
@@ -85,35 +89,26 @@ const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProp
         <span className={classes.unit}>/ {unit}</span>
       </p>
       {bars !== undefined && <BarcodeOf bars={bars} />}
+      {lot !== undefined && (
+        <p className={classes.lot}>
+          {t.labels.expires(expiryText(lot.expiresOn))}
+          {lot.batch !== null && ` · ${lot.batch}`}
+        </p>
+      )}
       <p className={classes.foot}>
         <span className={classes.shop}>{shop}</span>
         <span>{isCodeShown && code}</span>
-        <span className={classes.date}>{day}</span>
+        {/* Of two dates on a label, a customer would take the wrong one. */}
+        {lot === undefined && <span className={classes.date}>{day}</span>}
       </p>
     </article>
   )
 })
 
-/** White on both sides, in modules; scanners need it. */
-const QUIET = 10
-
 function BarcodeOf({ bars: { modules, text } }: { bars: Bars }) {
-  const runs = [...modules.matchAll(/1+/g)]
   return (
     <div className={classes.barcode}>
-      <svg
-        viewBox={`${-QUIET} 0 ${modules.length + 2 * QUIET} 10`}
-        preserveAspectRatio="none"
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={text}
-      >
-        <path
-          d={runs
-            .map(({ index, 0: run }) => `M${index} 0h${run.length}v10h-${run.length}z`)
-            .join('')}
-        />
-      </svg>
+      <BarcodeLines modules={modules} label={text} />
       <span aria-hidden="true">{text}</span>
     </div>
   )

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { getMe } from '@mezgeb/contract/people/auth'
+import { getPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 
 import { givenBranch, givenProduct, givenUser } from '../../../../testing/builders.ts'
@@ -21,6 +22,7 @@ const tea = givenProduct({
   ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Tea', unit: 'box', pricePerUnit: 80 },
   ...{ code: 'TEA-1', barcodes: ['ቡና'.repeat(2)] },
 })
+const LIST = 'f0000000-0000-4000-8000-000000000002'
 const DELIVERY = 'f0000000-0000-4000-8000-000000000001'
 const print = vi.fn<() => void>()
 let api: ReturnType<typeof mockApi>
@@ -73,6 +75,43 @@ describe('labels', () => {
     expect(label.getByRole('img', { name: '15449000000993' })).toBeDefined()
   })
 
+  it('have the price of a list that a customer pays today in the own branch', async () => {
+    const listPrices = [
+      { price: 11, fromQuantity: 1, list: 'Wholesale', customerGroupId: 'group' },
+      { price: 12, fromQuantity: 1, list: 'Elsewhere', branchId: 'elsewhere' },
+      { price: 13, fromQuantity: 10, list: 'Many', branchId: givenBranch().id },
+      { price: 17.5, fromQuantity: 1, list: 'Holidays', branchId: givenBranch().id },
+    ]
+    const packs = [{ name: 'carton', size: 24, barcode: null }]
+    api.on(getProduct, () => ({ body: sheetOf({ ...coffee, packs, listPrices }) }))
+    const seller = givenUser({ role: 'STAFF', branch: givenBranch() })
+    api.on(getMe, () => ({ body: seller }))
+    renderApp(`/labels?product=${coffee.id}`, seller)
+    const label = within((await preview()).getByRole('article', { name: coffee.name }))
+    expect(label.getByText('17.50')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Label of the carton' }))
+    expect((await preview()).getByText('312.00')).toBeDefined()
+  })
+
+  it('of a price list have its prices from each quantity, whenever it begins', async () => {
+    const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 19.99 }
+    api.on(getPriceList, () => ({
+      body: {
+        ...{ id: LIST, name: 'New year', branch: null, customerGroup: null, isActive: true },
+        ...{ validFrom: '2099-01-01', validUntil: null, version: 1 },
+        rows: [
+          { product, fromQuantity: 1, price: 22 },
+          { product, fromQuantity: 10, price: 21 },
+        ],
+      },
+    }))
+    renderApp(`/labels?priceList=${LIST}`, givenUser())
+    const labels = await preview()
+    expect(labels.getByRole('article', { name: coffee.name }).textContent).toContain('22.00')
+    const many = labels.getByRole('article', { name: `${coffee.name} · from 10 kg` })
+    expect(many.textContent).toContain('21.00')
+  })
+
   it('of a delivery are as many as it brought, change with the copies, and leave used places free', async () => {
     const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 1 }
     const line = { productId: coffee.id, quantity: 2, product }
@@ -104,6 +143,39 @@ describe('labels', () => {
     await screen.findByText('Page 1 of 1 · 2 labels')
     // Code 128 of the code: no barcode of this product can be printed.
     expect((await preview()).getByRole('img', { name: 'TEA-1' })).toBeDefined()
+  })
+
+  it('of a delivery have the batch and the expiry date of its lines', async () => {
+    const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 1 }
+    const line = { productId: coffee.id, product }
+    api.on(getProduct, () => ({ body: sheetOf(coffee) }))
+    api.on(getDelivery, () => ({
+      body: {
+        ...{ id: DELIVERY, number: 3, supplierId: 's', branchId: givenBranch().id, units: 9 },
+        ...{ invoiceNumber: null, supplier: { id: 's', name: 'Awash' }, branch: givenBranch() },
+        ...{ dateReceived: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z' },
+        items: [
+          { ...line, quantity: 3, lots: [{ batch: 'B-7', expiresOn: '2027-02-01', quantity: 2 }] },
+          { ...line, quantity: 1, lots: [{ batch: 'B-7', expiresOn: '2027-02-01', quantity: 1 }] },
+          { ...line, quantity: 4, lots: [{ batch: null, expiresOn: '2027-03-01', quantity: 4 }] },
+        ],
+      },
+    }))
+    renderApp(`/labels?delivery=${DELIVERY}`, givenUser())
+    await screen.findByText('Page 1 of 1 · 8 labels')
+    const sheet = await preview()
+    // Three units of the batch, four of another one, and one without.
+    expect(sheet.getAllByText('Exp. Feb 1, 2027 · B-7')).toHaveLength(3)
+    expect(sheet.getAllByText('Exp. Mar 1, 2027')).toHaveLength(4)
+    expect(sheet.getAllByRole('article', { name: coffee.name })).toHaveLength(1)
+    expect(screen.getByLabelText(`Labels of ${coffee.name} · B-7 · Feb 1, 2027`)).toHaveProperty(
+      'value',
+      '3',
+    )
+    expect(screen.getByLabelText(`Labels of ${coffee.name} · Mar 1, 2027`)).toHaveProperty(
+      'value',
+      '4',
+    )
   })
 
   it('of a list are one of each as it is searched, on the paper that this device had last', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
+import { fixedBranchId } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -15,17 +16,18 @@ const LabelBasket = lazy(() =>
   import('./LabelBasket.tsx').then((basket) => ({ default: basket.LabelBasket })),
 )
 
-/** /labels: product and shelf labels of a product, a delivery or a list. */
+/** /labels: product and shelf labels of a product, a delivery, a price list or a list of products. */
 export function LabelsPage() {
-  const { product, products, delivery, list, ...asked } = useSearch({ strict: false })
+  const { product, products, delivery, priceList, list, ...asked } = useSearch({ strict: false })
   const { search, sort, archived, categoryId, stock, branchId } = asked
   const filters = { search, sort, archived, categoryId, stock, branchId }
-  const source = { product, products, delivery, list, ...filters }
-  const { institution } = useUser()
+  const source = { product, products, delivery, priceList, list, ...filters }
+  const user = useUser()
+  const place = { institutionId: user.institution?.id, ownBranchId: fixedBranchId(user) }
   const key = JSON.stringify(source)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['labels', key],
-    queryFn: ({ signal }) => readLabelLines(source, institution?.id, signal),
+    queryFn: ({ signal }) => readLabelLines(source, place, signal),
     staleTime: Infinity,
     gcTime: 0,
   })

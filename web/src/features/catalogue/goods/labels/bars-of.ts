@@ -10,7 +10,7 @@ export type Bars = {
 }
 
 /** EAN-13 or EAN-8 where the check digit is right, otherwise Code 128; undefined for letters that it has not. */
-function barsOf(code: string): Bars | undefined {
+export function barsOf(code: string): Bars | undefined {
   for (const format of ['EAN13', 'EAN8', 'CODE128']) {
     const target: { encodings?: { data: string }[] } = {}
     let isValid = false

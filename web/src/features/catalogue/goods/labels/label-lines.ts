@@ -1,20 +1,30 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { STOCK_STATES } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 import { totalOf } from '@mezgeb/contract/kit/money'
 
 import { call } from '../../../../lib/api/call.ts'
 import { formatQuantity } from '../../../../lib/format/format.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
+import { t } from '../../../../texts/texts.ts'
+import { expiryText } from '../../../stock/lots/lot-words.ts'
+import { atShelf } from './shelf-price.ts'
 
-import type { Pack, Product } from '@mezgeb/contract/catalogue/products'
+import type { Pack } from '@mezgeb/contract/catalogue/packs'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Delivery } from '@mezgeb/contract/stock/deliveries'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
+/** The batch that goods on a label are of. */
+export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
 
 export type LabelProduct = Pick<
   Product,
   'id' | 'name' | 'unit' | 'unitSize' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'
->
+> & { lot?: LabelLot }
 
 /** Copies stay as typed while they are no number. */
 export type LabelLine = { product: LabelProduct; copies: number | string }
@@ -24,6 +34,7 @@ export type LabelSource = {
   product?: string | undefined
   products?: string | undefined
   delivery?: string | undefined
+  priceList?: string | undefined
   list?: string | undefined
   search?: string | undefined
   sort?: string | undefined
@@ -32,6 +43,9 @@ export type LabelSource = {
   stock?: string | undefined
   branchId?: string | undefined
 }
+
+/** Whose products they are, and the branch of a user who has one. */
+type Place = { institutionId: string | undefined; ownBranchId: string | undefined }
 
 export type LinesProps = {
   lines: readonly LabelLine[]
@@ -53,25 +67,28 @@ const AT_ONCE = 5
 /** Goods that are weighed have a label on their shelf alone. */
 const copiesOf = ({ unitSize = 1 }: Measured, quantity: number) => (unitSize === 1 ? quantity : 1)
 
-/** The products whose labels a page asks for: of a delivery as many as it brought, otherwise one of each. */
+/**
+ * The products whose labels a page asks for: of a delivery as many as it brought, otherwise one of each. They have the prices of a
+ * price list, or those that a customer pays today in the branch.
+ */
 export async function readLabelLines(
-  { product, products, delivery, list, sort, archived, stock, ...filters }: LabelSource,
-  institutionId: string | undefined,
+  { product, products, delivery, priceList, list, sort, archived, stock, ...filters }: LabelSource,
+  { institutionId, ownBranchId }: Place,
   signal: AbortSignal,
 ): Promise<FirstLines> {
-  if (product !== undefined) return linesOf(new Map([[product, 1]]), signal)
+  const branchId = filters.branchId ?? ownBranchId
+  if (product !== undefined) return linesOf([{ id: product, copies: 1 }], branchId, signal)
   if (products !== undefined)
-    return linesOf(new Map(products.split(',').map((id) => [id, 1])), signal)
+    return linesOf(
+      products.split(',').map((id) => ({ id, copies: 1 })),
+      branchId,
+      signal,
+    )
   if (delivery !== undefined) {
     const { items } = await call(getDelivery, { params: { id: delivery } }, { signal })
-    const copies = new Map<string, number>()
-    for (const { productId, quantity, ...item } of items)
-      copies.set(
-        productId,
-        Math.min(COPIES_MAX, (copies.get(productId) ?? 0) + copiesOf(item.product, quantity)),
-      )
-    return linesOf(copies, signal)
+    return linesOf(wishesOf(items), branchId, signal)
   }
+  if (priceList !== undefined) return listedLines(priceList, signal)
   if (list === undefined) return { lines: [], total: 0 }
   const query = {
     ...filters,
@@ -83,33 +100,97 @@ export async function readLabelLines(
   const reading = { signal, onRead: () => {}, most: PRODUCTS_MAX }
   const { items, total } = await readWholeList(listProducts, { query }, reading)
   const shown = items.slice(0, PRODUCTS_MAX)
-  return { lines: shown.map((one) => ({ product: one, copies: 1 })), total }
+  return { lines: shown.map((one) => ({ product: atShelf(one, branchId), copies: 1 })), total }
 }
 
-async function linesOf(
-  copies: ReadonlyMap<string, number>,
-  signal: AbortSignal,
-): Promise<FirstLines> {
-  const wanted = [...copies]
-  const lines: LabelLine[] = []
-  for (let from = 0; from < wanted.length; from += AT_ONCE) {
-    const some = wanted.slice(from, from + AT_ONCE).map(async ([id, times]) => {
-      const { product } = await call(getProduct, { params: { id } }, { signal })
-      return { product, copies: times }
-    })
-    lines.push(...(await Promise.all(some)))
-  }
+/** Labels of the prices of a list, from each quantity, whether it holds already or from a later day. */
+async function listedLines(priceListId: string, signal: AbortSignal): Promise<FirstLines> {
+  const { rows } = await call(getPriceList, { params: { id: priceListId } }, { signal })
+  const products = await productsOf([...new Set(rows.map(({ product }) => product.id))], signal)
+  const lines = rows.flatMap(({ product: { id }, fromQuantity, price }): LabelLine[] => {
+    const product = products.get(id)
+    if (product === undefined) return []
+    const { name, packs: _packs, ...rest } = product
+    const priced = { ...rest, name, pricePerUnit: price }
+    if (fromQuantity <= (product.unitSize ?? 1)) return [{ copies: 1, product: priced }]
+    const from = t.labels.from(formatQuantity(fromQuantity, product))
+    const many = { id: `${id} ${fromQuantity}`, name: `${name} · ${from}` }
+    return [{ copies: 1, product: { ...priced, ...many } }]
+  })
   return { lines, total: lines.length }
 }
 
-/** The label of a pack: its barcode, and the price of its units, at which it is sold. */
-export function packLabel(product: LabelProduct, { name, size, barcode }: Pack): LabelProduct {
-  const { id, pricePerUnit, unitSize } = product
+/** Labels of a product, or of one of its batches. */
+type Wish = { id: string; copies: number; lot?: LabelLot }
+
+/** As many labels as a delivery brought units, by product and batch. */
+function wishesOf(items: Delivery['items']): Wish[] {
+  const wishes = new Map<string, Wish>()
+  for (const { productId: id, product, quantity, lots = [] } of items) {
+    const rest = lots.reduce((units, lot) => units - lot.quantity, quantity)
+    const parts = [
+      ...lots.map(({ quantity: units, batch, expiresOn }) => ({
+        units,
+        lot: { batch, expiresOn },
+      })),
+      ...(rest > 0 ? [{ units: rest }] : []),
+    ]
+    for (const { units, ...lot } of parts) {
+      const key = JSON.stringify([id, lot])
+      const copies = (wishes.get(key)?.copies ?? 0) + copiesOf(product, units)
+      wishes.set(key, { id, ...lot, copies: Math.min(COPIES_MAX, copies) })
+    }
+  }
+  return [...wishes.values()]
+}
+
+async function productsOf(ids: string[], signal: AbortSignal): Promise<Map<string, Product>> {
+  const products = new Map<string, Product>()
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE).map(async (id) => {
+      products.set(id, (await call(getProduct, { params: { id } }, { signal })).product)
+    })
+    await Promise.all(some)
+  }
+  return products
+}
+
+async function linesOf(
+  wishes: readonly Wish[],
+  branchId: string | undefined,
+  signal: AbortSignal,
+): Promise<FirstLines> {
+  const products = await productsOf([...new Set(wishes.map(({ id }) => id))], signal)
+  const lines = wishes.flatMap(({ id, copies, lot }): LabelLine[] => {
+    const found = products.get(id)
+    if (found === undefined) return []
+    const product = atShelf(found, branchId)
+    return [{ copies, product: lot === undefined ? product : lotLabel(product, lot) }]
+  })
+  return { lines, total: lines.length }
+}
+
+/** The label of goods of a batch. */
+function lotLabel(product: LabelProduct, lot: LabelLot): LabelProduct {
+  return { ...product, id: `${product.id} ${lot.expiresOn} ${lot.batch ?? ''}`, lot }
+}
+
+/** The name of a product, with its batch. */
+export function labelName({ name, lot }: LabelProduct): string {
+  if (lot === undefined) return name
+  return [name, lot.batch, expiryText(lot.expiresOn)].filter((text) => text !== null).join(' · ')
+}
+
+/** The label of a pack: its barcode, and its own price or that of its units. */
+export function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
+  const { name, size, barcode } = pack
+  const { id, pricePerUnit, unitSize, lot } = product
   return {
+    ...(lot === undefined ? {} : { lot }),
     id: `${id} ${name}`,
     name: `${product.name} · ${name} (${formatQuantity(size, product)})`,
     unit: name,
-    pricePerUnit: totalOf([{ price: pricePerUnit, quantity: size, unitSize }]),
+    pricePerUnit: pack.price ?? totalOf([{ price: pricePerUnit, quantity: size, unitSize }]),
     code: null,
     barcodes: barcode === null ? [] : [barcode],
   }

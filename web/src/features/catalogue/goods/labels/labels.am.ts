@@ -1,4 +1,4 @@
-import type { labels as English } from './labels.en.ts'
+import type { labels as English } from './labels.page.en.ts'
 
 export const labels: typeof English = {
   page: 'የዋጋ መለያዎች',
@@ -20,6 +20,8 @@ export const labels: typeof English = {
   clear: 'ሁሉንም ማስወገድ',
   ofPack: (name) => `የ${name} መለያ`,
   remove: (product) => `${product} ማስወገድ`,
+  from: (quantity) => `ከ${quantity} ጀምሮ`,
+  expires: (day) => `እስከ ${day}`,
   none: 'መለያ ለማተም ምርቶችን ይጨምሩ።',
   print: (count, shown) => (count === 1 ? '1 መለያ ማተም' : `${shown} መለያዎች ማተም`),
   noLabels: 'መለያዎች ማተም',

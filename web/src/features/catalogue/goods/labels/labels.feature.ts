@@ -5,11 +5,12 @@ export const labels = {
     {
       path: '/labels',
       load: () => import('./LabelsPage.tsx'),
-      // One of: a product, products with commas between them, a delivery, or the list of products as it is filtered and sorted.
+      // One of: a product, products with commas between them, a delivery, a price list, or the list of products as it is filtered and sorted.
       search: {
         product: 'id',
         products: 'ids',
         delivery: 'id',
+        priceList: 'id',
         list: 'text',
         search: 'text',
         sort: 'text',

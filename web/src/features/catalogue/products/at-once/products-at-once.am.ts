@@ -1,4 +1,4 @@
-import type { productsAtOnce as English } from './products-at-once.en.ts'
+import type { productsAtOnce as English } from './products-at-once.page.en.ts'
 
 export const productsAtOnce: typeof English = {
   price: 'ዋጋ መቀየር …',

@@ -101,6 +101,7 @@ function valuesOf(product: Product | undefined, barcode = '') {
     name: product?.name ?? '',
     unit: product?.unit ?? '',
     pricePerUnit: product?.pricePerUnit ?? '',
+    floorPrice: product?.floorPrice ?? '',
     description: product?.description ?? '',
     lowStockThreshold: product?.lowStockThreshold ?? '',
     code: product?.code ?? '',
@@ -110,6 +111,7 @@ function valuesOf(product: Product | undefined, barcode = '') {
     categoryId: product?.categoryId ?? '',
     tracksExpiry: product?.tracksExpiry ?? false,
     unitSize: product?.unitSize ?? 1,
+    taxId: product?.taxId ?? '',
     newCategory: { name: '' },
     ...supplierValues(product),
     // Undefined: as it is.
@@ -117,17 +119,24 @@ function valuesOf(product: Product | undefined, barcode = '') {
   }
 }
 
-const { lowStockThreshold, categoryId, supplierId: _, barcodes, ...shape } = ProductInput.shape
+const {
+  lowStockThreshold,
+  categoryId,
+  supplierId: _,
+  taxId,
+  floorPrice,
+  barcodes,
+  ...shape
+} = ProductInput.shape
 
 /** The contract's product with an empty threshold as null, and the new category and supplier to create first. */
 function productForm(values: ReturnType<typeof valuesOf>) {
   const isNewCategory = values.category === NEW
   return z.object({
     ...shape,
-    lowStockThreshold: z.pipe(
-      z.transform((value: unknown) => (value === '' ? null : value)),
-      lowStockThreshold,
-    ),
+    lowStockThreshold: z.pipe(emptyAsNull, lowStockThreshold),
+    taxId: z.pipe(emptyAsNull, taxId),
+    floorPrice: z.pipe(emptyAsNull, floorPrice),
     barcodes: z.pipe(z.transform(barcodesIn), barcodes),
     categoryId: isNewCategory ? z.string() : categoryId,
     newCategory: isNewCategory ? CategoryInput : z.pipe(z.unknown(), toNull),
@@ -141,4 +150,5 @@ function barcodesIn(text: unknown): unknown {
     .filter((code) => code !== '')
 }
 
+const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
 const toNull = z.transform(() => null)

@@ -11,11 +11,16 @@ export const productList: typeof English = {
   anyStock: 'ማንኛውም ክምችት',
   stocks: { low: 'ዝቅተኛ', out: 'ያለቀ' },
   anyBranch: 'ሁሉም ቅርንጫፎች',
+  inAllBranches: 'በሁሉም ቅርንጫፎች ያለ ክምችት',
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,
-  cost: (cost) => `${cost} በግዢ ዋጋ`,
-  uncosted: (_count, products) => `(የግዢ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,
+  cost: (cost) => `${cost} በመግዣ ዋጋ`,
+  uncosted: (_count, products) => `(የመግዣ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ምርቶች ነው። ዝርዝሩን ያጣሩ።`,
   priceOf: (name) => `የ${name} ዋጋ`,
+  variants: 'ዓይነቶች',
+  showVariants: 'ዓይነቶቹን ማሳየት',
+  range: (least, most) => `${least} – ${most}`,
+  scarce: (count) => `ዝቅተኛ ወይም ያለቀ፦ ${count}`,
   priceNow: (price) => `ሌላ ሰው ወደ ${price} ቀይሮታል። የእርስዎን ለማስቀመጥ Enter ይጫኑ።`,
 }
 

@@ -6,12 +6,17 @@ export const productList = {
   anyStock: 'Any stock',
   stocks: { low: 'Low', out: 'None left' },
   anyBranch: 'All branches',
+  inAllBranches: 'In stock, all branches',
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,
   cost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, products: string) =>
     `(${products} ${count === 1 ? 'product' : 'products'} without cost)`,
   tooLong: (most: string) => `Sums are for up to ${most} products. Filter the list.`,
   priceOf: (name: string) => `Price of ${name}`,
+  variants: 'Variants',
+  showVariants: 'Show the variants',
+  range: (least: string, most: string) => `${least} – ${most}`,
+  scarce: (count: string) => `Low or none left: ${count}`,
   priceNow: (price: string) =>
     `Somebody else has changed it to ${price}. Press Enter to save yours.`,
 }

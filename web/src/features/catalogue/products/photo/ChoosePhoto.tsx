@@ -1,13 +1,15 @@
 import { useRef } from 'react'
 
+import { useShrinking } from '../../../../lib/pictures/use-shrinking.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { useMediaQuery } from '../../../../ui/kit/use-media-query.ts'
 import classes from './PhotoFrame.module.css'
-import { useShrinking } from './use-shrinking.ts'
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
+
+const shrink = async (file: File) => (await import('./shrink-photo.ts')).shrinkPhoto(file)
 
 type ChoosePhotoProps = {
   busy?: boolean
@@ -26,7 +28,7 @@ export function ChoosePhoto({
   onRemove,
 }: ChoosePhotoProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
-  const { isShrinking, isUnreadable, handleInput } = useShrinking(onPhoto)
+  const { isShrinking, isUnreadable, handleInput } = useShrinking({ shrink, onPicture: onPhoto })
   const files = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const input = (ref: typeof files, more?: { capture: 'environment' }) => (

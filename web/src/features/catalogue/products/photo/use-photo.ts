@@ -1,10 +1,12 @@
+import { getProductPhoto } from '@mezgeb/contract/catalogue/product-photos'
 import { useEffect, useState } from 'react'
 
-import { keptPhoto, loadPhoto } from './load-photo.ts'
+import { callBytes } from '../../../../lib/api/call-bytes.ts'
+import { keptPicture, loadPicture } from '../../../../lib/pictures/load-picture.ts'
 
 import type { RefObject } from 'react'
 
-import type { PhotoPlace } from './load-photo.ts'
+type PhotoPlace = { id: string; photo: string; isSmall: boolean }
 
 /** How far from the screen a picture is loaded. */
 const NEAR = '200px'
@@ -14,13 +16,16 @@ export function usePhoto(
   place: RefObject<HTMLElement | null>,
   { id, photo, isSmall }: PhotoPlace,
 ): string | undefined {
-  const [address, setAddress] = useState(() => keptPhoto({ id, photo, isSmall }))
+  const key = `${id} ${photo} ${isSmall}`
+  const [address, setAddress] = useState(() => keptPicture(key))
   const isLoaded = address !== undefined
   useEffect(() => {
     const element = place.current
     if (isLoaded || element === null) return undefined
-    return whenNear(element, () => loadPhoto({ id, photo, isSmall }, setAddress))
-  }, [place, isLoaded, id, photo, isSmall])
+    const query = isSmall ? { size: 'small' as const } : {}
+    const read = () => callBytes(getProductPhoto, { params: { id, photo }, query })
+    return whenNear(element, () => loadPicture({ source: { key, read }, done: setAddress }))
+  }, [place, isLoaded, key, id, photo, isSmall])
   return address
 }
 

@@ -1,4 +1,10 @@
-import { VariantGroupChange, updateVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
+import {
+  OPTIONS_MAX,
+  OPTION_MAX,
+  VariantGroupChange,
+  optionsField,
+  updateVariantGroup,
+} from '@mezgeb/contract/catalogue/product-variants'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -10,8 +16,11 @@ import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
 import { ModalForm } from '../../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
+import { Button } from '../../../../ui/kit/Button.tsx'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { InCategory } from '../InCategory.tsx'
+import { DraftOption, newValuesOf, withValues } from './further-values.ts'
+import classes from './VariantsPanel.module.css'
 
 import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -39,37 +48,107 @@ export function GroupModal(props: GroupModalProps) {
         description={hint('pricePerUnit')}
         {...form.getInputProps('pricePerUnit')}
       />
-      <OptionNames form={form} options={group.options} />
+      <OptionNames form={form} group={group} />
     </ModalForm>
   )
 }
 
 type OptionNamesProps = {
   form: ReturnType<typeof useGroupForm>['form']
-  /** As they are. */
-  options: VariantGroup['options']
+  /** As it is. */
+  group: VariantGroup
 }
 
-function OptionNames({ form, options }: OptionNamesProps) {
-  return form.values.options.map(({ name, values }, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- options and values have no other key, and keep their places
-    <FieldGroup key={at} name={t.variants.valuesOf(options[at]?.name ?? name)}>
-      <TextField
-        label={t.variants.optionName}
-        autoComplete="off"
-        {...form.getInputProps(`options.${at}.name`)}
-      />
-      {values.map((_, place) => (
+function OptionNames({ form, group }: OptionNamesProps) {
+  return (
+    <>
+      {form.values.options.map((_, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- options and values have no other key, and keep their places
+        <OptionFields key={at} form={form} group={group} at={at} />
+      ))}
+      {form.values.options.length < OPTIONS_MAX && (
+        <div>
+          <Button
+            size="sm"
+            onClick={() => form.insertListItem('options', { name: '', values: [''] })}
+          >
+            {t.variants.addOption}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+type OptionFieldsProps = OptionNamesProps & { at: number }
+
+function OptionFields({ form, group, at }: OptionFieldsProps) {
+  const { values = [], each } = form.values.options[at] ?? {}
+  // Undefined: a new one.
+  const before = group.options[at]
+  const common = each === undefined ? t.variants.valueOfAll : t.variants.valueOfOthers
+  return (
+    <>
+      <FieldGroup
+        name={before === undefined ? t.variants.newOption : t.variants.valuesOf(before.name)}
+      >
         <TextField
-          // oxlint-disable-next-line react/no-array-index-key -- as above
-          key={place}
-          label={options[at]?.values[place] ?? ''}
+          label={t.variants.optionName}
           autoComplete="off"
-          {...form.getInputProps(`options.${at}.values.${place}`)}
+          {...form.getInputProps(`options.${at}.name`)}
+        />
+        {values.map((_, place) => (
+          <TextField
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            key={place}
+            label={before === undefined ? common : (before.values[place] ?? '')}
+            autoComplete="off"
+            {...form.getInputProps(`options.${at}.values.${place}`)}
+          />
+        ))}
+      </FieldGroup>
+      {before === undefined && each !== undefined && <EachValue {...{ form, group, at }} />}
+      {before === undefined && (
+        <div className={classes.actions}>
+          {each === undefined && group.variants.length > 1 && (
+            <Button
+              size="sm"
+              onClick={() =>
+                form.setFieldValue(
+                  `options.${at}.each`,
+                  group.variants.map(() => ''),
+                )
+              }
+            >
+              {t.variants.valueOfEach}
+            </Button>
+          )}
+          <Button size="sm" onClick={() => form.removeListItem('options', at)}>
+            {t.variants.removeOption}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The value of a new option for each variant; where it is empty, the common one. */
+function EachValue({ form, group, at }: OptionFieldsProps) {
+  const [common = ''] = form.values.options[at]?.values ?? []
+  return (
+    <FieldGroup name={t.variants.valueOfEach}>
+      {group.variants.map(({ values, product }, place) => (
+        <TextField
+          key={product.id}
+          label={values.join(' · ')}
+          placeholder={common}
+          autoComplete="off"
+          maxLength={OPTION_MAX}
+          {...form.getInputProps(`options.${at}.each.${place}`)}
         />
       ))}
     </FieldGroup>
-  ))
+  )
 }
 
 /** The value that all have; undefined when they differ. */
@@ -77,8 +156,6 @@ function commonOf<Value>(products: readonly Product[], valueOf: (one: Product) =
   const [first, ...others] = products.map(valueOf)
   return others.every((one) => one === first) ? first : undefined
 }
-
-const Options = z.array(z.object({ name: z.string(), values: z.array(z.string()) }))
 
 function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
   // As the user has seen it: a change by somebody else meanwhile is refused, not overwritten.
@@ -93,23 +170,17 @@ function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
     pricePerUnit: (commonOf(products, (one) => one.pricePerUnit) ?? '') as number | string,
     category: categoryId === '' ? null : (products[0]?.category ?? null),
     categoryId,
-    options: group.options,
+    options: group.options as DraftOption[],
   }
-  const { name, options, unit, pricePerUnit } = VariantGroupChange.shape
   return useSaveForm({
     id: { name: 'variantGroup', of: group.id },
     opened,
     initialValues: before,
-    shapes: { category: z.nullable(Named), options: Options },
+    shapes: { category: z.nullable(Named), options: z.array(DraftOption) },
     entity: group,
-    schema: z.object({
-      ...{ name, options },
-      unit: unlessEmpty(unit),
-      pricePerUnit: unlessEmpty(pricePerUnit),
-      categoryId: z.string(),
-    }),
+    schema: groupForm(),
     // A field that is as it was changes no product.
-    save: (body, version) => {
+    save: (body, version, { getValues }) => {
       const common = {
         ...(body.unit === before.unit ? {} : { unit: body.unit }),
         ...(body.pricePerUnit === before.pricePerUnit ? {} : { pricePerUnit: body.pricePerUnit }),
@@ -119,6 +190,7 @@ function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
         params: { id: group.id },
         body: {
           ...{ name: body.name, options: body.options, version: version ?? group.version },
+          ...newValuesOf(getValues().options, group),
           ...(Object.values(common).some((one) => one !== undefined)
             ? { products: seen, ...common }
             : {}),
@@ -129,6 +201,18 @@ function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
       showToast(t.variants.changed)
       onClose()
     },
+  })
+}
+
+function groupForm() {
+  const { name, unit, pricePerUnit } = VariantGroupChange.shape
+  const used = z.transform((options: DraftOption[]) => options.map(withValues))
+  return z.object({
+    name,
+    options: z.pipe(z.pipe(z.array(DraftOption), used), optionsField),
+    unit: unlessEmpty(unit),
+    pricePerUnit: unlessEmpty(pricePerUnit),
+    categoryId: z.string(),
   })
 }
 

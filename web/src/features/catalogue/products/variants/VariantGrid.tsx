@@ -62,10 +62,10 @@ export function VariantGrid({ group, productId }: VariantGridProps) {
   )
 }
 
-/** The option with the fewest values, of several options; -1 for a single one. */
+/** The option with the fewest values, two at least, of several options; -1 for a single one. */
 function columnsOf(options: readonly Option[]): number {
   if (options.length < 2) return -1
-  const counts = options.map(({ values }) => values.length)
+  const counts = options.map(({ values }) => (values.length < 2 ? Infinity : values.length))
   return counts.lastIndexOf(Math.min(...counts))
 }
 

@@ -1,7 +1,9 @@
 import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-variants'
+import { WEIGHED } from '@mezgeb/contract/kit/counted'
 
 import { formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
+import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { PageForm, PageFormFoot } from '../../../../ui/form/page/PageForm.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
@@ -10,6 +12,7 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { InCategory } from '../InCategory.tsx'
 import { CombinationRows } from './CombinationRows.tsx'
 import { countOf } from './combinations.ts'
@@ -55,7 +58,8 @@ function VariantsFields({ beside }: { beside: Beside }) {
 
 type WithState = { state: VariantsFormState }
 
-function Head({ state: { form, beside } }: WithState) {
+function Head({ state }: WithState) {
+  const { form, beside } = state
   const focusNext = useNextField(form)
   return (
     <div className={classes.head}>
@@ -77,7 +81,23 @@ function Head({ state: { form, beside } }: WithState) {
         label={beside.group === undefined ? t.variants.price : t.variants.priceOf}
         {...form.getInputProps('price')}
       />
+      <Weighed state={state} />
     </div>
+  )
+}
+
+/** New variants are counted as those that are there. */
+function Weighed({ state: { form, beside } }: WithState) {
+  const isFixed = beside.group !== undefined || beside.product !== undefined
+  return (
+    <CheckBox
+      data-path="unitSize"
+      checked={form.values.unitSize === WEIGHED}
+      disabled={isFixed}
+      onChange={(isWeighed) => form.setFieldValue('unitSize', isWeighed ? WEIGHED : 1)}
+    >
+      {fieldLabel('unitSize')}
+    </CheckBox>
   )
 }
 

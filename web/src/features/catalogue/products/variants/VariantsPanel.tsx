@@ -1,9 +1,14 @@
-import { getVariantGroup, removeVariant } from '@mezgeb/contract/catalogue/product-variants'
+import {
+  dissolveVariantGroup,
+  getVariantGroup,
+  removeVariant,
+} from '@mezgeb/contract/catalogue/product-variants'
 import { useId, useState } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { claimDraft } from '../../../../lib/drafts/restorable-draft.ts'
+import { formatCount } from '../../../../lib/format/format.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
@@ -53,33 +58,59 @@ function Actions({ group, product }: { group: VariantGroup; product: Product }) 
         {t.variants.more}
       </ButtonLink>
       <LeaveButton group={group} product={product} />
+      <DissolveButton group={group} />
     </div>
   )
 }
 
-function LeaveButton({ group, product }: { group: VariantGroup; product: Product }) {
-  const [isAsking, setAsking] = useState(false)
+function LeaveButton({ group, product: { id, name } }: { group: VariantGroup; product: Product }) {
   const { mutate, isPending, error } = useSave(removeVariant)
-  const { id, name } = product
+  const params = { id: group.id, productId: id }
+  return (
+    <AskedButton
+      word={t.variants.leave}
+      title={t.variants.leaveTitle}
+      question={t.variants.leaveQuestion(name)}
+      saving={isPending}
+      error={error?.message ?? null}
+      onConfirm={() => mutate({ params }, { onSuccess: () => showToast(t.variants.left(name)) })}
+    />
+  )
+}
+
+function DissolveButton({ group: { id, name, variants } }: { group: VariantGroup }) {
+  const { mutate, isPending, error } = useSave(dissolveVariantGroup)
+  const onSuccess = () => showToast(t.variants.dissolved(name))
+  return (
+    <AskedButton
+      word={t.variants.dissolve}
+      title={t.variants.dissolveTitle}
+      question={t.variants.dissolveQuestion(name, formatCount(variants.length))}
+      saving={isPending}
+      error={error?.message ?? null}
+      onConfirm={() => mutate({ params: { id } }, { onSuccess })}
+    />
+  )
+}
+
+type AskedButtonProps = Omit<
+  Parameters<typeof ConfirmDialog>[0],
+  'confirm' | 'opened' | 'onClose'
+> & { word: string }
+
+/** A button that asks before it acts. */
+function AskedButton({ word, ...dialog }: AskedButtonProps) {
+  const [isAsking, setAsking] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {t.variants.leave}
+        {word}
       </Button>
       <ConfirmDialog
-        title={t.variants.leaveTitle}
-        question={t.variants.leaveQuestion(name)}
-        confirm={t.variants.leave}
+        {...dialog}
+        confirm={word}
         opened={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          mutate(
-            { params: { id: group.id, productId: id } },
-            { onSuccess: () => showToast(t.variants.left(name)) },
-          )
-        }
-        saving={isPending}
-        error={error?.message ?? null}
       />
     </>
   )

@@ -21,7 +21,11 @@ const DraftRow = z.object({
 type DraftRow = z.infer<typeof DraftRow>
 
 /** The values of a draft that are no text. */
-export const DRAFT_SHAPES = { category: z.nullable(Named), rows: z.array(DraftRow) }
+export const DRAFT_SHAPES = {
+  category: z.nullable(Named),
+  rows: z.array(DraftRow),
+  unitSize: z.number(),
+}
 
 /** Where the new variants go: beside those of a group, beside a product, or beside a product that joins a group. */
 export type Beside = {
@@ -42,6 +46,7 @@ export function newDraft({ group, product: own }: Beside) {
   return {
     name: group?.name ?? product?.name ?? '',
     unit: product?.unit ?? '',
+    unitSize: product?.unitSize ?? 1,
     price: (product?.pricePerUnit ?? '') as Typed,
     category: product?.category ?? null,
     categoryId: product?.categoryId ?? '',
@@ -108,7 +113,8 @@ function bodyOf(draft: Draft, beside: Beside): object {
   const own = ownRow(rowsOf(draft, beside), draft, beside)
   const first = group?.variants[0]?.product ?? product
   return {
-    ...{ unit: draft.unit, categoryId: draft.categoryId, options: optionsOf(draft) },
+    ...{ unit: draft.unit, unitSize: draft.unitSize, categoryId: draft.categoryId },
+    options: optionsOf(draft),
     ...(group === undefined ? { name: draft.name } : { version: group.version }),
     ...(first === undefined
       ? {}

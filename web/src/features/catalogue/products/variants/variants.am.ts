@@ -38,6 +38,15 @@ export const variants: typeof English = {
   leaveTitle: 'ይህ ምርት ከዓይነቶቹ ይውጣ?',
   leaveQuestion: (name) => `${name} ከስሙ፣ ከክምችቱና ከሰነዶቹ ጋር እንዳለ ይቆያል። ከዓይነቶቹ ግን ይወጣል።`,
   left: (name) => `${name} ከዓይነቶቹ ወጥቷል`,
+  dissolve: 'ሁሉንም መለያየት',
+  dissolveTitle: 'ሁሉም ዓይነቶች ይለያዩ?',
+  dissolveQuestion: (name, count) =>
+    `የ${name} ${count} ዓይነቶች ከስማቸው፣ ከክምችታቸውና ከሰነዶቻቸው ጋር እንዳሉ ይቆያሉ። ከዚያ በኋላ ተራ ምርቶች ይሆናሉ።`,
+  dissolved: (name) => `${name} ዓይነቶች የሉትም`,
+  newOption: 'አዲስ አማራጭ',
+  valueOfAll: 'የሁሉም ዓይነቶች እሴት',
+  valueOfEach: 'ሌሎች እሴቶች',
+  valueOfOthers: 'የሌሎቹ ሁሉ እሴት',
   optionName: 'የአማራጩ ስም',
   valuesOf: (option) => `የ${option} እሴቶች`,
   value: (option, value) => `${option}፦ ${value}`,
@@ -66,5 +75,6 @@ export const refusals: Translations<typeof variantsContract> = {
   'POST /variant-groups': 'ዓይነቶቹን መጨመር አልተቻለም።',
   'POST /variant-groups/{id}/variants': 'ዓይነቶቹን መጨመር አልተቻለም።',
   'PATCH /variant-groups/{id}': 'ዓይነቶቹን ማስቀመጥ አልተቻለም።',
+  'DELETE /variant-groups/{id}': 'ዓይነቶቹን መለያየት አልተቻለም።',
   'DELETE /variant-groups/{id}/variants/{productId}': 'ምርቱን ከዓይነቶቹ ማውጣት አልተቻለም።',
 }

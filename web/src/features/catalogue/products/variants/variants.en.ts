@@ -38,6 +38,15 @@ export const variants = {
   leaveQuestion: (name: string) =>
     `${name} stays as it is, with its name, stock and documents. It is no variant any more.`,
   left: (name: string) => `${name} is no variant any more`,
+  dissolve: 'Take all apart',
+  dissolveTitle: 'Take all variants apart?',
+  dissolveQuestion: (name: string, count: string) =>
+    `The ${count} variants of ${name} stay as they are, with their names, stock and documents. They are ordinary products then.`,
+  dissolved: (name: string) => `${name} has no variants any more`,
+  newOption: 'New option',
+  valueOfAll: 'Value of all variants',
+  valueOfEach: 'Other values',
+  valueOfOthers: 'Value of all others',
   optionName: 'Name of the option',
   valuesOf: (option: string) => `Values of ${option}`,
   value: (option: string, value: string) => `${option}: ${value}`,

@@ -1,4 +1,5 @@
 import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import classes from './SoldByWeight.module.css'
@@ -36,6 +37,7 @@ export function SoldByWeight({ form }: SoldByWeightProps) {
       <CheckBox data-path="unitSize" checked={unitSize === WEIGHED} onChange={change}>
         {fieldLabel('unitSize')}
       </CheckBox>
+      {error === undefined && <p className={classes.hint}>{t.product.weighedHint}</p>}
       {error !== undefined && (
         <p className={classes.error} role="alert">
           {error}

@@ -32,7 +32,7 @@ export function DayBars({ days, currency }: DayBarsProps) {
   const [hovered, setHovered] = useState<number | null>(null)
   const at = hovered ?? chosen
   const day = days[at]
-  const top = axisTop(Math.max(...days.map(({ totalAmount }) => totalAmount)))
+  const top = axisTop(Math.max(0, ...days.map(({ totalAmount }) => totalAmount)))
 
   function handleMove(event: PointerEvent<HTMLInputElement>): void {
     if (event.pointerType !== 'mouse') return
@@ -106,7 +106,8 @@ function Bars({ days, top }: { days: readonly Day[]; top: number }) {
       aria-hidden="true"
     >
       {days.map(({ day, totalAmount }, index) => {
-        const height = (totalAmount / top) * HEIGHT
+        // More may have come back than was sold.
+        const height = (Math.max(0, totalAmount) / top) * HEIGHT
         return (
           <rect
             key={day}

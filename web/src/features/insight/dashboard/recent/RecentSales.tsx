@@ -17,18 +17,23 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
       empty={t.dashboard.noRecentSales}
       aside={<Link to="/sales">{t.sales.allSales}</Link>}
     >
-      {sales.map((sale) => (
-        <Row
-          key={sale.id}
-          name={
-            <Link to="/sales/$id" params={{ id: sale.id }}>
-              {saleNumber(sale)}
-            </Link>
-          }
-          value={formatMoney(sale.totalAmount, 'dashboardSale', currency)}
-          date={formatDate(sale.date)}
-        />
-      ))}
+      {sales.map((sale) => {
+        const isVoid = sale.returned?.isAll === true
+        const total = formatMoney(sale.totalAmount, 'dashboardSale', currency)
+        return (
+          <Row
+            key={sale.id}
+            name={
+              <Link to="/sales/$id" params={{ id: sale.id }}>
+                {saleNumber(sale)}
+              </Link>
+            }
+            {...(isVoid ? { note: t.dashboard.voidSale } : {})}
+            value={isVoid ? <s>{total}</s> : total}
+            date={formatDate(sale.date)}
+          />
+        )
+      })}
     </Panel>
   )
 }

@@ -2,24 +2,31 @@ import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { Suspense, lazy, memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
-import { today } from '../../../../lib/format/today.ts'
+import { businessToday } from '../../../../lib/format/today.ts'
 import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { GoodsOfLine } from '../../../catalogue/goods/GoodsOfLine.tsx'
 import { ProductScanner } from '../../../catalogue/products/ProductScanner.tsx'
-import { isShort, lineProblem, lineTotal } from './sale-draft.ts'
+import { LineQuantity } from '../../../stock/lines/LineQuantity.tsx'
+import { listedIn, pricedGoods } from './priced-goods.ts'
+import { soldIn } from './sale-draft.ts'
+import { isShort, lineProblem, lineTotal } from './sale-lines.ts'
 import { productPath, quantityPath } from './use-sale-lines.ts'
 import classes from './SaleItemRows.module.css'
 
+import type { ListPrice } from '@mezgeb/contract/selling/price-lists/listed-price'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReactNode, RefObject } from 'react'
 
-import type { DraftLine } from './sale-draft.ts'
+import type { DraftLine } from './sale-lines.ts'
 import type { SaleForm } from './use-sale-form.ts'
 
 const ShortHint = lazy(() =>
   import('../../../stock/sister-stock/ShortHint.tsx').then((hint) => ({ default: hint.ShortHint })),
+)
+
+const ListHint = lazy(() =>
+  import('../../price-lists/ListHint.tsx').then((hint) => ({ default: hint.ListHint })),
 )
 
 const ExpiredHint = lazy(() =>
@@ -30,6 +37,8 @@ const ExpiredHint = lazy(() =>
 export function SaleItemRows({ sale }: { sale: SaleForm }) {
   const { form, goods } = sale
   const { branchId, saleItems } = form.values
+  const sold = soldIn(form.values)
+  const priced = pricedGoods(sold, goods)
   const latest = useRef(sale)
   useLayoutEffect(() => {
     latest.current = sale
@@ -48,6 +57,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             sale={latest}
             line={line}
             quantity={item.quantity}
+            pack={item.pack}
             goods={goods.get(item.productId)}
             branchId={branchId}
             isOnly={saleItems.length === 1}
@@ -59,7 +69,8 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
             }
             isShort={isShort(form.values, item, goods)}
             expiredOn={expiredOn(goods.get(item.productId), branchId)}
-            total={lineTotal(item, goods)}
+            total={lineTotal(item, priced)}
+            {...listOf(listedIn(sold, item.productId, goods))}
             pickedPrice={form.values.goods.find(({ id }) => id === item.productId)?.pricePerUnit}
           />
         ))}
@@ -77,8 +88,10 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
 function expiredOn(goods: Goods | undefined, branchId: string): string | undefined {
   const stock = goods?.branchProducts.find((one) => one.branchId === branchId)
   const first = stock?.expiresOn
-  return first !== undefined && first < today() ? first : undefined
+  return first !== undefined && first < businessToday() ? first : undefined
 }
+
+const listOf = (listed: ListPrice | undefined) => ({ list: listed?.list, listPrice: listed?.price })
 
 const problemText = (rule: string | null) => (rule === null ? null : ruleText(rule))
 
@@ -87,6 +100,7 @@ type SaleItemRowProps = {
   sale: RefObject<SaleForm>
   line: number
   quantity: DraftLine['quantity']
+  pack: string
   goods: Goods | undefined
   branchId: string
   isOnly: boolean
@@ -99,13 +113,20 @@ type SaleItemRowProps = {
   /** The day on which units of the branch expired. */
   expiredOn: string | undefined
   total: number
+  /** The list that its price comes from, and that price. */
+  list: string | undefined
+  listPrice: number | undefined
   /** The price when the product was chosen. */
   pickedPrice: number | undefined
 }
 
-function Hints({ goods, branchId, isShort: wantsMore, expiredOn: since }: SaleItemRowProps) {
+function Hints(props: SaleItemRowProps) {
+  const { goods, branchId, isShort: wantsMore, expiredOn: since, list, listPrice } = props
   return (
     <Suspense>
+      {list !== undefined && listPrice !== undefined && goods !== undefined && (
+        <ListHint list={list} price={listPrice} unit={goods.unit} />
+      )}
       {wantsMore && goods !== undefined && <ShortHint goods={goods} branchId={branchId} />}
       {since !== undefined && <ExpiredHint expiresOn={since} />}
     </Suspense>
@@ -115,7 +136,7 @@ function Hints({ goods, branchId, isShort: wantsMore, expiredOn: since }: SaleIt
 // Typing in one line re-renders no other: a wholesaler's sale has fifty. The form copies every line
 // at every key, so each value is a prop of its own.
 const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
-  const { sale, line, quantity, isOnly, total } = props
+  const { sale, line, quantity, pack, isOnly, total } = props
   return (
     <li className={classes.row}>
       <div className={classes.product}>
@@ -133,13 +154,15 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
         <Hints {...props} />
       </div>
       <div className={classes.quantity}>
-        <QuantityField
+        <LineQuantity
+          isSold
           isLabelHidden={line > 0}
           data-path={props.quantityPath}
           error={props.quantityError}
-          value={quantity}
-          unitSize={props.goods?.unitSize}
-          onChange={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
+          item={{ quantity, pack }}
+          goods={props.goods}
+          onType={(typed) => sale.current.form.setFieldValue(quantityPath(line), typed)}
+          onPack={(name) => sale.current.setPack(line, name, props.goods)}
           onEnter={() => sale.current.focusAfterLine(line)}
         />
       </div>

@@ -14,7 +14,10 @@ import { useKey } from '../../../../ui/kit/use-key.ts'
 import { BranchField } from '../../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../../business/branches/use-awaited-branch.ts'
 import { CustomerField } from '../../customers/CustomerField.tsx'
-import { draftTotal } from './sale-draft.ts'
+import { OpenTillFirst } from '../../drawers/OpenTillFirst.tsx'
+import { TaxHint } from '../../taxes/TaxHint.tsx'
+import { draftTax, draftTotal } from './sale-lines.ts'
+import { pricedIn } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
 import classes from './SaleModal.module.css'
 import { useSaleForm } from './use-sale-form.ts'
@@ -37,6 +40,7 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
       extra={<SaleTotal sale={sale} />}
       {...shell}
     >
+      <OpenTillFirst branchId={form.values.branchId} />
       <SaleHead sale={sale} />
       {customer === NEW_CUSTOMER && (
         <InlineFields
@@ -106,13 +110,15 @@ function FixedBranch() {
 }
 
 function SaleTotal({ sale }: { sale: SaleForm }) {
-  const { form, goods, shell, saveAndNext } = sale
+  const { form, shell, saveAndNext } = sale
+  const goods = pricedIn(form.values, sale.goods)
   const currency = useUser().institution?.currency
   return (
     <div className={classes.foot}>
       <p className={classes.total} aria-live="polite">
         <span>{t.sales.total}</span>{' '}
         <strong>{formatMoney(draftTotal(form.values, goods), 'saleTotal', currency)}</strong>
+        <TaxHint tax={draftTax(form.values, goods)} />
       </p>
       <Button
         onClick={saveAndNext}

@@ -2,18 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { ruleText } from '../../../../texts/texts.ts'
 
-import {
-  draftIssues,
-  draftTotal,
-  lineProblem,
-  newDraft,
-  saleForm,
-  toSaleInput,
-} from './sale-draft.ts'
+import { draftIssues, newDraft, saleForm, toSaleInput } from './sale-draft.ts'
+import { draftTotal, lineProblem, lineTotal } from './sale-lines.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-import type { DraftLine, SaleDraft } from './sale-draft.ts'
+import type { SaleDraft } from './sale-draft.ts'
+import type { DraftLine } from './sale-lines.ts'
 
 const BOLE = 'b0000000-0000-4000-8000-000000000001'
 const PIASSA = 'b0000000-0000-4000-8000-000000000002'
@@ -85,6 +80,20 @@ describe('the total', () => {
   // spec: S2.114
   it('is the sum of price times quantity, exact to the cent', () => {
     expect(draftTotal(lines([COFFEE, 3], [BERBERE, 3]), products)).toBe(60.27)
+  })
+
+  it('is the price of the packs, and of units for what fills no pack', () => {
+    const packs = [{ name: 'Carton', size: 24, barcode: null, price: 400 }]
+    const cola = { ...product(COFFEE, 'Cola', 20, { [BOLE]: 99 }), packs }
+    const goods = new Map([[COFFEE, cola]])
+    const carton = { ...line(COFFEE, 48), pack: 'Carton' }
+    const draft = { ...lines([COFFEE, 2]), saleItems: [carton, line(COFFEE, 2)] }
+    expect(draftTotal(draft, goods)).toBe(840)
+    expect(lineTotal(carton, goods)).toBe(800)
+    expect(toSaleInput(draft).saleItems).toEqual([
+      { productId: COFFEE, quantity: 48, pack: 'Carton' },
+      { productId: COFFEE, quantity: 2 },
+    ])
   })
 
   it('leaves out what is incomplete', () => {
@@ -174,7 +183,7 @@ function product(id: string, name: string, price: number, stock: Record<string, 
 }
 
 function line(productId: string, quantity: number | string): DraftLine {
-  return { key: `${productId} ${quantity}`, productId, quantity }
+  return { key: `${productId} ${quantity}`, productId, quantity, pack: '' }
 }
 
 function lines(...typed: [productId: string, quantity: number | string][]): SaleDraft {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { queryKey } from '../../../../lib/api/cache/query-key.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
+import { listedOf } from './sale-lines.ts'
 import { useNewPrices } from '../../../catalogue/goods/use-known-goods.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -25,7 +26,17 @@ export function usePricesOfRefusal() {
     const { data } = PriceChange.safeParse(failure.current)
     takePrices(
       picked,
-      new Map(data?.saleItems.map(({ productId, unitPrice }) => [productId, unitPrice])),
+      new Map(
+        data?.saleItems.map(({ packs, tax, ...item }) => [
+          item.productId,
+          {
+            listPrices: [],
+            ...listedOf(item),
+            ...(packs === undefined ? {} : { packs }),
+            ...(tax === undefined ? {} : { tax }),
+          },
+        ]),
+      ),
     )
   }
 }

@@ -2,25 +2,20 @@ import { useRef } from 'react'
 
 import { inlineChoice } from '../../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
-import { formatMoney } from '../../../../lib/format/format.ts'
 import { fixedBranchId } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
-import { t } from '../../../../texts/texts.ts'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
-import { showToast } from '../../../../ui/shell/toast.ts'
 import { DRAFT_SHAPES, newDraft, saleForm } from './sale-draft.ts'
-import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import { useOpenShift } from '../../drawers/device-till.ts'
+import { useSaidSale } from '../returns/use-said-sale.ts'
 import { useCreateSale, usePricesOfRefusal } from './sale-form.api.ts'
 import { useSaleLines } from './use-sale-lines.ts'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { FormEvent } from 'react'
 
-import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
-import type { SaveForm } from '../../../../lib/drafts/use-save-form.ts'
-import type { ChosenCustomer, SaleDraft } from './sale-draft.ts'
+import type { ChosenCustomer } from './sale-draft.ts'
 
 export type SaleModalProps = { opened: boolean; onClose: () => void }
 
@@ -30,7 +25,7 @@ const CUSTOMER = { chosen: 'chosenCustomer', id: 'customerId', fields: 'customer
 export function useSaleForm({ opened, onClose }: SaleModalProps) {
   const { form, goods, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
   const focusNext = useNextField(form)
-  const { setProduct, addScanned, ...lines } = useSaleLines(form, focusNext)
+  const lines = useSaleLines(form, focusNext)
   const choice = inlineChoice(form, CUSTOMER)
   const { chosenCustomer } = form.values
 
@@ -58,13 +53,6 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     form.setFieldValue('branchId', customer.branchId)
   }
 
-  function pickGoods(line: number, picked: Goods): void {
-    const { goods: known, saleItems } = form.getValues()
-    const before = known.find(({ id }) => id === saleItems[line]?.productId)
-    remember(form, picked)
-    setProduct(line, picked, before)
-  }
-
   return {
     form,
     goods,
@@ -76,17 +64,7 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     pickBranch,
     pickCustomer,
     enterCustomer: choice.enterNew,
-    pickGoods,
-    addScanned: (scanned: Scanned): void => {
-      remember(form, scanned.goods)
-      addScanned(scanned)
-    },
   }
-}
-
-function remember(form: SaveForm<SaleDraft>['form'], picked: Goods): void {
-  const others = form.getValues().goods.filter(({ id }) => id !== picked.id)
-  form.setFieldValue('goods', [...others, picked])
 }
 
 export type SaleForm = ReturnType<typeof useSaleForm>
@@ -98,6 +76,8 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
   const user = useUser()
   const create = useCreateSale()
   const takeNewPrices = usePricesOfRefusal()
+  const sayIsSaved = useSaidSale()
+  const openShift = useOpenShift()
   const hasNext = useRef(false)
   const { form, shell } = useSaveForm({
     id: { name: 'sale' },
@@ -107,14 +87,13 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
     initialValues: newDraft(fixedBranchId(user) ?? ''),
     shapes: DRAFT_SHAPES,
     creates: [create],
-    save: async (body, _version, saved) => {
+    save: async (input, _version, saved) => {
+      const body = { ...input, ...(await openShift(input.branchId)) }
       const sale = await create.mutateAsync({ body }).catch((failure: unknown) => {
         takeNewPrices(saved.getValues().goods, failure)
         throw failure
       })
-      const total = formatMoney(sale.totalAmount, 'saleTotal', user.institution?.currency)
-      const link = { href: `/sales/${sale.id}`, text: t.sales.viewReceipt }
-      showToast(t.sales.savedAs(saleNumber(sale), total), link)
+      sayIsSaved(sale)
     },
     onSaved: () => (hasNext.current ? onNext() : onClose()),
   })

@@ -1,4 +1,5 @@
-import { saleTotal } from '@mezgeb/contract/selling/sales'
+import { cashOf } from '@mezgeb/contract/selling/payments'
+import { amountOf } from '@mezgeb/contract/selling/sales'
 import { useRef } from 'react'
 
 import {
@@ -8,12 +9,19 @@ import {
   formatMoney,
 } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
+import { saleCode } from '../../../../lib/format/sale-code.ts'
 import { t } from '../../../../texts/texts.ts'
+import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
+import { barsOf } from '../../../catalogue/goods/labels/bars-of.ts'
 import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
+import { Logo } from '../../../workspace/printing/logo/Logo.tsx'
 import classes from '../../../workspace/printing/paper/Slip.module.css'
-import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useBranch } from '../../../business/branches/branches.api.ts'
+import { DiscountsOfLine, SumOfDiscounts } from './DiscountLines.tsx'
+import { TaxLines } from './TaxLines.tsx'
+import { tenderName } from '../../tenders/tender-name.ts'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -26,33 +34,66 @@ type ReceiptProps = { sale: Sale; paper: Paper }
 export function Receipt({ sale, paper }: ReceiptProps) {
   const slip = useRef<HTMLElement>(null)
   usePageSize(slip, paper)
-  const currency = useUser().institution?.currency
+  const { institution } = useUser()
+  const { returned, fiscalNumber } = sale
+  const { tin } = sale.customer
   return (
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={t.sales.receipt}>
-      <p className={classes.notice}>{t.sales.notFiscal}</p>
+      {fiscalNumber === undefined && <p className={classes.notice}>{t.sales.notFiscal}</p>}
+      {returned?.isAll === true && <p className={classes.notice}>{t.saleReturns.void}</p>}
       <Shop sale={sale} />
       <dl className={classes.facts}>
-        <Fact label={t.sales.receipt} value={saleNumber(sale)} />
+        <Fact label={t.sales.receipt} value={saleLabel(sale)} />
+        {sale.number !== undefined && (
+          <Fact label={t.sales.numberLabel} value={String(sale.number)} />
+        )}
+        {fiscalNumber !== undefined && <Fact label={t.sales.fiscalNumber} value={fiscalNumber} />}
         <Fact label={t.sales.date} value={formatDateTime(sale.date)} />
         <Fact label={t.sales.seller} value={sale.seller.name} />
         <Fact label={t.customers.label} value={shownName(sale.customer)} />
+        {tin !== undefined && <Fact label={t.sales.tin} value={tin} />}
       </dl>
       <Lines sale={sale} paper={paper} />
+      <SumOfDiscounts sale={sale} list={classes.facts} />
       <p className={classes.total}>
         <span>{t.sales.total}</span>
-        <strong>{formatMoney(sale.totalAmount, 'saleTotal', currency)}</strong>
+        <strong>{formatMoney(sale.totalAmount, 'saleTotal', institution?.currency)}</strong>
       </p>
+      <Taxed sale={sale} />
+      <Paid sale={sale} />
+      {returned !== undefined && (
+        <p className={classes.total}>
+          <span>{t.saleReturns.gaveBack}</span>
+          <span>{formatMoney(returned.amount, 'saleTotal', institution?.currency)}</span>
+        </p>
+      )}
+      {institution?.receiptFooter !== undefined && (
+        <p className={classes.foot}>{institution.receiptFooter}</p>
+      )}
+      <SaleBars sale={sale} />
     </article>
   )
 }
 
-function Shop({ sale }: { sale: Sale }) {
+/** The number of the sale to scan when goods come back. */
+export function SaleBars({ sale }: { sale: Sale }) {
+  const bars = barsOf(saleCode(sale))
+  if (bars === undefined) return null
+  return (
+    <div className={classes.bars}>
+      <BarcodeLines modules={bars.modules} label={t.sales.scanFor(saleLabel(sale))} />
+    </div>
+  )
+}
+
+export function Shop({ sale }: { sale: Pick<Sale, 'branch'> }) {
   const { institution } = useUser()
   const branch = useBranch(sale.branch)
   const place = [sale.branch.name, branch?.location].filter(Boolean).join(', ')
   const tin = institution?.tin ?? null
   return (
     <header className={classes.shop}>
+      <Logo />
       <h2 className={classes.name}>{institution?.name}</h2>
       {tin !== null && (
         <p>
@@ -61,11 +102,49 @@ function Shop({ sale }: { sale: Sale }) {
       )}
       <p>{place}</p>
       {(branch?.phone ?? null) !== null && <p>{branch?.phone}</p>}
+      {institution?.receiptHeader !== undefined && (
+        <p className={classes.text}>{institution.receiptHeader}</p>
+      )}
     </header>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+/** The tax in it, by rate. */
+function Taxed({ sale }: { sale: Sale }) {
+  if (sale.tax === undefined) return null
+  return (
+    <dl className={classes.facts}>
+      <TaxLines sale={sale} />
+    </dl>
+  )
+}
+
+/** How it was paid, where there is more to say than exact cash. */
+function Paid({ sale }: { sale: Sale }) {
+  const { payments = [], tendered, change = 0, onAccount = 0, rounding = 0 } = sale
+  const isExact = payments.length === 0 && tendered === undefined && onAccount === 0
+  if (isExact && rounding === 0) return null
+  const cash = tendered ?? cashOf(sale)
+  return (
+    <dl className={classes.facts}>
+      {payments.map(({ tender, amount, reference }, line) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two payments of a sale may read the same, and none has a state
+        <div key={line}>
+          <dt>{[tenderName(tender), reference].filter(Boolean).join(' ')}</dt>
+          <dd>{formatAmount(amount)}</dd>
+        </div>
+      ))}
+      {rounding !== 0 && (
+        <Fact label={t.tenders.readyMade.ROUNDING} value={formatAmount(rounding)} />
+      )}
+      {cash > 0 && <Fact label={t.tenders.readyMade.CASH} value={formatAmount(cash)} />}
+      {change > 0 && <Fact label={t.sales.change} value={formatAmount(change)} />}
+      {onAccount > 0 && <Fact label={t.sales.onAccount} value={formatAmount(onAccount)} />}
+    </dl>
+  )
+}
+
+export function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -75,7 +154,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 /** A roll has no room for four columns: there quantity and price stand below the name. */
-function Lines({ sale, paper }: ReceiptProps) {
+export function Lines({ sale, paper }: { sale: Pick<Sale, 'saleItems'>; paper: Paper }) {
   const isWide = paper === 'sheet'
   return (
     <table className={classes.lines}>
@@ -88,7 +167,7 @@ function Lines({ sale, paper }: ReceiptProps) {
         </tr>
       </thead>
       <tbody>
-        {sale.saleItems.map(({ product, quantity, unitPrice }, line) => (
+        {sale.saleItems.map(({ product, quantity, unitPrice, ...off }, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines of a sale may read the same, and none has a state
           <tr key={line}>
             <td>
@@ -98,6 +177,7 @@ function Lines({ sale, paper }: ReceiptProps) {
                   {formatCounted(quantity, product)} {product.unit} × {formatAmount(unitPrice)}
                 </span>
               )}
+              <DiscountsOfLine item={off} line={classes.times} />
             </td>
             {isWide && (
               <td>
@@ -106,9 +186,7 @@ function Lines({ sale, paper }: ReceiptProps) {
             )}
             {isWide && <td>{formatAmount(unitPrice)}</td>}
             <td>
-              {formatAmount(
-                saleTotal([{ price: unitPrice, quantity, unitSize: product.unitSize }]),
-              )}
+              {formatAmount(amountOf({ product, quantity, unitPrice, discount: off.discount }))}
             </td>
           </tr>
         ))}

@@ -1,6 +1,6 @@
 import { getSale } from '@mezgeb/contract/selling/sales'
 import { Link, useParams } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy } from 'react'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useCall } from '../../../../lib/api/use-call.ts'
@@ -10,17 +10,21 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { printPage } from '../../../../ui/shell/print-page.ts'
+import { ExchangeLink } from '../exchanges/ExchangeLink.tsx'
 import { AddSaleButton } from '../AddSaleButton.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
-import { storePaper, storedPaper } from '../../../workspace/printing/paper/paper.ts'
+import { storedPaper } from '../../../workspace/printing/paper/paper.ts'
+import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
+import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { FiscalNumberButton } from './FiscalNumberButton.tsx'
 import { Receipt } from './Receipt.tsx'
 import classes from './ReceiptPage.module.css'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { ReturnButton, ReturnsOfSale } from '../returns/ReturnsOfSale.tsx'
 import { useMaySell } from '../use-may-sell.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
-
-import type { Paper } from '../../../workspace/printing/paper/paper.ts'
 
 const MarginOfSale = lazy(() =>
   import('../../sale-margins/MarginOfSale.tsx').then((margin) => ({
@@ -64,13 +68,8 @@ function ReceiptOf({ saleId }: { saleId: string }) {
 }
 
 function PrintableSale({ sale }: { sale: Sale }) {
-  const [paper, setPaper] = useState(storedPaper)
+  const [paper, setPaper] = usePaper()
   const mayCosts = useMay()('costs.view')
-
-  function handleChange(wanted: Paper): void {
-    storePaper(wanted)
-    setPaper(wanted)
-  }
 
   return (
     <>
@@ -79,17 +78,22 @@ function PrintableSale({ sale }: { sale: Sale }) {
           title={saleNumber(sale)}
           action={
             <>
-              <Button onClick={() => window.print()}>{t.printing.print}</Button>
+              <Button onClick={() => void printPage()}>{t.printing.print}</Button>
               <AddSaleButton />
             </>
           }
         />
         <div className={classes.tools}>
-          <PaperChoice value={paper} onChange={handleChange} />
+          <PaperChoice value={paper} onChange={setPaper} />
+          <PrinterButton>{(roll) => <Receipt sale={sale} paper={roll} />}</PrinterButton>
+          <FiscalNumberButton sale={sale} />
+          <ReturnButton id={sale.id} />
+          <ExchangeLink sale={sale} />
           <Link className={classes.all} to="/sales">
             {t.sales.allSales}
           </Link>
         </div>
+        <ReturnsOfSale id={sale.id} />
       </div>
       <Receipt sale={sale} paper={paper} />
       {mayCosts && (

@@ -5,6 +5,8 @@ import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
+import { isOfLot, keyOf, lotName, lotOf } from './counted-lot.ts'
+import { LotChoice } from './LotChoice.tsx'
 import { unitsHere } from './waiting-counts.ts'
 import { knownUnits } from './use-counting.ts'
 import classes from './GoodsInHand.module.css'
@@ -12,6 +14,7 @@ import { counted } from '@mezgeb/contract/kit/unit-size'
 
 import type { FormEvent } from 'react'
 
+import type { CountedLot } from './counted-lot.ts'
 import type { Counting, Target } from './use-counting.ts'
 
 type GoodsInHandProps = { counting: Counting; target: Target }
@@ -21,16 +24,23 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const { queue, place, known } = counting
   const product = known.get(target.product.id) ?? target.product
   const { id, name, unitSize = 1 } = product.product
-  const { round } = target
-  const told = knownUnits(product, place, round)
-  const units = unitsHere(told, queue.waiting, { productId: id, place })
+  const { lot = null, round } = target
+  const told = knownUnits(product, place, target)
+  const units = unitsHere(told, queue.waiting, { productId: id, place, lot })
   const count = (quantity: number, isTotal: boolean) =>
-    queue.add({ product: product.product, place, quantity, isTotal, round })
+    queue.add({ product: product.product, place, quantity, isTotal, round, lot })
   return (
     <section className={classes.product} aria-label={name}>
       <h2>{name}</h2>
       {product.again !== null && round === undefined && (
         <Again counting={counting} target={{ ...target, product }} />
+      )}
+      {product.lots !== undefined && (
+        <LotChoice
+          lots={product.lots}
+          lot={lot}
+          onPick={(picked) => counting.setTarget({ ...target, lot: picked })}
+        />
       )}
       <div className={classes.counter}>
         <StepButton
@@ -46,28 +56,36 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
         <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(unitSize, false)} />
       </div>
       <TypedQuantity
+        key={keyOf(lot)}
         unitSize={unitSize}
         onSave={(quantity) => {
           count(quantity, true)
-          counting.setTarget(null)
+          // The next batch of the same product may follow.
+          if (product.lots === undefined) counting.setTarget(null)
         }}
       />
-      <Besides product={product} place={place} />
+      <Besides product={product} place={place} lot={lot} />
     </section>
   )
 }
 
-type BesidesProps = { product: Target['product']; place: string }
+type BesidesProps = { product: Target['product']; place: string; lot: CountedLot | null }
 
-/** The expected quantity, where it is not hidden, and the counts of other places. */
-function Besides({ product, place }: BesidesProps) {
-  const { expected, places } = product
+/** The expected quantity, where it is not hidden, and the counts of other batches and places. */
+function Besides({ product, place, lot }: BesidesProps) {
+  const { places } = product
+  const textOf = (name: string, units: number) => `${name} ${formatCounted(units, product.product)}`
+  const here = product.lots?.find((one) => isOfLot(one, lot))
+  const expected = lot === null ? product.expected : here?.expected
+  const batches = places
+    .filter((one) => one.place === place && !isOfLot(one, lot))
+    .map((one) => textOf(lotName(lotOf(one)) || t.stockTakes.noBatch, one.quantity))
   const others = places
     .filter((one) => one.place !== place)
-    .map(
-      (one) =>
-        `${one.place || t.stockTakes.noPlace} ${formatCounted(one.quantity, product.product)}`,
-    )
+    .map((one) => {
+      const at = one.place || t.stockTakes.noPlace
+      return textOf([at, lotName(lotOf(one))].filter(Boolean).join(' · '), one.quantity)
+    })
   return (
     <p className={classes.facts}>
       {typeof expected === 'number' && (
@@ -75,6 +93,7 @@ function Besides({ product, place }: BesidesProps) {
           {t.stockTakes.expected} {formatQuantity(expected, product.product)}
         </span>
       )}
+      {batches.length > 0 && <span>{t.stockTakes.besides(batches.join(', '))}</span>}
       {others.length > 0 && <span>{t.stockTakes.elsewhere(others.join(', '))}</span>}
     </p>
   )
@@ -121,7 +140,9 @@ function TypedQuantity({ unitSize, onSave }: TypedQuantityProps) {
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (typeof quantity === 'number' && !isBroken) onSave(quantity)
+    if (typeof quantity !== 'number' || isBroken) return
+    setTyped('')
+    onSave(quantity)
   }
   return (
     <form className={classes.typed} onSubmit={save}>

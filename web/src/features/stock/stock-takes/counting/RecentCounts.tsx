@@ -1,5 +1,6 @@
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
+import { lotName, lotOf } from './counted-lot.ts'
 import classes from './RecentCounts.module.css'
 import { formatCounted } from '../../../../lib/format/format.ts'
 
@@ -46,13 +47,15 @@ export function RecentCounts({ counts, counting }: RecentCountsProps) {
 
 function KnownCount({ count, counting }: { count: StockCount; counting: Counting }) {
   const { product, place, round } = count
+  const lot = lotOf(count)
   const { queue, known, setPlace, setTarget } = counting
   const { id, name } = product
   function correct(): void {
     setPlace(place)
     const told = known.get(id)
-    const places = [{ place, quantity: count.quantity ?? 0, round }]
+    const places = [{ place, quantity: count.quantity ?? 0, round, ...lot }]
     setTarget({
+      lot,
       product: told ?? { id, product, category: '', counted: null, places, again: null },
     })
   }
@@ -67,7 +70,7 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
         variant="quiet"
         aria-label={`${t.stockTakes.undo} ${name}`}
         disabled={count.quantity === null}
-        onClick={() => queue.add({ product, place, quantity: null, isTotal: true, round })}
+        onClick={() => queue.add({ product, place, quantity: null, isTotal: true, round, lot })}
       >
         {t.stockTakes.undo}
       </Button>
@@ -76,16 +79,17 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
 }
 
 type CountTextProps = Measured &
-  Pick<StockCount, 'quantity' | 'isTotal' | 'place'> & { name: string }
+  Pick<StockCount, 'quantity' | 'isTotal' | 'place' | 'batch' | 'expiresOn'> & { name: string }
 
-function CountText({ name, quantity, isTotal, place, unitSize }: CountTextProps) {
+function CountText({ name, quantity, isTotal, place, unitSize, ...ofLot }: CountTextProps) {
+  const at = [lotName(lotOf(ofLot)), place].filter((text) => text !== '')
   const units = formatCounted(quantity ?? 0, { unitSize })
   const total = quantity === null ? t.stockTakes.takenBack : t.stockTakes.total(units)
   return (
     <span className={classes.text}>
       <strong>{name}</strong>
       <b>{isTotal ? total : t.stockTakes.added(units)}</b>
-      {place !== '' && <span>{place}</span>}
+      {at.length > 0 && <span>{at.join(' · ')}</span>}
     </span>
   )
 }

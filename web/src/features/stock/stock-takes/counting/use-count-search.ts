@@ -1,5 +1,5 @@
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { useList } from '../../../../lib/list/use-list.ts'
 import { useLookup } from '../../../../lib/list/use-lookup.ts'
@@ -20,12 +20,15 @@ export function useCountSearch(
 ) {
   const [text, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  /** Enter came before the answer of the server: the first match is picked when it is there. */
+  const [isWaiting, setWaiting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const { products, isLoading, onSearch } = useMatches(take, counting, text)
 
   function setText(typed: string): void {
     setTyped(typed)
     setAt(0)
+    setWaiting(false)
     onSearch(typed.trim())
   }
 
@@ -34,6 +37,14 @@ export function useCountSearch(
     setText('')
     counting.setTarget({ product: counting.known.get(product.id) ?? product })
   }
+
+  const isDue = isWaiting && !isLoading
+  const pickFirst = useEffectEvent(() => {
+    setWaiting(false)
+    const chosen = products[at]
+    if (chosen !== undefined) pick(chosen)
+  })
+  useEffect(() => void (isDue && pickFirst()), [isDue])
 
   function handleKey(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -45,11 +56,10 @@ export function useCountSearch(
     const wanted = text.trim()
     if (event.key !== 'Enter' || wanted === '') return
     event.preventDefault()
-    const chosen = products[at]
     if (/^\d{6,}$/.test(wanted)) {
       setText('')
       onCode(wanted)
-    } else if (chosen !== undefined && !isLoading) pick(chosen)
+    } else setWaiting(true)
   }
 
   return { text, setText, at, input, products, isLoading, pick, handleKey }

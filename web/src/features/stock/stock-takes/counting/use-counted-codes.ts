@@ -3,27 +3,35 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { useRef } from 'react'
 
 import { call } from '../../../../lib/api/call.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { unitsOfCode } from '../../../catalogue/goods/units-of-code.ts'
+import { countingOf } from '../../../catalogue/goods/counting-of.ts'
+import { typedLot } from './counted-lot.ts'
 import { useCodes } from '../../../catalogue/scanning/use-codes.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
+import type { Counts } from '../../../catalogue/goods/counting-of.ts'
 import type { Scan } from '../../../catalogue/scanning/parse-scan.ts'
+import type { CountedLot } from './counted-lot.ts'
 import type { Counting } from './use-counting.ts'
 
-type Found = { product: StockTakeProduct; units: number }
+type Known = { product: StockTakeProduct; counts: Counts }
+type Found = { product: StockTakeProduct; units: number; lot: CountedLot | null }
 
-/** Counts a scanned unit or pack at once. Codes are remembered, also for a time without a connection. */
+/** Counts a scanned unit, pack or weight at once. Codes are remembered, also for a time without a connection. */
 export function useCountedCodes(take: StockTake, { place, queue, learn, setTarget }: Counting) {
-  const codes = useRef(new Map<string, Found>())
+  const codes = useRef(new Map<string, Known>())
+  const { institution } = useUser()
 
   async function find(scan: Scan): Promise<Found | undefined> {
     for (const code of scan.codes) {
-      const found = codes.current.get(code) ?? (await findCode(take.id, code))
-      if (found === undefined) continue
-      codes.current.set(code, found)
-      return found
+      const known = codes.current.get(code) ?? (await findCode(take.id, code))
+      if (known === undefined) continue
+      codes.current.set(code, known)
+      const { product, counts } = known
+      const units = counts(product.product, scan, institution?.scaleCodes)
+      return { product, units, lot: lotOfScan(product, scan) }
     }
     return undefined
   }
@@ -32,22 +40,27 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
     find,
     nameOf: ({ product: { product }, units }: Found) =>
       `${product.name} +${inShownUnit(units, product)}`,
-    onFound: ({ product, units }: Found) => {
+    onFound: ({ product, units, lot }: Found) => {
       learn([product])
-      queue.add({ product: product.product, place, quantity: units, isTotal: false })
-      setTarget({ product })
+      queue.add({ product: product.product, place, quantity: units, isTotal: false, lot })
+      setTarget({ product, lot })
     },
   })
 }
 
-async function findCode(id: string, code: string): Promise<Found | undefined> {
+/** The batch on the label, of a product with expiry dates. */
+function lotOfScan({ lots }: StockTakeProduct, { batch = '', expiry }: Scan): CountedLot | null {
+  return lots === undefined || expiry === undefined ? null : typedLot(batch, expiry)
+}
+
+async function findCode(id: string, code: string): Promise<Known | undefined> {
   const query = { search: code, limit: 1 }
-  const [[product], unitsOf] = await Promise.all([
+  const [[product], countsOf] = await Promise.all([
     call(listStockTakeProducts, { params: { id }, query }),
-    unitsOfCode(code),
+    countingOf(code),
   ]).catch(() => {
     throw new Error(`${code}: ${t.stockTakes.offlineUnknown}`)
   })
-  const units = product === undefined ? undefined : unitsOf(product.id)
-  return product === undefined || units === undefined ? undefined : { product, units }
+  const counts = product === undefined ? undefined : countsOf(product.id)
+  return product === undefined || counts === undefined ? undefined : { product, counts }
 }

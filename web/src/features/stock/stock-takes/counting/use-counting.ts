@@ -1,11 +1,18 @@
 import { useState } from 'react'
 
+import { isOfLot } from './counted-lot.ts'
 import { useCountQueue } from './use-count-queue.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
-/** The product that is counted now, and from which round on. */
-export type Target = { product: StockTakeProduct; round?: number | undefined }
+import type { CountedLot } from './counted-lot.ts'
+
+/** The product that is counted now, its batch, and from which round on. */
+export type Target = {
+  product: StockTakeProduct
+  lot?: CountedLot | null
+  round?: number | undefined
+}
 
 /** The state of counting on this device: queue, place, the product in hand, and what is known of products. */
 export function useCounting(take: StockTake) {
@@ -19,13 +26,13 @@ export function useCounting(take: StockTake) {
 }
 export type Counting = ReturnType<typeof useCounting>
 
-/** Units at a place as the server knows them, of the round that is counted; null: not counted there. */
+/** Units of a batch at a place as the server knows them, of the round that is counted; null: not counted there. */
 export function knownUnits(
   product: StockTakeProduct,
   place: string,
-  round: number | undefined,
+  { lot = null, round }: Pick<Target, 'lot' | 'round'>,
 ): number | null {
-  const there = product.places.find((one) => one.place === place)
+  const there = product.places.find((one) => one.place === place && isOfLot(one, lot))
   if (there === undefined || (round !== undefined && there.round < round)) return null
   return there.quantity
 }

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-import { newKey } from '../../../../lib/api/new-key.ts'
+import { newId } from '../../../../lib/api/new-key.ts'
 import { readStored, store } from '../../../../lib/session/storage.ts'
+import { isOfLot } from './counted-lot.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
+import type { CountedLot } from './counted-lot.ts'
 
 const Waiting = z.object({
   id: z.string(),
@@ -11,6 +14,9 @@ const Waiting = z.object({
   name: z.string(),
   unitSize: z.optional(z.int()),
   place: z.string(),
+  /** Of the batch that was counted; absent: none was named. */
+  batch: z.optional(z.nullable(z.string())),
+  expiresOn: z.optional(z.string()),
   quantity: z.nullable(z.number()),
   isTotal: z.boolean(),
   round: z.optional(z.number()),
@@ -24,15 +30,14 @@ export type WaitingCount = z.infer<typeof Waiting>
 export type NewCount = Pick<WaitingCount, 'place' | 'quantity' | 'isTotal'> & {
   product: Measured & { id: string; name: string }
   round?: number | undefined
+  lot?: CountedLot | null
 }
 
-/** 32 hex digits as a UUID. */
-const newId = () => newKey().replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-
-export function newWaiting({ round, product, ...count }: NewCount): WaitingCount {
+export function newWaiting({ round, product, lot = null, ...count }: NewCount): WaitingCount {
   const { id: productId, name, unitSize } = product
   return {
     ...{ id: newId(), productId, name, ...count, happenedAt: new Date().toISOString() },
+    ...lot,
     ...(round === undefined ? {} : { round }),
     ...(unitSize === undefined ? {} : { unitSize }),
   }
@@ -51,16 +56,16 @@ export function storedWaiting(key: string): readonly WaitingCount[] {
   }
 }
 
-type Of = { productId: string; place: string }
+type Of = { productId: string; place: string; lot: CountedLot | null }
 
-/** Units of a product at a place: those that the server knows, and those on their way. */
+/** Units of a product, or of one of its batches, at a place: those that the server knows, and those on their way. */
 export function unitsHere(
   known: number | null,
   waiting: readonly WaitingCount[],
-  { productId, place }: Of,
+  { productId, place, lot }: Of,
 ): number | null {
   return waiting
-    .filter((one) => one.productId === productId && one.place === place)
+    .filter((one) => one.productId === productId && one.place === place && isOfLot(one, lot))
     .filter(({ refused }) => refused === undefined)
     .reduce<number | null>(
       (units, { quantity, isTotal }) => (isTotal ? quantity : (units ?? 0) + (quantity ?? 0)),

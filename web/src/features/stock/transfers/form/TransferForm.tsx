@@ -94,6 +94,7 @@ function Head({ transfer }: { transfer: Form }) {
   const text = t.transfersPage
   function pick(end: 'fromBranchId' | 'branchId', id: string): void {
     form.setFieldValue(end, id)
+    if (end === 'fromBranchId') form.setFieldValue('lots', {})
     form.clearFieldError(end)
     if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine()
   }

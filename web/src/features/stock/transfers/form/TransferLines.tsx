@@ -1,29 +1,46 @@
 import { useCallback } from 'react'
 
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { GoodsLines } from '../../lines/GoodsLines.tsx'
 import { UnitsElsewhere } from '../../sister-stock/UnitsElsewhere.tsx'
+import { LotsAtOnce } from './LotsAtOnce.tsx'
 import classes from './TransferForm.module.css'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
 import type { ShownLine } from '../../lines/GoodsLines.tsx'
 import type { TransferForm } from './use-transfer-form.ts'
 
-/** The lines of a transfer, each with the units that the sending branch has. */
+/** The lines of a transfer, each with the units of both branches. */
 export function TransferLines({ transfer: { form, lines } }: { transfer: TransferForm }) {
-  const { fromBranchId, branchId } = form.values
+  const { fromBranchId, branchId, state, lots } = form.values
+  const { errors } = form
+  const own = useUser().branch
+  const receiver = useBranchNames(branchId !== null)?.get(branchId ?? '') ?? own?.name ?? ''
+  const leftText = useCallback(
+    (units: string) => t.sisterStock.availableAt(receiver, t.products.left(units)),
+    [receiver],
+  )
+  const isAtOnce = state === 'CLOSED' && fromBranchId !== ''
   const renderMore = useCallback(
-    ({ item: { quantity }, goods }: ShownLine<GoodsLine>) =>
+    ({ item, goods, line }: ShownLine<GoodsLine>) =>
       goods !== undefined && (
         <div className={classes.elsewhere}>
           <UnitsElsewhere
             product={goods}
             fromBranchId={fromBranchId}
             toBranchId={branchId}
-            wanted={Number(quantity)}
+            wanted={Number(item.quantity)}
           />
+          {isAtOnce && goods.tracksExpiry === true && (
+            <LotsAtOnce {...{ form, goods, item, line }} />
+          )}
         </div>
       ),
-    [fromBranchId, branchId],
+    // The batches of a line and their errors are read from the form.
+    // oxlint-disable-next-line react/exhaustive-deps -- as above
+    [fromBranchId, branchId, isAtOnce, lots, errors],
   )
-  return <GoodsLines lines={lines} isFirst={false} renderMore={renderMore} />
+  return <GoodsLines lines={lines} isFirst={false} renderMore={renderMore} leftText={leftText} />
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
 import { unitsOf } from '../../lines/line-pack.ts'
+import { GoodsLot, sentLots } from '../lots/goods-lot.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -12,7 +13,10 @@ import type { GoodsLine } from '../../lines/goods-line.ts'
 export type FirstState = (typeof FIRST_STATES)[number]
 
 /** The values of a draft that are no text. */
-export const DRAFT_SHAPES = { ...GOODS_SHAPES, state: z.enum(FIRST_STATES) }
+export const DRAFT_SHAPES = {
+  ...{ ...GOODS_SHAPES, state: z.enum(FIRST_STATES) },
+  lots: z.record(z.string(), z.array(GoodsLot)),
+}
 
 type Ends = { fromBranchId: string; branchId: string | null; state: FirstState }
 
@@ -21,6 +25,8 @@ export function newTransfer(ends: Ends) {
   return {
     ...ends,
     note: '',
+    /** Chosen batches by product, of goods that are there at once. */
+    lots: {} as Record<string, GoodsLot[]>,
     items: [newGoodsLine()] as GoodsLine[],
     /** Every product that was chosen, as it was then. */
     goods: [] as readonly Goods[],
@@ -34,6 +40,7 @@ export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
   return {
     ...{ fromBranchId: fromBranch.id, branchId: hasBranch ? toBranch.id : null, note: note ?? '' },
     state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
+    lots: {},
     items: items.map(({ productId, wanted }) => ({
       ...newGoodsLine(),
       ...{ productId, quantity: wanted },
@@ -52,10 +59,13 @@ export const transferForm = z.pipe(
   TransferInput,
 )
 
-function bodyOf({ fromBranchId, branchId, state, note, items }: TransferDraft): object {
+function bodyOf({ fromBranchId, branchId, state, note, items, lots }: TransferDraft): object {
+  const chosen = (productId: string) => (state === 'CLOSED' ? (lots[productId] ?? []) : [])
   return {
     ...{ fromBranchId, toBranchId: branchId, state, note },
-    items: filledLines(items).map(({ productId, quantity }) => ({ productId, quantity })),
+    items: filledLines(items).map(({ productId, quantity }) => ({
+      ...{ productId, quantity, ...sentLots({ lots: chosen(productId) }) },
+    })),
   }
 }
 

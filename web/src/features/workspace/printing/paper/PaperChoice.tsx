@@ -8,6 +8,7 @@ type PaperChoiceProps = { value: Paper; onChange: (paper: Paper) => void }
 /** The receipt's paper. */
 export function PaperChoice({ value, onChange }: PaperChoiceProps) {
   const choices: { paper: Paper; text: string }[] = [
+    { paper: 'narrow', text: t.sales.paperNarrow },
     { paper: 'roll', text: t.sales.paperRoll },
     { paper: 'sheet', text: t.sales.paperSheet },
   ]

@@ -5,7 +5,7 @@ import type { RefObject } from 'react'
 import type { Paper } from './paper.ts'
 
 const MM_PER_PX = 25.4 / 96
-const ROLL_MM = 80
+const ROLL_MM = { roll: 80, narrow: 58 }
 // A line's rounding must not begin a second page.
 const SPARE_MM = 1
 
@@ -32,5 +32,5 @@ export function usePageSize(slip: RefObject<HTMLElement | null>, paper: Paper): 
 function pageRule(paper: Paper, height: number): string {
   if (paper === 'sheet') return '@page { size: A4; margin: 15mm }'
   const length = Math.ceil(height * MM_PER_PX) + SPARE_MM
-  return `@page { size: ${ROLL_MM}mm ${length}mm; margin: 0 }`
+  return `@page { size: ${ROLL_MM[paper]}mm ${length}mm; margin: 0 }`
 }

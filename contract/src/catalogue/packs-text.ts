@@ -1,0 +1,42 @@
+import { inShownUnit } from '../kit/unit-size.ts'
+
+import type { Measured } from '../kit/unit-size.ts'
+
+type ShownPack = { name: string; size: number; barcode: string | null; price?: number | undefined }
+
+// A name in quotes may have any letters; another one ends with the sign before the size. The last sign counts.
+const PACK =
+  /\s*(?:"((?:[^"]|"")*)"|([^;፤\n]*?))\s*[x×*]\s*(\d[\d,]*\.?\d*)\s*(?:=\s*(\d[\d,]*\.?\d*)\s*)?(?:\[(\S*?)\])?\s*(?:[;፤\n]|$)/giuy
+
+/** The packs of a product in one line, sizes in its unit: `Carton x 24 = 400 [6001]; Box x 6`. */
+export function packsText(packs: readonly ShownPack[], product: Measured): string {
+  return packs
+    .map(({ name, size, barcode, price }) => {
+      const code = barcode === null ? '' : ` [${barcode}]`
+      return `${quoted(name)} x ${inShownUnit(size, product)}${price === undefined ? '' : ` = ${price}`}${code}`
+    })
+    .join('; ')
+}
+
+export function packsIn(text: string): ShownPack[] | undefined {
+  const packs: ShownPack[] = []
+  PACK.lastIndex = 0
+  while (PACK.lastIndex < text.length) {
+    const found = PACK.exec(text)
+    if (found === null) return undefined
+    const [, inQuotes, bare = '', size = '', price, barcode = ''] = found
+    packs.push({
+      name: inQuotes?.replaceAll('""', '"') ?? bare,
+      size: numberOf(size),
+      barcode: barcode === '' ? null : barcode,
+      ...(price === undefined ? {} : { price: numberOf(price) }),
+    })
+  }
+  return packs
+}
+
+const numberOf = (text: string) => Number(text.replaceAll(',', ''))
+
+function quoted(name: string): string {
+  return /^"|[;፤\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../kit/feature.ts'
+
+export const customerPayments = {
+  documents: {
+    CUSTOMER_PAYMENT: {
+      sign: 0,
+      lines: 'none',
+      audit: 'CUSTOMER_PAYMENT',
+      list: 'customer_payments',
+      isNumbered: true,
+    },
+  },
+  permissions: { STAFF: ['customerPayments.create'] },
+} as const satisfies Feature

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../../kit/endpoint.ts'
+import { BRANCH_REQUIRED, Named, idField } from '../../kit/fields.ts'
+import { ruleOf } from '../../kit/refusals.ts'
+import { pinFields } from '../../people/pins.ts'
+import { positiveAmountField } from '../payments.ts'
+
+import type { Permission } from '../../kit/permissions.ts'
+
+export const RULES = {
+  SALE_OF_RETURN: 'The approval of a return, and no other, names a sale',
+} as const
+const rule = ruleOf(RULES)
+
+/** The permission of the approver, by kind of approval. */
+export const APPROVABLE = {
+  DISCOUNT: 'sales.discountAny',
+  RETURN: 'sales.returnAny',
+} as const satisfies Record<string, Permission>
+
+export const ApprovalKind = z.enum(['DISCOUNT', 'RETURN'])
+
+export const ApprovalInput = z
+  .object({
+    kind: ApprovalKind,
+    /** The id that the client gives the sale or the return. */
+    documentId: idField(),
+    /** The sale of another day whose goods come back; of RETURN alone. */
+    saleId: z.optional(idField()),
+    branchId: idField(BRANCH_REQUIRED),
+    /** ETB at most: of all discounts of the sale, or of the return. */
+    amount: positiveAmountField,
+    ...pinFields,
+  })
+  .check((context) => {
+    const { kind, saleId } = context.value
+    if ((kind === 'RETURN') === (saleId !== undefined)) return
+    const message = rule('SALE_OF_RETURN')
+    context.issues.push({ code: 'custom', input: saleId, message, path: ['saleId'] })
+  })
+
+export const Approval = z.object({
+  id: z.string(),
+  kind: ApprovalKind,
+  documentId: z.string(),
+  amount: z.number(),
+  approver: Named,
+})
+export type Approval = z.infer<typeof Approval>
+
+/**
+ * `device` and `pin` are those of the approver, who has the permission of the kind in this branch (403 MAY_NOT_APPROVE), and
+ * whose PIN works in this browser (403 DEVICE_UNKNOWN). 400 WRONG_PIN, 429 after five of them.
+ */
+export const approve = endpoint({
+  method: 'POST',
+  path: '/approvals',
+  summary: 'Approve with a PIN what the seller of a document may not do alone',
+  needs: 'approvals.ask',
+  body: ApprovalInput,
+  reply: Approval,
+  changes: ['approvals'],
+  refusals: [
+    ...(['NOT_FOUND', 'MAY_NOT_APPROVE', 'DEVICE_UNKNOWN', 'TOO_MANY_REQUESTS'] as const),
+    ...(['ACCOUNT_PENDING', 'ACCOUNT_REJECTED', 'INSTITUTION_REJECTED'] as const),
+  ],
+  failure: 'Failed to approve.',
+})

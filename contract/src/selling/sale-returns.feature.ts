@@ -1,0 +1,15 @@
+import type { Feature } from '../kit/feature.ts'
+
+export const saleReturns = {
+  documents: {
+    RETURN: {
+      sign: 1,
+      lines: 'many',
+      audit: 'SALE_RETURN',
+      list: 'sale_returns',
+      note: 'reason',
+      isNumbered: true,
+    },
+  },
+  permissions: { STAFF: ['sales.return'], ADMIN: ['sales.returnAny'] },
+} as const satisfies Feature

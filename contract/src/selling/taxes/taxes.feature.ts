@@ -1,0 +1,7 @@
+import type { Feature } from '../../kit/feature.ts'
+
+export const taxes = {
+  topic: 'taxes',
+  audit: 'TAX',
+  permissions: { STAFF: ['taxes.view'], ADMIN: ['taxes.edit'] },
+} as const satisfies Feature

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { pageQuery } from '../kit/fields.ts'
+import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
+
+export const TRANSFERS_SUMMED_MAX = 5_000
+
+export const TransferSums = z.object({
+  /** Units on the road; null: the list is too long to be added up. */
+  onRoad: z.nullable(z.number()),
+  /** ETB, as far as costs are known; absent without the permission `costs.view`. */
+  roadCost: z.optional(z.nullable(z.number())),
+  uncosted: z.optional(z.int()),
+})
+export type TransferSums = z.infer<typeof TransferSums>
+
+export const sumTransfers = endpoint({
+  method: 'GET',
+  path: '/stock/transfers/sums',
+  summary: 'Goods on the road of a list of transfers, for at most 5,000 of them',
+  needs: 'transfers.view',
+  shows: SHOWS_TRANSFERS,
+  query: z.object({ search: pageQuery.search, ...transferFilters }),
+  reply: TransferSums,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to add up the transfers.',
+})

@@ -1,0 +1,80 @@
+import { expect, test } from '@playwright/test'
+
+import { expectNoFaultsAt } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { expectHeading, signedIn } from '../people.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const width of [1280, 390]) {
+  test(`a bill is compared with its delivery and paid with tax withheld, at ${width} px`, async ({
+    browser,
+    request,
+  }) => {
+    const { admin, staff } = await givenShop(request)
+    const page = await signedIn(browser, admin)
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/stock-entries/receive')
+    await page.getByRole('combobox', { name: 'Supplier' }).click()
+    await page.keyboard.type('Sidama')
+    await expect(page.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Yirga')
+    await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('300')
+    await page.keyboard.press('Control+Enter')
+    await expectHeading(page, 'Delivery 1')
+
+    await page.goto('/suppliers')
+    await page.getByRole('link', { name: 'Account' }).click()
+    await expectHeading(page, 'Sidama Union')
+    await page.getByRole('button', { name: 'Add bill: Delivery 1' }).click()
+    const bill = page.getByRole('dialog', { name: 'Add bill · Sidama Union' })
+    await expect(bill.getByLabel('Total with tax')).toHaveValue('1800')
+    await bill.getByLabel('Number of the supplier').fill('INV-77')
+    await bill.getByLabel('On the bill, without tax · Delivery 1').fill('1860')
+    await expect(bill.getByText('Difference: ETB 60.00')).toBeVisible()
+    await bill.getByLabel('Of it tax').fill('279')
+    await expect(bill.getByLabel('Total with tax')).toHaveValue('2139')
+    await expectNoFaultsAt(width, page, 'the form of a bill')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Bill 1 saved')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Open bills' })).toContainText('ETB 2,139.00')
+    await expect(page.getByText('Received, no bill yet')).toHaveCount(0)
+    await page.getByRole('list', { name: 'Open bills' }).getByRole('button').click()
+    const sheet = page.getByRole('dialog', { name: 'Bill 1 · Sidama Union' })
+    await expect(sheet.getByText('Corrected in the value of stock')).toBeVisible()
+    await expectNoFaultsAt(width, page, 'a bill beside its delivery')
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    const payment = page.getByRole('dialog', { name: 'Pay Sidama Union' })
+    await payment.getByLabel('Amount', { exact: true }).fill('2139.01')
+    await page.keyboard.press('Control+Enter')
+    await expect(payment.getByText('Only 2139 is owed')).toBeVisible()
+    await payment.getByRole('checkbox', { name: /Bill 1/ }).check()
+    await payment.getByLabel('Amount · Bill 1').fill('1000')
+    await payment.getByRole('button', { name: 'Withholding tax' }).click()
+    const withheld = payment.getByRole('group', { name: 'Withholding tax' })
+    await withheld.getByLabel('Amount').fill('37.2')
+    await expect(payment.getByText('ETB 962.80')).toBeVisible()
+    await expectNoFaultsAt(width, page, 'the form of a payment to a supplier')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('ETB 1,000.00 paid to Sidama Union')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Payment 1/ })).toContainText('Withholding tax')
+    await expect(page.getByRole('row', { name: /Payment 1/ })).toContainText('ETB 1,139.00')
+    await expectNoFaultsAt(width, page, 'the account of a supplier')
+
+    await page.getByRole('link', { name: 'All payables' }).click()
+    await expectHeading(page, 'Payables')
+    await expect(page.getByText('ETB 1,139.00').first()).toBeVisible()
+    await expectNoFaultsAt(width, page, 'the list of payables')
+
+    const seller = await signedIn(browser, staff)
+    await seller.goto('/payables')
+    await expect(seller.getByText("You don't have permission to view this page.")).toBeVisible()
+  })
+}

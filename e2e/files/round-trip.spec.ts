@@ -1,0 +1,237 @@
+import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from '@playwright/test'
+
+import { addMany } from '../add-many.ts'
+import { givenShop } from '../given-shop.ts'
+import { openModal, signedIn } from '../people.ts'
+
+import type { APIRequestContext, Page } from '@playwright/test'
+
+const PRODUCTS = 40
+const seed = Number(process.env.SEED ?? randomInt(1_000_000))
+let state = seed
+
+/** From 0 up to a number. */
+function below(count: number): number {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * count)
+}
+const pick = <Value>(values: readonly Value[]): Value => {
+  const value = values[below(values.length)]
+  if (value === undefined) throw new Error('nothing to pick from')
+  return value
+}
+const perhaps = <Value>(make: () => Value): Value | undefined =>
+  below(2) === 0 ? undefined : make()
+
+// Signs that spreadsheets and lists in a cell take for their own, and Amharic.
+const PARTS = [
+  ...[
+    '=1+1',
+    '+251',
+    '-5',
+    '@SUM(A1)',
+    "'quoted'",
+    '"',
+    '""',
+    ',',
+    ';',
+    '፤',
+    '፣',
+
+    ' x 6',
+    '[7]',
+  ],
+  ...[
+    'ሠላም',
+    'ቡና',
+    'ኃይሌ',
+    'Addis',
+    '0012',
+    '1.50',
+    '1,250',
+    '2026-11-25',
+    '12/1',
+    'é',
+    '🌍',
+    '—',
+    '%',
+  ],
+]
+const strange = () =>
+  Array.from({ length: 1 + below(4) }, () => pick(PARTS))
+    .join('')
+    .trim()
+
+type Who = { email: string; password: string }
+
+async function tokenOf(request: APIRequestContext, data: Who): Promise<Record<string, string>> {
+  const answer = await request.post('/api/auth/login', { data })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  const { token } = (await answer.json()) as { token: string }
+  return { Authorization: `Bearer ${token}` }
+}
+
+/** Customers, suppliers and products with all that a file has of them. */
+async function plant(request: APIRequestContext, who: Who): Promise<void> {
+  const people = (at: number) => ({
+    ...{ name: `${strange()} ${at}`, address: perhaps(strange) },
+    phone: `${pick(['0911', '+25191', '-', '=9'])}${at}55`,
+  })
+  const each = (count: number) => Array.from({ length: count }, (_, at) => people(at))
+  await addMany(request, who, '/customers', () => each(12))
+  await addMany(request, who, '/suppliers', () =>
+    each(6).map((one) => ({
+      ...one,
+      contactPerson: perhaps(() => `${strange()} A`),
+      leadDays: perhaps(() => below(366)),
+    })),
+  )
+  const headers = await tokenOf(request, who)
+  const read = async (path: string) => {
+    const answer = await request.get(`/api${path}`, { headers })
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+    return (await answer.json()) as { id: string; unitSize?: number }[]
+  }
+  const suppliers = await read('/suppliers')
+  await addMany(request, who, '/products', (categoryId) =>
+    Array.from({ length: PRODUCTS }, (_, at) => {
+      const unitSize = pick([1, 1000] as const)
+      const packs = Array.from({ length: below(3) }, (_pack, place) => ({
+        name: `${strange()} ${place}`,
+        size: 2 + below(9_999),
+        barcode: perhaps(() => `P${at}-${place}`),
+        price: perhaps(() => below(99_999) / 100),
+      }))
+      return {
+        ...{
+          name: `${strange()} ${at}`,
+          unit: pick(['kg', 'ሊትር', '=box', 'piece']),
+          unitSize,
+          packs,
+        },
+        ...{ categoryId, pricePerUnit: below(9_999_999) / 100, tracksExpiry: below(4) === 0 },
+        ...{
+          code: perhaps(() => `00${at}`),
+          description: perhaps(() => `${strange()}\n${strange()} a`),
+        },
+        barcodes: Array.from({ length: below(3) }, (_code, place) => `00${at}-${place}`),
+        lowStockThreshold: perhaps(() => below(5_000)),
+        supplierId: perhaps(() => pick(suppliers).id),
+      }
+    }),
+  )
+  const [sizes, colours] = [
+    ['38', '3;9'],
+    ['"black"', `${strange().slice(0, 20).trim()} b`],
+  ]
+  await addMany(request, who, '/variant-groups', (categoryId) => [
+    {
+      ...{ name: `${strange()} V`, unit: 'pair', categoryId, unitSize: 1000 },
+      options: [
+        { name: `Size: ${pick(PARTS)} a`, values: sizes },
+        { name: 'ቀለም', values: colours },
+      ],
+      variants: (sizes ?? []).flatMap((size) =>
+        (colours ?? []).map((colour) => ({ values: [size, colour], pricePerUnit: 450.5 })),
+      ),
+    },
+  ])
+  const [branch] = await read('/branches')
+  const products = await read('/products?limit=200')
+  await addMany(request, who, '/stock/entries', () =>
+    products
+      .filter(() => below(3) > 0)
+      .map(({ id }) => ({
+        ...{ productId: id, branchId: branch?.id, supplierId: suppliers[0]?.id },
+        ...{ quantity: 1 + below(900_000), dateReceived: '2026-11-20' },
+      })),
+  )
+}
+
+type Form = 'CSV file' | 'Excel file'
+
+async function exported(
+  page: Page,
+  path: string,
+  form: Form,
+  words: { open: string; form: string },
+) {
+  await page.goto(path)
+  const dialog = await openModal(page, words.open)
+  const begun = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: words.form }).click()
+  const file = await begun
+  return { name: file.suggestedFilename(), buffer: await readFile(await file.path()), form }
+}
+
+const IN_ENGLISH = { open: 'Export', form: 'CSV file' }
+
+/** Has a file checked; the numbers of rows that are new, changed, the same and wrong. */
+async function checked(
+  page: Page,
+  of: string,
+  { name, buffer }: { name: string; buffer: Buffer },
+): Promise<number[]> {
+  await page.goto('/import')
+  await page.locator('select').first().selectOption(of)
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  const answer = page.waitForResponse((one) => /\/api\/imports\/[^/]+$/.test(one.url()))
+  await page.locator('main button[data-variant=primary], main button').last().click()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  const { counts } = (await (await answer).json()) as { counts: Record<string, number> }
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return ['CREATE', 'CHANGE', 'SAME', 'ERROR'].map((outcome) => counts[outcome] ?? -1)
+}
+
+const LISTS = [
+  { of: 'SUPPLIERS', path: '/suppliers', all: 7 },
+  { of: 'PRODUCTS', path: '/products', all: PRODUCTS + 5 },
+  { of: 'CUSTOMERS', path: '/customers', all: 13 },
+] as const
+
+test('exported files are the same to their business, and make the same lists in an empty one', async ({
+  browser,
+  request,
+}) => {
+  console.log(`seed ${seed}`)
+  const shop = await givenShop(request)
+  await plant(request, shop.admin)
+  const page = await signedIn(browser, shop.admin)
+  const files = new Map<string, Awaited<ReturnType<typeof exported>>[]>()
+  for (const { of, path, all } of LISTS) {
+    const csv = await exported(page, path, 'CSV file', IN_ENGLISH)
+    const xlsx = await exported(page, path, 'Excel file', { ...IN_ENGLISH, form: 'Excel file' })
+    files.set(of, [csv, xlsx])
+    for (const file of [csv, xlsx])
+      expect(await checked(page, of, file), `seed ${seed}: ${file.name}`).toEqual([0, 0, all, 0])
+  }
+  await page.evaluate(() => localStorage.setItem('language', 'am'))
+  const amharic = await exported(page, '/products', 'CSV file', {
+    open: 'ወደ ፋይል',
+    form: 'CSV ፋይል',
+  })
+  expect(await checked(page, 'PRODUCTS', amharic), `seed ${seed}`).toEqual([0, 0, PRODUCTS + 5, 0])
+
+  for (const form of [0, 1]) {
+    const other = await givenShop(request)
+    const theirs = await signedIn(browser, other.admin)
+    for (const { of, path, all } of LISTS) {
+      const file = files.get(of)?.[form]
+      if (file === undefined) throw new Error('no file')
+      // The shop has one of each already.
+      const [created, , , wrong] = await checked(theirs, of, file)
+      expect([created, wrong], `seed ${seed}: ${file.name}`).toEqual([all - 1, 0])
+      await theirs.getByRole('button', { name: /^Import \d+ rows$/ }).click()
+      await expect(theirs.getByText('Done', { exact: true })).toBeVisible()
+      const again = await exported(theirs, path, 'CSV file', IN_ENGLISH)
+      expect(again.buffer.toString(), `seed ${seed}: ${file.name}`).toBe(
+        files.get(of)?.[0]?.buffer.toString(),
+      )
+    }
+  }
+})

@@ -1,0 +1,44 @@
+import type { Institution } from '@mezgeb/contract/business/institution'
+
+/** Settings of an institution's row. */
+export type SettingsRow = {
+  weight_prefixes: string[] | null
+  price_prefixes: string[] | null
+  receipt_header: string | null
+  receipt_footer: string | null
+  logo: string | null
+  numbers_sales: true | null
+  sales_need_till: true | null
+  discount_limit: number | null
+  cash_rounding: number | null
+}
+
+export const SETTINGS_COLUMNS =
+  'i.weight_prefixes, i.price_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding'
+
+/** Each is absent where the institution has not chosen it. */
+export function settingsOf(
+  row: SettingsRow,
+): Pick<
+  Institution,
+  | 'scaleCodes'
+  | 'receiptHeader'
+  | 'receiptFooter'
+  | 'logo'
+  | 'numbersSales'
+  | 'salesNeedTill'
+  | 'discountLimit'
+  | 'cashRounding'
+> {
+  const { weight_prefixes: weight, price_prefixes: price } = row
+  return {
+    ...(weight === null || price === null ? {} : { scaleCodes: { weight, price } }),
+    ...(row.receipt_header === null ? {} : { receiptHeader: row.receipt_header }),
+    ...(row.receipt_footer === null ? {} : { receiptFooter: row.receipt_footer }),
+    ...(row.logo === null ? {} : { logo: row.logo }),
+    ...(row.numbers_sales === true ? { numbersSales: true } : {}),
+    ...(row.sales_need_till === null ? {} : { salesNeedTill: row.sales_need_till }),
+    ...(row.discount_limit === null ? {} : { discountLimit: row.discount_limit }),
+    ...(row.cash_rounding === null ? {} : { cashRounding: row.cash_rounding }),
+  }
+}

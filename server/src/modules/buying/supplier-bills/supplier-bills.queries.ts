@@ -1,0 +1,184 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type * as z from 'zod/mini'
+
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type { SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+
+type NamedRow = z.infer<typeof Named>
+
+export type GoodsRow = {
+  id: string
+  kind: string
+  number: number
+  date: string
+  reference: string | null
+  received: number | null
+}
+
+const GOODS = `d.id, d.kind, d.number, d.dated as date, d.reference, goods_amount($1, d.id) as received`
+const NOT_REVERSED = `not exists (select from document_links k
+                where k.institution_id = $1 and k.target_id = d.id and k.role = 'REVERSES')`
+
+/** Goods of these ids, of supplier $2 in branch $3 and of kind $4, with their products. */
+export const findGoods = statement<GoodsRow & { products: string[] }>(
+  'goods_to_bill',
+  `select ${GOODS},
+          array(select distinct m.product_id from stock_movements m
+                 where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as products
+     from documents d
+    where d.institution_id = $1 and d.supplier_id = $2 and d.branch_id = $3 and d.kind = $4 and d.id = any ($5)`,
+)
+
+/** Those of these goods that were reversed or have a bill. */
+export const findFaults = statement<{ id: string; is_reversed: boolean; bill_id: string | null }>(
+  'goods_not_to_bill',
+  `select d.id, not ${NOT_REVERSED} as is_reversed, g.bill_id
+     from documents d
+     left join billed_goods g on g.institution_id = $1 and g.document_id = d.id
+    where d.institution_id = $1 and d.id = any ($2) and (g.bill_id is not null or not ${NOT_REVERSED})`,
+)
+
+export const findBillOf = statement<{ bill_id: string }>(
+  'bill_of_goods',
+  'select bill_id from billed_goods where institution_id = $1 and document_id = $2',
+)
+
+/** Goods of supplier $2 and of kind $3 without a bill, of branch $4 or with null of any; the oldest first. */
+export const findUnbilled = statement<GoodsRow & { branch: NamedRow }>(
+  'unbilled_goods',
+  `select ${GOODS}, json_build_object('id', b.id, 'name', b.name) as branch
+     from documents d
+     join branches b on b.institution_id = $1 and b.id = d.branch_id
+    where d.institution_id = $1 and d.supplier_id = $2 and d.kind = $3 and ($4::uuid is null or d.branch_id = $4)
+      and not exists (select from billed_goods g where g.institution_id = $1 and g.document_id = d.id)
+      and ${NOT_REVERSED}
+    order by d.created_at, d.id
+    limit $5`,
+)
+
+export const findSupplierName = statement<NamedRow>(
+  'supplier_to_pay',
+  'select id, name from suppliers where institution_id = $1 and id = $2',
+)
+
+export const hasBranchNamed = statement<{ id: string }>(
+  'branch_of_bill',
+  'select b.id from branches b where b.institution_id = $1 and b.id = $2',
+)
+
+/** Before the debt to supplier $2 is judged. */
+export const lockBalance = statement<never>(
+  'lock_supplier_balance',
+  'select lock_supplier_balance($1, $2)',
+)
+
+/** The state of the institution and the debt to supplier $2, whose balance is locked, at the time after the lock. */
+export const findOwed = statement<{ status: string; owed: number; at: string }>(
+  'owed_to_supplier',
+  `select i.status, b.owed, clock_timestamp()::timestamptz(3) as at
+     from institutions i
+     join supplier_balances b on b.institution_id = $1 and b.supplier_id = $2
+    where i.id = $1`,
+)
+
+/** $3 above zero: more is owed. */
+export const addToBalance = statement<never>(
+  'add_to_supplier_balance',
+  'update supplier_balances set owed = owed + $3 where institution_id = $1 and supplier_id = $2',
+)
+
+export const findSameNumber = statement<{ id: string }>(
+  'bill_of_the_same_number',
+  `select document_id as id from supplier_bills
+    where institution_id = $1 and supplier_id = $2 and kind = $3 and reference_key = $4`,
+)
+
+export const insertBill = statement<never>(
+  'insert_supplier_bill',
+  `insert into supplier_bills
+     (institution_id, document_id, supplier_id, kind, reference_key, billed_on, due_on, total_amount, tax_amount, corrected)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+)
+
+export const insertGoods = statement<never>(
+  'insert_billed_goods',
+  `insert into billed_goods (institution_id, bill_id, document_id, billed)
+   select $1, $2, u.id, u.billed from unnest($3::uuid[], $4::numeric[]) u (id, billed)`,
+)
+
+/** The rates of taxes $2 on day $3. */
+export const findRates = statement<{ id: string; rate: number }>(
+  'taxes_of_bill_day',
+  `select t.id, r.rate
+     from taxes t
+    cross join lateral (
+          select r.rate from tax_rates r
+           where r.institution_id = $1 and r.tax_id = t.id and r.valid_from <= $3::date
+           order by r.valid_from desc limit 1) r
+    where t.institution_id = $1 and t.id = any ($2)`,
+)
+
+export const insertTaxes = statement<never>(
+  'insert_bill_taxes',
+  `insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)
+   select $1, $2, u.id, u.rate, u.net, u.tax
+     from unnest($3::uuid[], $4::numeric[], $5::numeric[], $6::numeric[]) u (id, rate, net, tax)`,
+)
+
+export type BillRow = {
+  id: string
+  kind: string
+  number: number
+  reference: string
+  created_at: string
+  note: string | null
+  billed_on: string
+  due_on: string
+  total_amount: number
+  tax_amount: number
+  corrected: number
+  open: number
+  supplier: NamedRow
+  branch: NamedRow
+  by: NamedRow
+  taxes: SupplierBill['taxes']
+  goods: [
+    document: z.infer<typeof DocumentLink>,
+    date: string,
+    reference: string | null,
+    received: number | null,
+    billed: number,
+  ][]
+}
+
+/** Bill or credit note $2 of branch $3, or with null of any. */
+export const billById = statement<BillRow>(
+  'supplier_bill_by_id',
+  `select d.id, d.kind, d.number, d.reference, d.created_at, d.note, b.billed_on::text, b.due_on::text, b.total_amount,
+          b.tax_amount, b.corrected, coalesce(o.open, 0) as open,
+          json_build_object('id', s.id, 'name', s.name) as supplier,
+          json_build_object('id', h.id, 'name', h.name) as branch,
+          json_build_object('id', u.id, 'name', u.name) as by,
+          coalesce((select json_agg(json_build_object('name', t.name, 'kind', t.kind, 'rate', x.rate, 'netAmount', x.net_amount,
+                                                      'taxAmount', x.tax_amount) order by x.rate desc, t.name)
+                      from bill_taxes x
+                      join taxes t on t.institution_id = $1 and t.id = x.tax_id
+                     where x.institution_id = $1 and x.bill_id = d.id), '[]') as taxes,
+          coalesce((select json_agg(json_build_array(
+                             json_build_object('id', t.id, 'kind', t.kind, 'number', coalesce(t.number, 0)),
+                             to_char(t.dated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), t.reference,
+                             goods_amount($1, t.id), g.billed) order by t.dated, t.id)
+                      from billed_goods g
+                      join documents t on t.institution_id = $1 and t.id = g.document_id
+                     where g.institution_id = $1 and g.bill_id = d.id), '[]') as goods
+     from documents d
+     join supplier_bills b on b.institution_id = $1 and b.document_id = d.id
+     join suppliers s on s.institution_id = $1 and s.id = d.supplier_id
+     join branches h on h.institution_id = $1 and h.id = d.branch_id
+     join users u on u.institution_id = $1 and u.id = d.user_id
+     left join lateral (
+            select o.open from open_bills($1, d.supplier_id) o where o.id = d.id and d.kind = 'SUPPLIER_BILL') o on true
+    where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
+)

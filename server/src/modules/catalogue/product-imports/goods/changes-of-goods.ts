@@ -1,0 +1,128 @@
+import { optionsText } from '@mezgeb/contract/catalogue/options-text'
+import { packsText } from '@mezgeb/contract/catalogue/packs-text'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+
+import { nameKey } from '../people/named-people.ts'
+
+import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+import type { KnownProduct } from './known-products.queries.ts'
+import type { RowValues } from './read-cells.ts'
+
+type Cell = string | number | null
+
+const FIELDS = [
+  ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
+  ...([
+    'pricePerUnit',
+    'floorPrice',
+    'lowStockThreshold',
+    'description',
+    'supplier',
+    'tracksExpiry',
+  ] as const),
+  ...(['group', 'options'] as const),
+]
+export type GoodsField = (typeof FIELDS)[number]
+
+/** The cells that differ from the product; of a new one all of them. */
+export function changesOf(
+  values: RowValues,
+  known: KnownProduct | undefined,
+  { units, quantities }: { units: number; quantities: Import['quantities'] },
+): ImportRow['changes'] {
+  const before = known === undefined ? undefined : cellsOf(valuesOf(known), measuredBy(known))
+  const after = cellsOf(values, measuredOf(values, known))
+  // Found by a name that is spelt otherwise: the spelling stays.
+  const isNamed = known !== undefined && (known.code !== values.code || known.variant !== null)
+  const changes = FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
+    const [was, given] = [before?.[field] ?? null, after[field] ?? null]
+    return given === null || isSame(field, given, was) ? [] : [{ field, before: was, after: given }]
+  })
+  const left =
+    values.quantity === undefined ? units : stockAfter(values.quantity, units, quantities)
+  if (left === units) return changes
+  const { unitCost = null, lot } = values
+  const also = { unitCost, batch: lot?.batch ?? null, expiresOn: lot?.expiresOn ?? null }
+  return [
+    ...changes,
+    { field: 'quantity' as const, ...unitsShown(measuredOf(values, known), units, left) },
+    ...(['unitCost', 'batch', 'expiresOn'] as const).flatMap((field) =>
+      also[field] === null ? [] : [{ field, before: null, after: also[field] }],
+    ),
+  ]
+}
+
+/** How the product of a row is counted. */
+export function measuredOf({ unitSize }: RowValues, known: KnownProduct | undefined): Measured {
+  if (known !== undefined) return measuredBy(known)
+  return unitSize === undefined || unitSize === 1 ? {} : { unitSize }
+}
+
+const measuredBy = (known: KnownProduct) => measured(known.unit_size)
+
+/** The stock that a quantity of the file leads to. */
+export function stockAfter(quantity: number, units: number, mode: Import['quantities']): number {
+  return mode === 'SET' ? quantity : units + quantity
+}
+
+/** Units before and after a row as it shows them. */
+export function unitsShown(product: Measured, before: number, after: number) {
+  return { before: inShownUnit(before, product), after: inShownUnit(after, product) }
+}
+
+/** The fields of a product as a row shows them. */
+export function cellsOfKnown(known: KnownProduct): { [Field in GoodsField]?: Cell } {
+  return cellsOf(valuesOf(known), measuredBy(known))
+}
+
+type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }
+
+function valuesOf(known: KnownProduct): Values {
+  const { name, code, barcodes, category, unit, description, supplier } = known
+  return {
+    ...{ name, code, barcodes, category, unit, description, supplier },
+    packs: known.packs ?? [],
+    group: known.variant?.group,
+    options: known.variant?.options,
+    unitSize: known.unit_size === null ? 1 : 1000,
+    tracksExpiry: known.tracks_expiry === true,
+    pricePerUnit: known.price_per_unit,
+    floorPrice: known.floor_price,
+    lowStockThreshold: known.low_stock_threshold,
+  }
+}
+
+function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: Cell } {
+  const { name, code, category, unit, pricePerUnit, floorPrice, description, supplier } = values
+  const { barcodes, packs, unitSize, tracksExpiry, lowStockThreshold, group, options } = values
+  return {
+    ...{ name: textCell(name), code: textCell(code), category: textCell(category) },
+    ...{ unit: textCell(unit), description: textCell(description), supplier: textCell(supplier) },
+    pricePerUnit: pricePerUnit ?? null,
+    floorPrice: floorPrice ?? null,
+    barcodes: textCell(barcodes?.join(' ')),
+    packs: textCell(packsText(packs ?? [], product)),
+    group: textCell(group),
+    options: textCell(optionsText(options ?? [])),
+    unitSize: answer(unitSize && unitSize > 1),
+    tracksExpiry: answer(tracksExpiry),
+    lowStockThreshold:
+      typeof lowStockThreshold === 'number' ? inShownUnit(lowStockThreshold, product) : null,
+  }
+}
+
+const textCell = (text: string | null | undefined) => (text ? text : null)
+
+function answer(is: boolean | 0 | null | undefined): Cell {
+  if (is === undefined || is === null) return null
+  return is ? 'yes' : 'no'
+}
+
+/** Whether a cell means what the product has. */
+export function isSame(field: string, after: Cell, was: Cell): boolean {
+  if (field === 'category') return String(after).toLowerCase() === String(was).toLowerCase()
+  if (field === 'supplier' || field === 'group')
+    return nameKey(String(after)) === nameKey(String(was))
+  return after === was
+}

@@ -1,0 +1,104 @@
+import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { cellError } from '../cell-error.ts'
+import { nameKey } from '../people/named-people.ts'
+
+import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { CellError } from '../import-subject.ts'
+import type { KnownProduct } from './known-products.queries.ts'
+import type { RowValues } from './read-cells.ts'
+
+const rule = ruleOf(RULES)
+
+export const keyOfName = ({ name }: RowValues) => nameKey(name)
+
+export type Shelf = {
+  products: readonly KnownProduct[]
+  owners: ReadonlyMap<string, { product_id: string; name: string }>
+}
+
+/** By its code, else by its name; of several products of the name by a barcode. */
+export function productsOf(values: RowValues, { products, owners }: Shelf): KnownProduct[] {
+  const withCode = (code: string) =>
+    products.filter(({ id }) => id === owners.get(code)?.product_id)
+  const coded = values.code === undefined ? [] : withCode(values.code)
+  if (coded.length > 0) return coded
+  const named = products.filter(({ name_key: key }) => key === keyOfName(values) && key !== '')
+  if (named.length < 2) return named
+  const scanned = named.filter((one) =>
+    values.barcodes?.some((code) => withCode(code).includes(one)),
+  )
+  return scanned.length === 1 ? scanned : named
+}
+
+/** All codes and barcodes of a row, with their fields. */
+function fieldsOfCodes({ code, barcodes = [], packs = [] }: RowValues): [string, ImportField][] {
+  return [
+    ...(code === undefined ? [] : [[code, 'code'] as [string, ImportField]]),
+    ...barcodes.map((one): [string, ImportField] => [one, 'barcodes']),
+    ...packs.flatMap(({ barcode }): [string, ImportField][] =>
+      barcode === null ? [] : [[barcode, 'packs']],
+    ),
+  ]
+}
+
+export const codesOf = (values: RowValues) => fieldsOfCodes(values).map(([code]) => code)
+
+export function codesOfOthers(
+  values: RowValues,
+  known: KnownProduct | undefined,
+  owners: Shelf['owners'],
+): CellError[] {
+  const others = fieldsOfCodes(values).flatMap(([code, field]) => {
+    const owner = owners.get(code)
+    if (owner === undefined || owner.product_id === known?.id) return []
+    return [cellError(field, codeOfAnother(code, owner.name))]
+  })
+  return [...others, ...codesOfPacks(values, known)]
+}
+
+/** A scan names either the unit or one pack. */
+function codesOfPacks(values: RowValues, known: KnownProduct | undefined): CellError[] {
+  const { code = known?.code, barcodes = known?.barcodes ?? [] } = values
+  const packed = (values.packs ?? known?.packs ?? []).flatMap(({ barcode }) => barcode ?? [])
+  const units = new Set([code, ...barcodes])
+  const name = values.name ?? known?.name ?? ''
+  return packed
+    .filter((barcode, at) => units.has(barcode) || packed.indexOf(barcode) < at)
+    .map((barcode) => {
+      const ofUnit = values.code === barcode ? 'code' : 'barcodes'
+      return cellError(values.packs === undefined ? ofUnit : 'packs', codeOfAnother(barcode, name))
+    })
+}
+
+type Seen = { row: number; isRight: boolean; product: string; lot: string }
+
+/** Rows of one product with a batch each, and not the same one. */
+const areBatches = (one: Seen, other: Seen) =>
+  one.product === other.product && one.lot !== '' && other.lot !== '' && one.lot !== other.lot
+
+/** The same code, or the same name without a code, in an earlier row that is not at fault. */
+export function sameAsBefore(
+  values: RowValues,
+  seen: Seen,
+  taken: Map<string, Seen[]>,
+): CellError[] {
+  const name = keyOfName(values)
+  const own: [string, ImportField][] = [
+    ...fieldsOfCodes(values).map(([code, field]): [string, ImportField] => [`code ${code}`, field]),
+    ...(name === '' ? [] : [[`name ${name}`, 'name'] as [string, ImportField]]),
+  ]
+  const clashes = own.flatMap(([key, field]) => {
+    const earlier = taken.get(key)?.find((one) => !areBatches(one, seen))
+    const counts = field !== 'name' || values.code === undefined
+    return earlier === undefined || !counts ? [] : [sameAsRow(field, earlier.row)]
+  })
+  if (seen.isRight) for (const [key] of own) taken.set(key, [...(taken.get(key) ?? []), seen])
+  return clashes.slice(0, 1)
+}
+
+export function sameAsRow(field: ImportField, row: number): CellError {
+  return cellError(field, rule('SAME_AS_ROW', { row }))
+}

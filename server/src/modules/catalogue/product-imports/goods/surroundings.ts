@@ -1,0 +1,60 @@
+import { branchOf } from '../product-imports.queries.ts'
+import { codesOf } from './codes-of-rows.ts'
+import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
+import { lotsLeft } from './lots-left.queries.ts'
+import { groupsByName } from './variants-of-rows.ts'
+import { findGroups } from '../../products/variants/find-groups.ts'
+
+import type { Import } from '@mezgeb/contract/catalogue/product-imports'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Place } from '../import-subject.ts'
+import type { NamedPeople } from '../people/named-people.ts'
+import type { Shelf, sameAsBefore } from './codes-of-rows.ts'
+import type { LotLeft } from './lots-left.queries.ts'
+import type { RowValues } from './read-cells.ts'
+import type { Groups } from './variants-of-rows.ts'
+
+/** `makers`: those who can be the default supplier of a product. */
+export type GoodsPlace = Place & { makers: NamedPeople }
+
+/** The records that rows are compared with. */
+export type Surroundings = Shelf & {
+  suppliers: ReadonlyMap<string, readonly string[]>
+  left: readonly LotLeft[]
+  groups: Groups
+  quantities: Import['quantities']
+  /** The codes and names of earlier rows. */
+  taken: Parameters<typeof sameAsBefore>[2]
+}
+
+export async function surroundingsOf(
+  tx: Transaction,
+  { institutionId, open, makers }: GoodsPlace,
+  { rows, groups }: { rows: readonly RowValues[]; groups: Groups },
+): Promise<Surroundings> {
+  const names = rows.flatMap(({ name }) => name ?? [])
+  const codes = rows.flatMap(codesOf)
+  const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
+  const [products, owners, suppliers] = await Promise.all([
+    tx.query(knownProducts(institutionId, names, codes, branchOf(open), [])),
+    tx.query(ownersOfCodes(institutionId, codes)),
+    makers.find(tx, institutionId, wanted),
+  ])
+  const ids = products.flatMap(({ id, tracks_expiry: tracks }) => (tracks === true ? [id] : []))
+  const hasLots = rows.some(({ lot }) => lot !== undefined)
+  return {
+    ...{ groups, products, suppliers, quantities: open.quantities, taken: new Map() },
+    owners: new Map(owners.map((one) => [one.code, one])),
+    left: hasLots ? await tx.query(lotsLeft(institutionId, branchOf(open), ids)) : [],
+  }
+}
+
+/** The groups that rows name. */
+export async function groupsOf(
+  tx: Transaction,
+  institutionId: string,
+  rows: readonly RowValues[],
+): Promise<Groups> {
+  const names = rows.flatMap(({ group }) => group ?? [])
+  return groupsByName(await findGroups(tx, institutionId, names))
+}

@@ -1,0 +1,1 @@
+grant select, insert on settled_sales to :app_role;

@@ -1,0 +1,78 @@
+import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { paymentsOf } from '../payments/payments-of-document.ts'
+
+import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
+import type { PaymentRow } from '../payments/payment-row.ts'
+
+export type CustomerPaymentRow = Pick<
+  CustomerPayment,
+  'id' | 'number' | 'customer' | 'branch' | 'by' | 'amount' | 'note'
+> & {
+  created_at: string
+  payments: PaymentRow[] | null
+  settles: CustomerPayment['settles'] | null
+}
+
+export const ORDERS = dateOrders('created_at')
+
+/** `from`: documents d. */
+const payments = (from: string, more = '') => `
+  select d.id, d.number, d.created_at, -d.on_account as amount, d.note,
+         json_build_object('id', c.id, 'name', c.name) as customer,
+         json_build_object('id', b.id, 'name', b.name) as branch,
+         json_build_object('id', u.id, 'name', u.name) as by,
+         ${paymentsOf('$1', 'd.id')} as payments,
+         (select json_agg(json_build_object('saleId', s.sale_id, 'amount', s.amount) order by s.amount desc, s.sale_id)
+            from settled_sales s where s.institution_id = $1 and s.document_id = d.id) as settles${more}
+    from ${from}
+   cross join lateral (select c.id, c.name from customers c
+                        where c.institution_id = $1 and c.id = d.customer_id limit 1) c
+   cross join lateral (select b.id, b.name from branches b
+                        where b.institution_id = $1 and b.id = d.branch_id limit 1) b
+   cross join lateral (select u.id, u.name from users u
+                        where u.institution_id = $1 and u.id = d.user_id limit 1) u`
+
+// A link, because each index of `documents` costs every sale.
+const OF_CUSTOMER = `document_links k where k.institution_id = $1 and k.target_id = $2 and k.role = 'PAYS'`
+const TOTAL = `select count(*) as total from ${OF_CUSTOMER}`
+
+function listStatements() {
+  const page = `page k
+   cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d`
+  return {
+    page: inEachOrder(ORDERS, (order, suffix) =>
+      statement<CustomerPaymentRow & { total: number }>(
+        `customer_payments${suffix}`,
+        `with found as materialized (
+           select d.created_at, d.id
+             from (select k.document_id from ${OF_CUSTOMER}) k
+            cross join lateral (select d.created_at, d.id from documents d
+                                 where d.institution_id = $1 and d.id = k.document_id limit 1) d),
+              page as (select * from found d where ${order.after(3, 'd.')} ${order.by('d.')} limit $5)
+         ${payments(page, `, (${TOTAL}) as total`)}
+         ${order.by('d.')}`,
+      ),
+    ),
+    total: statement<{ total: number }>('customer_payments_total', TOTAL),
+  }
+}
+
+/** Payments of customer $2. */
+export const paymentsOfCustomer = listStatements()
+
+/** Payment $2 of branch $3, or with null of any. */
+export const paymentById = statement<CustomerPaymentRow>(
+  'customer_payment_by_id',
+  `${payments('documents d')}
+   where d.institution_id = $1 and d.id = $2 and d.kind = 'CUSTOMER_PAYMENT' and ($3::uuid is null or d.branch_id = $3)`,
+)
+
+/** The state of the institution and what customer $2 owes, whose balance is locked, at the time after the lock. */
+export const findOwed = statement<{ status: string; owed: number; at: string }>(
+  'owed_by_customer',
+  `select i.status, b.owed, clock_timestamp()::timestamptz(3) as at
+     from institutions i
+     join customer_balances b on b.institution_id = $1 and b.customer_id = $2
+    where i.id = $1`,
+)

@@ -1,0 +1,16 @@
+import { addRequests, branchId, customerId } from '../../../testing/call-row.ts'
+import { today } from '../../../testing/request-fields.ts'
+
+const ids = { 'params.id': customerId }
+
+addRequests({
+  getCustomer: { request: ({ own }) => ({ params: { id: own.customer.id } }), ids },
+  getCustomerStatement: {
+    request: ({ own }) => ({
+      params: { id: own.customer.id },
+      query: { from: today().slice(0, 'YYYY-MM-DD'.length) },
+    }),
+    ids,
+  },
+  getCustomerAgeing: { request: () => ({}), ids: { 'query.branchId': branchId } },
+})

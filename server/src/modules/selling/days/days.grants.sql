@@ -1,0 +1,1 @@
+grant select, insert on day_closes to :app_role;

@@ -1,0 +1,61 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { reachable } from '../../../platform/branch-scope.ts'
+import { dayBounds } from '../../../platform/time/period-of.ts'
+import { listShiftsOfDay } from '../shifts/list-shifts-of-day.ts'
+import { toTakings } from '../shifts/read-shift-report.ts'
+import { daysOfBranches, discountsOfDay, documentsOfDay, takingsOfDay } from './days.queries.ts'
+import { getDay } from './get-day.ts'
+
+import type { DayOfBranch, DayReport } from '@mezgeb/contract/selling/days/days'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+
+type Asked<Query> = { db: Database; actor: Actor; query: Query }
+
+/** After all documents. */
+const NEVER = 'infinity'
+
+/** A day of a branch. Throws NOT_FOUND. */
+export async function readDay(asked: Asked<{ branchId: string; day: string }>): Promise<DayReport> {
+  const { db, actor, query } = asked
+  const { institutionId } = actor
+  const branchId = reachable(actor, query.branchId)
+  const { day } = query
+  const bounds = dayBounds(day, day)
+  return db.readTogether(institutionId, async (tx) => {
+    const { name, close } = await getDay(tx, institutionId, { branchId, day })
+    const of = [institutionId, branchId, ...bounds] as const
+    const [shifts, takings, documents, [off]] = await Promise.all([
+      listShiftsOfDay(tx, actor, { branchId, bounds }),
+      tx.query(takingsOfDay(...of)),
+      tx.query(documentsOfDay(...of, close?.closedAt ?? NEVER)),
+      tx.query(discountsOfDay(...of)),
+    ])
+    return {
+      ...{ day, branch: { id: branchId, name }, close, shifts },
+      takings: takings.map(toTakings),
+      documents: documents.map(({ kind, count, total, tax, on_account: onAccount }) => ({
+        ...{ kind, count, total, onAccount, tax },
+      })),
+      discounts: off?.discounts ?? 0,
+      later: sumOf(documents.map(({ later }) => later)),
+    }
+  })
+}
+
+/** A day in every branch. */
+export async function readDays({
+  db,
+  actor,
+  query: { day },
+}: Asked<{ day: string }>): Promise<DayOfBranch[]> {
+  const { institutionId } = actor
+  const rows = await db.read(
+    institutionId,
+    daysOfBranches(institutionId, day, ...dayBounds(day, day)),
+  )
+  return rows.map(({ id, name, closed_at: closedAt, open_tills: openTills, ...sums }) => ({
+    ...{ branch: { id, name }, closedAt, openTills, ...sums },
+  }))
+}

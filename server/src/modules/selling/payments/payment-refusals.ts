@@ -1,0 +1,79 @@
+import { ERRORS } from '@mezgeb/contract/kit/errors'
+import { NotPaid, OverLimit, Overpaid, RULES } from '@mezgeb/contract/selling/payments'
+import { Named } from '@mezgeb/contract/kit/fields'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import * as z from 'zod/mini'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { reaches } from '../../../platform/actor.ts'
+
+import type { Actor } from '../../../platform/actor.ts'
+
+export type PaymentOutcome =
+  | 'not_found'
+  | 'cash_listed'
+  | 'tender_archived'
+  | 'reference_required'
+  | 'reference_used'
+  | 'overpaid'
+  | 'not_paid'
+  | 'over_limit'
+
+const rule = ruleOf(RULES)
+const { REFERENCE_USED, OVERPAID, NOT_PAID, OVER_LIMIT } = ERRORS
+const sentence = ruleOf({
+  REFERENCE_USED: REFERENCE_USED.message,
+  OVERPAID: OVERPAID.message,
+  NOT_PAID: NOT_PAID.message,
+  OVER_LIMIT: OVER_LIMIT.message,
+})
+
+const Line = z.object({ line: z.int() })
+const Used = z.object({ ...Line.shape, documentId: z.string(), branch: Named, date: z.string() })
+const Over = z.object({ ...Overpaid.shape, over: z.number() })
+
+/** The refusal for what explain_payments found; of a document in another branch the actor learns branch and time alone. */
+export function paymentRefusal(
+  actor: Pick<Actor, 'branchIds'>,
+  outcome: PaymentOutcome,
+  details: unknown,
+): AppError {
+  const invalid = (field: string, message: string) =>
+    new AppError('INVALID', { fields: [{ path: pathOf(details, field), message }] })
+  if (outcome === 'not_found') return new AppError('NOT_FOUND')
+  if (outcome === 'cash_listed') return invalid('tenderId', rule('CASH_IS_THE_REST'))
+  if (outcome === 'reference_required') return invalid('reference', rule('REFERENCE_REQUIRED'))
+  if (outcome === 'reference_used') return usedReference(actor, Used.parse(details))
+  if (outcome === 'tender_archived')
+    return new AppError('TENDER_ARCHIVED', { fields: [{ path: pathOf(details, 'tenderId') }] })
+  return wrongAmount(outcome, details)
+}
+
+function wrongAmount(outcome: 'overpaid' | 'not_paid' | 'over_limit', details: unknown): AppError {
+  if (outcome === 'overpaid') {
+    const { over, ...current } = Over.parse(details)
+    const fields = [{ path: 'payments', message: sentence('OVERPAID', { over }) }]
+    return new AppError('OVERPAID', { current, fields })
+  }
+  if (outcome === 'not_paid') {
+    const current = NotPaid.parse(details)
+    const fields = [{ path: 'tendered', message: sentence('NOT_PAID', current) }]
+    return new AppError('NOT_PAID', { current, fields })
+  }
+  const current = OverLimit.parse(details)
+  const fields = [{ path: 'onAccount', message: sentence('OVER_LIMIT', current) }]
+  return new AppError('OVER_LIMIT', { current, fields })
+}
+
+function usedReference(actor: Pick<Actor, 'branchIds'>, used: z.infer<typeof Used>): AppError {
+  const { branch, date, documentId } = used
+  const current = { branch, date: new Date(date).toISOString() }
+  const message = sentence('REFERENCE_USED', { branch: branch.name })
+  return new AppError('REFERENCE_USED', {
+    current: reaches(actor, branch.id) ? { ...current, documentId } : current,
+    fields: [{ path: pathOf(used, 'reference'), message }],
+  })
+}
+
+const pathOf = (details: unknown, field: string) =>
+  `payments.${Line.parse(details).line - 1}.${field}`

@@ -1,0 +1,121 @@
+-- The payments of a document in JSON, each [tender, amount, reference, key of the reference].
+create or replace function payment_lines(p_money jsonb)
+returns table (line smallint, tender_id uuid, amount numeric, reference text, reference_key text)
+language sql immutable as $$
+  select l.line::smallint, (l.payment ->> 0)::uuid, (l.payment ->> 1)::numeric, l.payment ->> 2, l.payment ->> 3
+    from jsonb_array_elements(p_money -> 'payments') with ordinality l (payment, line)
+$$;
+
+-- An amount due in cash less the nearest multiple of the smallest coin, half up, of money that goes out alike; 0 without a coin
+-- (docs/decisions/0098).
+create or replace function rounded_off(p_due numeric, p_coin numeric)
+returns numeric language sql immutable as $$
+  select case when p_coin is null then 0 else p_due - sign(p_due) * floor((2 * abs(p_due) + p_coin) / (2 * p_coin)) * p_coin end
+$$;
+
+-- Records the rounding of a document, where it has one, as its last payment.
+create or replace function add_rounding(p_institution uuid, p_document uuid, p_amount numeric)
+returns void language sql as $$
+  insert into payments (institution_id, document_id, line, tender_id, amount)
+  select p_institution, p_document,
+         (select coalesce(max(p.line), 0) + 1 from payments p where p.institution_id = p_institution and p.document_id = p_document),
+         t.id, p_amount
+    from tenders t
+   where t.institution_id = p_institution and t.kind = 'ROUNDING' and p_amount <> 0
+$$;
+
+-- Whether the total, below zero for money that goes out, leaves something or nothing for cash, and the cash that was handed over
+-- is enough; p_coin: the smallest coin, to which the cash is rounded.
+drop function if exists settles(jsonb, numeric);
+create or replace function settles(p_money jsonb, p_total numeric, p_coin numeric)
+returns boolean language sql immutable as $$
+  select coalesce((p_money ->> 'paid')::numeric * (case when p_total < 0 then -1 else 1 end) <= abs(p_total), true)
+     and coalesce((p_money ->> 'tendered')::numeric + rounded_off(p_total - (p_money ->> 'paid')::numeric, p_coin)
+                    >= p_total - (p_money ->> 'paid')::numeric, true)
+$$;
+
+-- Judges payments of sales before their totals are known, and locks the balances of their customers. Returns an element for each
+-- sale: the end of its facts, '' for a sale of exact cash, null for one that is not in order.
+--
+-- p_money has an element for each sale, null or
+-- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
+-- "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
+-- p_waits: waits for a locked balance or shift, instead of leaving the sale. For one sale.
+drop function if exists judge_payments(uuid[], uuid[], jsonb, boolean);
+create or replace function judge_payments(
+  p_institutions uuid[], p_branches uuid[], p_customers uuid[], p_money jsonb, p_waits boolean)
+returns text[]
+language plpgsql
+set enable_bitmapscan = off -- as in record-sales.sql
+as $$
+begin
+  if p_waits then
+    perform b.owed from customer_balances b
+      where b.institution_id = p_institutions[1] and b.customer_id = p_customers[1]
+        and (p_money -> 0 ->> 'account')::numeric <> 0
+        for no key update;
+    perform from shifts s where s.institution_id = p_institutions[1] and s.id = (p_money -> 0 ->> 'shift')::uuid for share;
+  end if;
+  return (
+    select array_agg(
+             case when m.money = 'null' then ''
+                  when p.is_faulty is not true and (m.account = 0 or b.owed + m.wanted <= b.credit_limit)
+                       and (m.shift is null or s.is_open) then
+                    ',' || coalesce(p.facts, '[]') || ',' || coalesce(m.money ->> 'tendered', 'null') || ',' || m.account end
+             order by m.n)
+      from (select e.money, e.n::int as n, coalesce((e.money ->> 'account')::numeric, 0) as account,
+                   (e.money ->> 'wanted')::numeric as wanted, (e.money ->> 'shift')::uuid as shift
+              from jsonb_array_elements(p_money) with ordinality e (money, n)) m
+      left join lateral (
+             select bool_or(t.kind is null or t.kind in ('CASH', 'ROUNDING')
+                            or (t.kind = 'EXCHANGE' and m.money -> 'exchange' is null)
+                            or t.archived_at is not null
+                            or (t.needs_reference and l.reference_key is null)
+                            or (t.kind <> 'CARD'
+                                and exists (select from payments o
+                                             where o.institution_id = p_institutions[m.n] and o.tender_id = l.tender_id
+                                               and o.reference_key = l.reference_key))) as is_faulty,
+                    json_agg(json_build_array(l.tender_id, t.name, t.ready_made, l.amount, l.reference)
+                             order by l.line)::text as facts
+               from payment_lines(m.money) l
+               left join lateral (
+                      select t.name, t.kind, t.ready_made, t.needs_reference, t.archived_at from tenders t
+                       where t.institution_id = p_institutions[m.n] and t.id = l.tender_id limit 1) t on true) p on true
+      left join lateral (
+             select b.owed, coalesce(credit_limit_of(b.institution_id, b.customer_id), 0) as credit_limit
+               from customer_balances b
+              where b.institution_id = p_institutions[m.n] and b.customer_id = p_customers[m.n] and m.account <> 0
+                for no key update skip locked) b on true
+      left join lateral (
+             select true as is_open from shifts s
+              where s.institution_id = p_institutions[m.n] and s.id = m.shift and s.branch_id = p_branches[m.n]
+                and s.closed_at is null
+                for share skip locked) s on true);
+end $$;
+
+-- Writes the payments of the sales p_sold, and what goes on account of their customers. Fails when another transaction has used
+-- a reference meanwhile; in the order of references, so that two batches cannot wait for each other.
+create or replace function add_payments(
+  p_institutions uuid[], p_documents uuid[], p_customers uuid[], p_money jsonb, p_sold int[])
+returns void
+language plpgsql
+set enable_bitmapscan = off
+as $$
+begin
+  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
+  select p_institutions[s.n], p_documents[s.n], l.line, l.tender_id, l.amount, l.reference,
+         case when t.kind <> 'CARD' then l.reference_key end
+    from unnest(p_sold) s (n)
+   cross join lateral payment_lines(p_money -> (s.n - 1)) l
+   cross join lateral (
+           select t.kind from tenders t where t.institution_id = p_institutions[s.n] and t.id = l.tender_id limit 1) t
+   order by p_institutions[s.n], l.tender_id, l.reference_key;
+  update customer_balances b
+     set owed = b.owed + t.account
+    from (select p_institutions[s.n] as institution_id, p_customers[s.n] as customer_id,
+                 sum((p_money -> (s.n - 1) ->> 'account')::numeric) as account
+            from unnest(p_sold) s (n)
+           where (p_money -> (s.n - 1) ->> 'account')::numeric <> 0
+           group by 1, 2) t
+   where b.institution_id = t.institution_id and b.customer_id = t.customer_id;
+end $$;

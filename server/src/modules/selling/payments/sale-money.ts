@@ -1,0 +1,77 @@
+import { referenceKey } from '@mezgeb/contract/selling/payments'
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+
+import type { PaymentInput } from '@mezgeb/contract/selling/payments'
+import type { Actor } from '../../../platform/actor.ts'
+
+export type NewPayment = {
+  tenderId: string
+  /** ETB that comes in; below zero: goes out. */
+  amount: number
+  reference: string | null
+  /** The same for all spellings of the reference. */
+  key: string | null
+}
+
+/** How a document is paid, where it is not only by exact cash. ETB. */
+export type Money = {
+  payments: readonly NewPayment[]
+  /** Cash that was handed over; null: the exact amount. */
+  tendered: number | null
+  onAccount: number
+  /** Goods that came back pay for others. */
+  isExchange?: true
+  /** Whose drawer takes the cash. */
+  shiftId?: string | undefined
+}
+
+type Paid = {
+  payments?: readonly PaymentInput[] | undefined
+  tendered?: number | undefined
+  onAccount?: number | undefined
+  shiftId?: string | undefined
+}
+
+/** Null for exact cash of no shift. Throws FORBIDDEN for credit that the actor may not give. */
+export function moneyOf(
+  actor: Actor,
+  { payments = [], tendered, onAccount = 0, shiftId }: Paid,
+): Money | null {
+  if (onAccount > 0 && !may(actor, 'credit.give')) throw new AppError('FORBIDDEN')
+  const isExact = payments.length === 0 && tendered === undefined && onAccount === 0
+  if (isExact && shiftId === undefined) return null
+  return { payments: payments.map(newPayment), tendered: tendered ?? null, onAccount, shiftId }
+}
+
+export function newPayment({ tenderId, amount, reference = null }: PaymentInput): NewPayment {
+  return { tenderId, amount, reference, key: reference === null ? null : referenceKey(reference) }
+}
+
+/** Money that goes back. Its reference may be that of the payment that came in, so it pays for nothing. */
+export function refund({ tenderId, amount, reference = null }: PaymentInput): NewPayment {
+  return { tenderId, amount: -amount, reference, key: null }
+}
+
+/** Marks of the references that a document uses up; another document with one of them has to wait for it. */
+export function referencesOf({ payments }: Money): string[] {
+  return payments.flatMap(({ tenderId, key }) => (key === null ? [] : [`${tenderId} ${key}`]))
+}
+
+/** As payments.sql reads it. `wanted`: on account by this and earlier documents of the batch. */
+export function moneyJson(
+  { payments, tendered, onAccount, isExchange, shiftId }: Money,
+  wanted = onAccount,
+) {
+  return {
+    paid: sumOf([onAccount, ...payments.map(({ amount }) => amount)]),
+    ...{ tendered, account: onAccount, wanted },
+    payments: payments.map(({ tenderId, amount, reference, key }) => [
+      ...[tenderId, amount, reference, key],
+    ]),
+    ...(isExchange === undefined ? {} : { exchange: true }),
+    ...(shiftId === undefined ? {} : { shift: shiftId }),
+  }
+}

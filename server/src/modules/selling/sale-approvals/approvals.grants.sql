@@ -1,0 +1,1 @@
+grant select, insert on approvals to :app_role;

@@ -1,0 +1,138 @@
+import { packDiscount } from '@mezgeb/contract/catalogue/packs'
+import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { readPackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
+import { approvedAmount } from '../sale-approvals/approved-amount.ts'
+import { readListedPrices } from '../price-lists/read-listed-prices.ts'
+import { findDiscountLimit } from './discounts.queries.ts'
+
+import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { PackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
+
+/** ETB off a line by hand, and the amount that it was reckoned from: of another amount it is another discount. */
+export type LineDiscount = readonly [off: number, from: number]
+
+export type SaleDiscounts = {
+  /** Of each line. */
+  lines: readonly LineDiscount[]
+  /** For a sale that was not recorded before, which has to be asked first. */
+  refusal: AppError | null
+}
+
+type Item = { productId: string; discount?: Discount | undefined }
+type Asked = {
+  id?: string | undefined
+  branchId: string
+  saleItems: readonly Item[]
+  discount?: Discount | undefined
+}
+type Sold = { branchId: string; customerId: string; lines: readonly MergedLine[] }
+type MergedLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+
+/**
+ * The discounts by hand of a sale with these lines; null: none, and nothing is asked. Throws FORBIDDEN without
+ * `sales.discount`.
+ */
+export async function discountsOfSale(
+  db: Database,
+  actor: Actor,
+  asked: Asked,
+  sold: Sold,
+): Promise<SaleDiscounts | null> {
+  const { saleItems, discount: bill } = asked
+  const { lines } = sold
+  const given = new Map(
+    saleItems.flatMap(({ productId, discount }) => (discount ? [[productId, discount]] : [])),
+  )
+  if (given.size === 0 && bill === undefined) return null
+  if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
+  const { institutionId } = actor
+  const { limit, goods, listed } = await db.readTogether(institutionId, async (tx) => ({
+    limit: may(actor, 'sales.discountAny') ? null : await readLimit(tx, institutionId),
+    goods: await readPackedGoods(
+      tx,
+      institutionId,
+      lines.map(({ productId }) => productId),
+    ),
+    listed: await readListedPrices(tx, { seller: actor, ...sold }),
+  }))
+  const priced = lines.map((line) => ({
+    ...pricedLine(line, goods.get(line.productId), listed.get(line.productId)),
+    discount: given.get(line.productId),
+  }))
+  const { each } = discountsOf(priced, bill)
+  const refusalUpTo = (most: number | null) =>
+    refusalOf(asked, lines, discountProblems(priced, bill, most))
+  const refusal = refusalUpTo(limit)
+  const isApproved = refusal !== null && (await isApprovedFor(db, institutionId, asked, each))
+  return {
+    lines: priced.map(({ before }, at) => [each[at] ?? 0, before]),
+    refusal: isApproved ? refusalUpTo(null) : refusal,
+  }
+}
+
+/** Whether a person without a limit approved all discounts of the sale with a PIN. */
+async function isApprovedFor(
+  db: Database,
+  institutionId: string,
+  { id, branchId }: Asked,
+  each: readonly number[],
+): Promise<boolean> {
+  if (id === undefined) return false
+  const sale = { kind: 'DISCOUNT', documentId: id, branchId } as const
+  const approved = await db.readTogether(institutionId, (tx) =>
+    approvedAmount(tx, institutionId, sale),
+  )
+  return sumOf(each) <= approved
+}
+
+/** Percent of discount that sellers may give. */
+async function readLimit(tx: Transaction, institutionId: string): Promise<number> {
+  const [row] = await tx.query(findDiscountLimit(institutionId))
+  return row?.percent ?? 0
+}
+
+/** A product that is not there costs nothing: the sale is refused for it. */
+function pricedLine(
+  line: MergedLine,
+  goods: PackedGoods | undefined,
+  listed: number | undefined,
+): UndiscountedLine {
+  if (goods === undefined) return { before: 0 }
+  const { unitSize, floorPrice } = goods
+  const price = listed ?? goods.pricePerUnit
+  const { quantity, packs = {} } = line
+  const discount = packDiscount(packs, { ...goods, pricePerUnit: price })
+  return {
+    before: lineAmount({ price, quantity, unitSize, discount }),
+    ...(floorPrice === null
+      ? {}
+      : { lowest: lineAmount({ price: floorPrice, quantity, unitSize }) }),
+  }
+}
+
+/** The field of a problem is the discount of the line, else of the first line of its product. */
+function refusalOf(
+  { saleItems }: Asked,
+  lines: readonly MergedLine[],
+  problems: ReturnType<typeof discountProblems>,
+): AppError | null {
+  const found = problems.lines.flatMap((problem, at) => {
+    if (problem === null) return []
+    const ofProduct = (item: Item) => item.productId === lines[at]?.productId
+    const own = saleItems.findIndex((item) => ofProduct(item) && item.discount !== undefined)
+    const place = own === -1 ? saleItems.findIndex(ofProduct) : own
+    return [{ ...problem, path: `saleItems.${place}.discount` }]
+  })
+  if (problems.bill !== null) found.push({ ...problems.bill, path: 'discount' })
+  const [first] = found
+  if (first === undefined) return null
+  return new AppError(first.code, { fields: found.map(({ path, message }) => ({ path, message })) })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+
+import { setPin } from '@mezgeb/contract/people/pins'
+import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
+import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  PASSWORD,
+  givenBusiness,
+  givenCustomer,
+  givenProduct,
+  givenStaff,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { makeOld } from '../../../testing/database/make-old.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+const PIN = '481502'
+
+let shop: Business
+let seller: Person
+let device: string
+let shoe: string
+let boot: string
+let saleId: string
+
+beforeEach(async () => {
+  shop = await givenBusiness(app)
+  seller = await givenStaff(app, shop)
+  const { token } = shop.admin
+  const pin = await app.send(setPin, { token, body: { current: PASSWORD, pin: PIN } })
+  device = pin.body.device ?? ''
+  shoe = (await givenProduct(app, shop, { pricePerUnit: 100, stock: 50 })).id
+  boot = (await givenProduct(app, shop, { pricePerUnit: 300, stock: 50 })).id
+  const { id: customerId } = await givenCustomer(app, shop.admin, shop.branch.id)
+  const saleItems = [{ productId: shoe, quantity: 3 }]
+  const body = { customerId, branchId: shop.branch.id, saleItems }
+  saleId = (await app.send(createSale, { token: seller.token, body })).body.id
+})
+
+const ask = (wish: { kind: string; documentId: string; amount: number; saleId?: string }) =>
+  app.sendAnything(approve, {
+    token: seller.token,
+    body: { branchId: shop.branch.id, device, pin: PIN, ...wish },
+  })
+
+/** One shoe for a boot. */
+const exchange = (how: object) =>
+  app.sendAnything(createSaleExchange, {
+    ...{ token: seller.token, key: randomUUID() },
+    body: {
+      ...{ saleId, reason: 'Wrong size', items: [{ productId: shoe, quantity: 1 }] },
+      ...{ saleItems: [{ productId: boot, quantity: 1 }], expectedTotal: 300, ...how },
+    },
+  })
+
+const lower = { discount: { amount: 60 }, expectedTotal: 240 }
+
+describe('an exchange', () => {
+  it('has a discount beyond the limit of the seller once somebody approved it', async () => {
+    const id = randomUUID()
+    const refused = { status: 403, failure: { code: 'DISCOUNT_OVER_LIMIT' } }
+    expect(await exchange({ ...lower, id })).toMatchObject(refused)
+    await ask({ kind: 'DISCOUNT', documentId: id, amount: 60 })
+    expect(await exchange(lower)).toMatchObject(refused)
+    const done = await exchange({ ...lower, id })
+    expect(done).toMatchObject({
+      status: 201,
+      body: { return: { id, amount: 100 }, sale: { totalAmount: 240 } },
+    })
+    await requireInvariants(app.database)
+  })
+
+  it('takes goods of a sale of another day once somebody approved it', async () => {
+    await makeOld(app.database, saleId)
+    const id = randomUUID()
+    const refused = { status: 403, failure: { code: 'RETURN_OF_ANOTHER_DAY' } }
+    expect(await exchange({ id })).toMatchObject(refused)
+    await ask({ kind: 'RETURN', documentId: id, saleId, amount: 100 })
+    expect(await exchange({ id, items: [{ productId: shoe, quantity: 2 }] })).toMatchObject(refused)
+    expect(await exchange({ id })).toMatchObject({ status: 201, body: { return: { id } } })
+    await requireInvariants(app.database)
+  })
+
+  it('with the id of a recorded one is the same exchange, and with other goods KEY_REUSED', async () => {
+    const id = randomUUID()
+    const first = await exchange({ id })
+    const before = await databaseDigest(app.database)
+    expect(await exchange({ id })).toMatchObject({ status: 201, body: first.body })
+    const reused = { status: 409, failure: { code: 'KEY_REUSED' } }
+    const two = { saleItems: [{ productId: boot, quantity: 2 }], expectedTotal: 600 }
+    expect(await exchange({ id, ...two })).toMatchObject(reused)
+    expect(await exchange({ id, reason: 'Other' })).toMatchObject(reused)
+    expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('of several clicks at once is made once', async () => {
+    const id = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 4 }, () => exchange({ id })))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const [row] = await app.database.sql<{ sold: number }>(
+      'select count(*)::int as sold from stock_movements where product_id = $1',
+      [boot],
+    )
+    // And the receipt of it.
+    expect(row?.sold).toBe(2)
+  })
+})

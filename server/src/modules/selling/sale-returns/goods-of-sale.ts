@@ -1,0 +1,199 @@
+import { cashOf } from '@mezgeb/contract/selling/payments'
+import { cashRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
+import { RULES, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
+import { shareOf, sumOf, totalOf } from '@mezgeb/contract/kit/money'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { may } from '../../../platform/actor.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
+import { lockStock } from '../../stock/ledger/lock-stock.ts'
+import { lockAccount } from '../payments/lock-account.ts'
+import { approvedAmount } from '../sale-approvals/approved-amount.ts'
+import { refund } from '../payments/sale-money.ts'
+import { judgePayments } from '../payments/write-payments.ts'
+import { joinShift } from '../shifts/join-shift.ts'
+import { requireSaleToReturn } from './require-sale-to-return.ts'
+import { findLeftOnAccount, findSold } from './sale-returns.queries.ts'
+
+import type { SaleReturnInput } from '@mezgeb/contract/selling/sale-returns'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Line } from '../../stock/ledger/post-movements.ts'
+import type { Source } from '../../stock/ledger/stock-documents.ts'
+import type { DocumentParts } from '../../stock/ledger/write-document.ts'
+import type { Money } from '../payments/sale-money.ts'
+import type { SaleRow, SoldRow } from './sale-returns.queries.ts'
+
+const rule = ruleOf(RULES)
+
+/** `pays`: the tender by which the return pays for other goods, and ETB of them. */
+export type ReturnBody = SaleReturnInput & { pays?: { tenderId: string; upTo: number } }
+
+type Wanted = { productId: string; quantity: number }
+
+/**
+ * A document that takes goods of a sale back at the price and cost of the sale. The stock is locked before the units are
+ * counted, so that two returns at once do not exceed the sale. Throws NOT_FOUND for a sale that is not in reach and for products
+ * that it does not have, RETURN_OF_ANOTHER_DAY, MORE_THAN_SOLD, NOTHING_TO_RETURN, and the
+ * refusals of payments.
+ */
+export async function returnOf(
+  body: ReturnBody,
+  { tx, actor }: Source,
+): Promise<DocumentParts & { branchId: string }> {
+  const { saleId, reason, items, payments = [], storeCredit = 0, shiftId, pays } = body
+  const { institutionId } = actor
+  const sale = await requireSaleToReturn(tx, ownScope(actor), saleId)
+  const most = await mostOf({ tx, actor }, sale, body.id)
+  const branchId = sale.branch_id
+  if (storeCredit > 0) requireAccount(sale)
+  const sold = await tx.query(findSold(institutionId, saleId))
+  const products = new Set((items ?? leftOf(sold)).map(({ productId }) => productId))
+  if (![...products].every((id) => sold.some((row) => row.product_id === id))) {
+    throw new AppError('NOT_FOUND')
+  }
+  await lockStock(tx, { institutionId, branchId }, [...products])
+  const onAccount = await lockedOnAccount(tx, institutionId, sale, storeCredit)
+  const goods = await tx.query(findSold(institutionId, saleId))
+  const left = leftOf(goods)
+  if (left.length === 0) throw new AppError('NOTHING_TO_RETURN')
+  const back = linesOf(items ?? left, new Map(goods.map((row) => [row.product_id, row])))
+  const amount = sumOf(back.map((line) => line.amount))
+  if (amount > most) throw new AppError('RETURN_OF_ANOTHER_DAY')
+  const taxes = back.flatMap(({ line: { tax } }) => (tax ? [tax.amount] : []))
+  const debt = Math.min(onAccount, amount)
+  const goodsPaid = Math.min(pays?.upTo ?? 0, sumOf([amount, -debt]))
+  const money = {
+    payments: [
+      ...payments,
+      ...(pays === undefined || goodsPaid === 0
+        ? []
+        : [{ tenderId: pays.tenderId, amount: goodsPaid }]),
+    ].map(refund),
+    ...{ tendered: null, onAccount: sumOf([0, -debt, -storeCredit]) },
+    ...(pays === undefined ? {} : { isExchange: true as const }),
+  }
+  const { customer_id: customerId } = sale
+  await judgePayments(tx, { actor, id: saleId, customerId, total: -amount, money })
+  if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
+  return {
+    ...{ branchId, customerId, note: reason, shiftId },
+    link: { role: 'RETURNS', targetId: saleId },
+    lines: back.map(({ line }) => line),
+    total: -amount,
+    tax: taxes.length === 0 ? null : -sumOf(taxes),
+    onAccount: money.onAccount,
+    ...withRounding(sale, -amount, money),
+  }
+}
+
+/** The payments of a return, of which one is what was rounded off the cash. Nothing without any. */
+function withRounding(
+  { coin, rounding_id: tenderId }: SaleRow,
+  totalAmount: number,
+  { payments, onAccount }: Pick<Money, 'payments' | 'onAccount'>,
+): Pick<DocumentParts, 'payments'> {
+  const off = sumOf([
+    0,
+    -cashRounding(cashOf({ totalAmount, payments, onAccount }), coin ?? undefined),
+  ])
+  if (tenderId === null || off === 0) return payments.length === 0 ? {} : { payments }
+  return { payments: [...payments, { tenderId, amount: off, reference: null, key: null }] }
+}
+
+/** ETB of a return at most; of a sale of another day what somebody approved. Throws RETURN_OF_ANOTHER_DAY for nothing. */
+async function mostOf(
+  { tx, actor }: Source,
+  { id: saleId, branch_id: branchId, created_at: createdAt }: SaleRow,
+  documentId: string | undefined,
+): Promise<number> {
+  if (isOfDay(actor, createdAt)) return Infinity
+  if (documentId === undefined) throw new AppError('RETURN_OF_ANOTHER_DAY')
+  const asked = { kind: 'RETURN', documentId, saleId, branchId } as const
+  const approved = await approvedAmount(tx, actor.institutionId, asked)
+  if (approved === 0) throw new AppError('RETURN_OF_ANOTHER_DAY')
+  return approved
+}
+
+/** ETB of the sale that the customer still owes. A return lowers it before it gives cash. */
+async function lockedOnAccount(
+  tx: Transaction,
+  institutionId: string,
+  { id, customer_id: customerId, on_account: onAccount }: SaleRow,
+  storeCredit: number,
+): Promise<number> {
+  if (onAccount === 0 && storeCredit === 0) return 0
+  await lockAccount(tx, institutionId, customerId)
+  const [row] = await tx.query(findLeftOnAccount(institutionId, id))
+  return row?.left ?? 0
+}
+
+/** Throws INVALID for the walk-in customer, which stands for many people. */
+function requireAccount({ customer_id: customerId, branch_id: branchId }: SaleRow): void {
+  if (customerId !== branchId) return
+  const message = rule('STORE_CREDIT_NEEDS_CUSTOMER')
+  throw new AppError('INVALID', { fields: [{ path: 'storeCredit', message }] })
+}
+
+/** A sale of the last minute before midnight can be undone for as long as any other. */
+const UNDO_MS = 90_000
+
+/** Without `sales.returnAny` sales of the day alone. */
+export function isOfDay(actor: Pick<Actor, 'permissions'>, createdAt: string): boolean {
+  if (may(actor, 'sales.returnAny')) return true
+  const [start] = dayBounds(currentDay(), currentDay())
+  return Date.parse(createdAt) >= Math.min(Date.parse(start), Date.now() - UNDO_MS)
+}
+
+const leftOf = (goods: readonly SoldRow[]): Wanted[] =>
+  goods
+    .filter(({ sold, returned }) => sold > returned)
+    .map((row) => ({ productId: row.product_id, quantity: row.sold - row.returned }))
+
+function linesOf(items: readonly Wanted[], goods: ReadonlyMap<string, SoldRow>) {
+  const back = new Map([...goods].map(([id, { returned }]) => [id, returned]))
+  const more: { path: string; message: string }[] = []
+  const lines = items.map(({ productId, quantity }, at) => {
+    const row = goods.get(productId)
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    const returned = back.get(productId) ?? 0
+    const path = `items.${at}.quantity`
+    const left = row.sold - returned
+    if (quantity > left) {
+      const units = inShownUnit(Math.max(0, left), measured(row.unit_size))
+      more.push({ path, message: rule('LEFT_OF_SALE', { units }) })
+    }
+    back.set(productId, returned + quantity)
+    return lineOf({ ...row, returned }, { productId, quantity, path })
+  })
+  if (more.length > 0) throw new AppError('MORE_THAN_SOLD', { fields: more })
+  return lines
+}
+
+/** The units that follow those that came back before: their shares of amount, tax and cost. */
+function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
+  const { price, sold, returned, cost } = row
+  const { quantity } = line
+  const share = { of: sold, before: returned, after: returned + quantity }
+  const amount = shareOf(row.amount, share)
+  const tax = row.tax === null ? null : { ...row.tax, amount: shareOf(row.tax.amount, share) }
+  const unitSize = row.unit_size ?? undefined
+  const discount = sumOf([totalOf([{ price, quantity, unitSize }]), -amount])
+  return {
+    amount: returnedAmount({ ...row, ...addedTaxOf(row) }, quantity),
+    line: {
+      ...{ ...line, soldAt: price, tax },
+      ...(discount === 0 ? {} : { discount }),
+      ...(row.by_hand === null ? {} : { discountByHand: shareOf(row.by_hand, share) }),
+      cost: cost === null ? null : shareOf(cost, share),
+    },
+  }
+}
+
+/** The contract's `addedTax`. */
+export function addedTaxOf({ tax }: Pick<SoldRow, 'tax'>): { addedTax?: number } {
+  return tax === null || tax.isIncluded ? {} : { addedTax: tax.amount }
+}

@@ -1,0 +1,61 @@
+import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
+import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
+import { withoutRounding } from '../payments/payment-row.ts'
+import { returnOf } from './goods-of-sale.ts'
+import { removeDamaged } from './remove-damaged.ts'
+
+import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
+import type { Actor } from '../../../platform/actor.ts'
+import type { PaymentRow } from '../payments/payment-row.ts'
+import type { StockDocument } from '../../stock/ledger/stock-document.ts'
+import type { ReturnBody } from './goods-of-sale.ts'
+
+const PRODUCTS_NAMED = 3
+
+type Body = ReturnBody & { branchId?: undefined }
+
+export const saleReturnDocuments = stockDocuments<Body, SaleReturn, SaleReturnRow>({
+  kind: 'RETURN',
+  toDocument: returnOf,
+  onWritten: async (document, body, source) => {
+    await removeDamaged(document, body, source)
+    const { items = [], happenedAt } = body
+    const lines = document.lines.filter((_, line) => items[line]?.isHeld === true)
+    await putIntoQuarantine(source, { document, lines, happenedAt })
+  },
+  toReply: (document, may) => ({
+    ...headOf(document, may),
+    items: document.lines.map(({ product, quantity, discount }) => ({
+      ...{ product, quantity },
+      ...(discount === 0 ? {} : { discount }),
+    })),
+  }),
+  toItem: (document, may) => ({
+    ...headOf(document, may),
+    products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+  }),
+})
+
+function headOf(document: StockDocument, may: Actor['permissions']) {
+  const { id, number, branch, by, note, createdAt, lineCount, units, cost, total } = document
+  const { returns: sale, customer, onAccount, payments, tax } = document
+  if (sale === null || customer === null) throw new Error(`return ${id} has no sale`)
+  return {
+    ...{ id, number, sale, customer, branchId: branch.id, branch, by, reason: note, createdAt },
+    ...(onAccount === 0 ? {} : { onAccount: -onAccount }),
+    ...(tax === null ? {} : { tax: -tax }),
+    ...givenBack(payments ?? []),
+    ...{ amount: -total, lineCount, units, ...(may.has('costs.view') ? { cost } : {}) },
+  }
+}
+
+/** Money that goes out, above zero, and how much more the cash of it is. */
+function givenBack(rows: readonly PaymentRow[]): Pick<SaleReturn, 'payments' | 'rounding'> {
+  const { payments, rounding } = withoutRounding(rows)
+  return {
+    ...(payments.length === 0
+      ? {}
+      : { payments: payments.map((one) => ({ ...one, amount: -one.amount })) }),
+    ...(rounding === 0 ? {} : { rounding }),
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  createSaleReturn,
+  getReturnableSale,
+  getSaleReturn,
+  listSaleReturns,
+} from '@mezgeb/contract/selling/sale-returns'
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { addedTaxOf, isOfDay } from './goods-of-sale.ts'
+import { saleReturnDocuments } from './sale-return-documents.ts'
+import {
+  findLeftOnAccount,
+  findReturnsOfSale,
+  findSaleToReturn,
+  findSold,
+} from './sale-returns.queries.ts'
+
+import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Module } from '../../module.ts'
+
+type Asked = { db: Database; actor: Actor; params: { id: string } }
+
+/** Throws NOT_FOUND for a sale that is not in reach. */
+async function readReturnable({ db, actor, params: { id } }: Asked): Promise<ReturnableSale> {
+  const { institutionId, branchId } = ownScope(actor)
+  return db.readTogether(institutionId, async (tx) => {
+    const [[sale], goods, returns, [account]] = await Promise.all([
+      tx.query(findSaleToReturn(institutionId, id, branchId)),
+      tx.query(findSold(institutionId, id)),
+      tx.query(findReturnsOfSale(institutionId, id)),
+      tx.query(findLeftOnAccount(institutionId, id)),
+    ])
+    if (sale === undefined) throw new AppError('NOT_FOUND')
+    return {
+      sale: { id, kind: 'SALE', number: 0 },
+      hasAccount: sale.customer_id !== sale.branch_id,
+      ...(sale.customer_group_id === null ? {} : { customerGroupId: sale.customer_group_id }),
+      branchId: sale.branch_id,
+      mayReturn: isOfDay(actor, sale.created_at),
+      ...((account?.left ?? 0) > 0 ? { onAccount: account?.left } : {}),
+      items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
+        product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+        ...{ sold: row.sold, returned: row.returned, amount: row.amount, ...addedTaxOf(row) },
+      })),
+      returns: returns.map(({ created_at: createdAt, ...row }) => ({
+        ...{ ...row, kind: 'RETURN', createdAt },
+      })),
+    }
+  })
+}
+
+export const saleReturns: Module = {
+  routes: (api) => {
+    serve(api, listSaleReturns, saleReturnDocuments.list)
+    serve(api, getSaleReturn, saleReturnDocuments.get)
+    serve(api, createSaleReturn, saleReturnDocuments.record)
+    serve(api, getReturnableSale, readReturnable)
+  },
+  counted: [{ ...saleReturnDocuments.counted, amount: 'total_amount' }],
+  affects: [affects(createSaleReturn, saleReturnDocuments.affected)],
+}

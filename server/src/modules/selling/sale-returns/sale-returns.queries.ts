@@ -1,0 +1,112 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { PostedTax } from '../../stock/ledger/post-movements.ts'
+
+export type SaleRow = {
+  id: string
+  branch_id: string
+  customer_id: string
+  created_at: string
+  on_account: number
+  customer_group_id: string | null
+  /** ETB, the smallest coin, and the tender of what is rounded off; null: cash is not rounded. */
+  coin: number | null
+  rounding_id: string | null
+}
+
+/** Sale $2 of branch $3, or with null of any. */
+export const findSaleToReturn = statement<SaleRow>(
+  'sale_to_return',
+  `select s.id, s.branch_id, s.customer_id, s.created_at, s.on_account, group_of($1, s.customer_id) as customer_group_id,
+          i.cash_rounding as coin,
+          case when i.cash_rounding is not null
+               then (select t.id from tenders t where t.institution_id = $1 and t.kind = 'ROUNDING') end as rounding_id
+     from sales s
+     join institutions i on i.id = $1
+    where s.institution_id = $1 and s.id = $2 and ($3::uuid is null or s.branch_id = $3)`,
+)
+
+/**
+ * ETB that sale $2 put on account, less what its returns took off again; at most what the customer still owes, or by how much the
+ * balance is above the store credit that the sale used up.
+ */
+export const findLeftOnAccount = statement<{ left: number }>(
+  'left_on_account',
+  `select least(greatest(s.on_account + coalesce(sum(d.on_account), 0), 0),
+                greatest(coalesce(b.owed, 0) - least(max(f.owed), 0), 0)) as left
+     from sales s
+     left join customer_balances b on b.institution_id = $1 and b.customer_id = s.customer_id
+     left join (document_links k
+                join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'RETURN')
+       on k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'
+    cross join lateral (
+          select case when s.on_account > greatest(b.owed, 0) then owed_before($1, s.customer_id, s.created_at) end as owed) f
+    where s.institution_id = $1 and s.id = $2
+    group by s.on_account, b.owed`,
+)
+
+export type SoldRow = {
+  product_id: string
+  name: string
+  unit: string
+  unit_size: number | null
+  price: number
+  sold: number
+  returned: number
+  /** ETB of all units that were sold, and what they cost; null: unknown. */
+  amount: number
+  cost: number | null
+  tax: PostedTax | null
+  /** ETB of discounts that the seller gave; null: none. */
+  by_hand: number | null
+}
+
+/** The products of sale $2. */
+export const findSold = statement<SoldRow>(
+  'sold_and_returned',
+  `with returned as materialized (
+     select m.product_id, sum(m.quantity)::int as units
+       from document_links k
+       join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
+      where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
+      group by m.product_id)
+   select g.product_id, p.name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+     from (select m.product_id, min(m.line) as line, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
+                  -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount,
+                  -sum(m.discount_by_hand) as by_hand,
+                  case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
+                  (array_agg(json_build_object('id', m.tax_id, 'rate', m.tax_rate, 'isIncluded', m.tax_included, 'amount', -m.tax_amount))
+                     filter (where m.tax_id is not null))[1] as tax
+             from stock_movements m
+            where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
+            group by m.product_id) g
+    cross join lateral (select p.name, p.unit, p.unit_size from products p
+                         where p.institution_id = $1 and p.id = g.product_id limit 1) p
+     left join returned r on r.product_id = g.product_id
+    order by g.line, g.product_id`,
+)
+
+/** The returns of sale $2. */
+export const findReturnsOfSale = statement<{
+  id: string
+  number: number
+  created_at: string
+  by: { id: string; name: string }
+  reason: string
+  amount: number
+}>(
+  'returns_of_sale',
+  `select d.id, d.number, d.created_at, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
+          -d.total_amount as amount
+     from document_links k
+     join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'RETURN'
+     join users u on u.institution_id = $1 and u.id = d.user_id
+    where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
+    order by d.created_at, d.id`,
+)
+
+/** The ready-made reason for damaged goods, if the institution still has it. */
+export const findDamagedReason = statement<{ id: string }>(
+  'damaged_reason',
+  `select r.id from removal_reasons r where r.institution_id = $1 and r.ready_made = 'DAMAGED'`,
+)

@@ -1,0 +1,96 @@
+import { getTakings } from '@mezgeb/contract/selling/sale-takings'
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { may } from '../../../platform/actor.ts'
+import { serve } from '../../../platform/http/serve.ts'
+import { addDays } from '../../../platform/time/add-days.ts'
+import { clockOf } from '../../../platform/time/clock-of.ts'
+import { startOfDay } from '../../../platform/time/start-of-day.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { countPendingPeople } from '../../people/pending-people/count-pending-people.ts'
+import { readDebt } from '../customer-sales/read-debt.ts'
+import { cashInDrawers, takingsOf, voidedSales, waitingWork } from './sale-takings.queries.ts'
+
+import type { Takings } from '@mezgeb/contract/selling/sale-takings'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Module } from '../../module.ts'
+import type { TakingsRow } from './sale-takings.queries.ts'
+
+export const takings: Module = {
+  routes: (api) => serve(api, getTakings, readTakings),
+}
+
+type Asked = { db: Database; actor: Actor; query: Received<typeof getTakings>['query'] }
+
+/** Throws NOT_FOUND for a branch that is not in reach. */
+async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const { day, at, today, before, tomorrow } = momentsOf(query.timeZone, Date.now())
+  const scope = [institutionId, branchId] as const
+  const [rows, [undone], owed, people, [work], [drawers = null]] = await db.readTogether(
+    institutionId,
+    (tx) =>
+      Promise.all([
+        tx.query(takingsOf(branchId)(...scope, today, at, ...before)),
+        tx.query(voidedSales(...scope, today, at)),
+        readDebt(tx, institutionId, branchId),
+        countPendingPeople(tx, actor, branchId),
+        tx.query(
+          waitingWork(
+            ...[...scope, tomorrow, may(actor, 'stock-takes.post')],
+            may(actor, 'quarantines.settle'),
+          ),
+        ),
+        may(actor, 'shifts.view') ? tx.query(cashInDrawers(...scope)) : [],
+      ]),
+  )
+  const of = (part: TakingsRow['part']) => rows.filter((row) => row.part === part)
+  const branches = of('branch')
+  const [account] = of('account')
+  const voided = undone?.sales ?? 0
+  return {
+    ...{ day, at },
+    ...amountsOf(branches),
+    sales: sumOf(branches.map(({ sales }) => sales)) - voided,
+    voided,
+    branches: branches.map((row) => ({ branch: namedOf(row), ...amountsOf([row]) })),
+    sellers: of('seller').map((row) => ({
+      ...{ seller: namedOf(row), sales: row.sales },
+      ...amountsOf([row]),
+    })),
+    tenders: of('tender').map((row) => ({
+      tender: { ...namedOf(row), readyMade: row.ready_made },
+      ...amountsOf([row]),
+    })),
+    onAccount: amountsOf(account === undefined ? [] : [account]),
+    ...{ owed, drawers },
+    waiting: {
+      ...{ people, orders: work?.orders ?? 0, stockTakes: work?.stock_takes ?? 0 },
+      held: work?.held ?? 0,
+    },
+  }
+}
+
+const namedOf = ({ id, name }: TakingsRow) => ({ id: id ?? '', name: name ?? '' })
+
+const amountsOf = (rows: readonly TakingsRow[]) => ({
+  amount: sumOf(rows.map(({ amount }) => amount)),
+  before: sumOf(rows.map(({ before }) => before)),
+})
+
+const WEEK = 7
+
+/** Today of a time zone, and the same part of the day a week ago, whose clock may have been set meanwhile. */
+function momentsOf(timeZone: string, now: number) {
+  const clock = clockOf(timeZone)
+  const iso = (moment: number) => new Date(moment).toISOString()
+  const day = iso(clock(now)).slice(0, 'YYYY-MM-DD'.length)
+  const today = startOfDay(day, clock)
+  const begun = startOfDay(addDays(day, -WEEK), clock)
+  return {
+    ...{ day, at: iso(now), today: iso(today), tomorrow: iso(startOfDay(addDays(day, 1), clock)) },
+    before: [iso(begun), iso(begun + now - today)],
+  }
+}

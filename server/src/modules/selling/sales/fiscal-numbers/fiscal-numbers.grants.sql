@@ -1,0 +1,1 @@
+grant select, insert on fiscal_numbers to :app_role;

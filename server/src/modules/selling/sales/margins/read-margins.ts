@@ -1,0 +1,79 @@
+import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { measured } from '@mezgeb/contract/kit/unit-size'
+
+import { AppError } from '../../../../platform/app-error.ts'
+import { ownScope } from '../../../../platform/branch-scope.ts'
+import { currentDay, dayBounds } from '../../../../platform/time/period-of.ts'
+import { listScope } from '../../../business/branches/resolve-branch.ts'
+import { soldByBranch, soldByProduct, soldBySale } from './sale-margins.queries.ts'
+
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type {
+  Margin,
+  MarginReport,
+  SaleMargin,
+  getMargins,
+} from '@mezgeb/contract/selling/sale-margins'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { SoldRow } from './sale-margins.queries.ts'
+
+type Caller = { db: Database; actor: Actor }
+type Days = Received<typeof getMargins>['query']
+
+/** Revenue, cost and margin of the days' sales (ETB). Throws NOT_FOUND for a branch that is not in reach. */
+export async function readMargins({
+  db,
+  actor,
+  query: { from = currentDay(), to = currentDay(), ...query },
+}: Caller & { query: Days }): Promise<MarginReport> {
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  const [byBranch, byProduct] = await db.readTogether(institutionId, (tx) =>
+    Promise.all([
+      tx.query(soldByBranch(...asked)),
+      tx.query(soldByProduct(...asked, REPORT_ROWS_MAX)),
+    ]),
+  )
+  return {
+    ...totalOf(byBranch),
+    branches: byBranch.map((row) => ({ branch: namedOf(row), ...marginOf(row) })),
+    products: byProduct.map(soldItem),
+  }
+}
+
+/** Throws NOT_FOUND for a sale that is not in reach. */
+export async function readSaleMargin({
+  db,
+  actor,
+  params,
+}: Caller & { params: { id: string } }): Promise<SaleMargin> {
+  const { institutionId, branchId } = ownScope(actor)
+  const lines = await db.read(institutionId, soldBySale(institutionId, branchId, params.id))
+  if (lines.length === 0) throw new AppError('NOT_FOUND')
+  return { ...totalOf(lines), items: lines.map(soldItem) }
+}
+
+const namedOf = ({ id, name }: SoldRow) => ({ id, name })
+
+type Sold = Pick<SoldRow, 'revenue' | 'cost' | 'unknown'>
+
+const soldItem = (row: SoldRow) => ({
+  product: { ...namedOf(row), ...measured(row.unit_size) },
+  units: row.units,
+  ...marginOf(row),
+})
+
+function marginOf({ revenue, cost, unknown }: Sold): Margin {
+  const margin = sumOf([revenue, -unknown, -cost])
+  return { revenue, cost, margin, revenueOfUnknownCost: unknown }
+}
+
+function totalOf(rows: readonly Sold[]): Margin {
+  return marginOf({
+    revenue: sumOf(rows.map(({ revenue }) => revenue)),
+    cost: sumOf(rows.map(({ cost }) => cost)),
+    unknown: sumOf(rows.map(({ unknown }) => unknown)),
+  })
+}

@@ -1,0 +1,111 @@
+import { countedAmounts } from '../../../insight/summaries/counted-total.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { returnedLines } from '../returned-lines.ts'
+
+import type { CountedList } from '../../../insight/summaries/counted-total.ts'
+
+const SOLD = {
+  ...{ source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  where: `kind = 'SALE'`,
+} as const
+const AMOUNT = 'net_amount(quantity, unit_price, unit_size, discount, tax_amount, tax_included)'
+const REVENUE = { ...SOLD, name: 'sold_revenue', amount: `-${AMOUNT}` }
+const COST = { ...SOLD, name: 'sold_cost', amount: '-coalesce(cost, 0)' }
+const UNKNOWN = {
+  ...{ ...SOLD, name: 'sold_unknown' },
+  amount: `case when cost is null then -${AMOUNT} else 0 end`,
+}
+
+/** Sums by branch and day, so that a report reads the days and not the movements. */
+export const COUNTED_MARGINS: readonly CountedList[] = [REVENUE, COST, UNKNOWN]
+
+export type SoldRow = {
+  id: string
+  name: string
+  unit_size: number | null
+  revenue: number
+  cost: number
+  unknown: number
+  units: number
+}
+
+const AMOUNT_OF_LINE =
+  'net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)'
+/** Of a line that came back, whether the cost of its sale is unknown. */
+const IS_UNKNOWN = `exists (select from document_links k
+           join stock_movements o on o.institution_id = $1 and o.document_id = k.target_id and o.product_id = m.product_id
+          where k.institution_id = $1 and k.document_id = m.document_id and k.role = 'RETURNS' and o.cost is null)`
+const RETURNED = `
+     select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
+            case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
+            case when u.is_unknown then -${AMOUNT_OF_LINE} else 0 end as unknown
+       from (select m.* from ${returnedLines('$3', '$4')}) m
+      cross join lateral (select ${IS_UNKNOWN} as is_unknown) u`
+
+/** ETB by branch, of the sales of the days less what came back. */
+export const soldByBranch = statement<SoldRow>(
+  'sold_by_branch',
+  `with a as materialized (
+     select part, sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown
+       from (select part, amount as revenue, 0 as cost, 0 as unknown from ${countedAmounts(REVENUE)} r
+             union all select part, 0, amount, 0 from ${countedAmounts(COST)} c
+             union all select part, 0, 0, amount from ${countedAmounts(UNKNOWN)} u
+             union all select branch_id, revenue, cost, unknown from (${RETURNED}) b) s
+      group by part)
+   select b.id, b.name, null::int as unit_size, a.revenue, a.cost, a.unknown, 0 as units
+     from a join branches b on b.institution_id = $1 and b.id = a.part
+    where a.revenue <> 0 or a.cost <> 0
+    order by a.revenue - a.unknown - a.cost desc, b.name, b.id`,
+)
+
+const SUMS =
+  'sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown, sum(units) as units'
+
+/** ETB by product, of the sales from $3 and before $4 less what came back, the highest margin first. */
+export const soldByProduct = statement<SoldRow>(
+  'sold_by_product',
+  `with sold as (
+     select m.product_id, -sum(${AMOUNT_OF_LINE}) as revenue, -coalesce(sum(m.cost), 0) as cost,
+            coalesce(-sum(${AMOUNT_OF_LINE}) filter (where m.cost is null), 0) as unknown, -sum(m.quantity) as units
+       from stock_movements m
+      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
+        and m.created_at >= $3 and m.created_at < $4
+      group by m.product_id),
+   top as materialized (
+     select product_id, ${SUMS}
+       from (select * from sold
+             union all select product_id, revenue, cost, unknown, units from (${RETURNED}) b) l
+      group by product_id
+     having sum(units) <> 0 or sum(revenue) <> 0
+      order by sum(revenue) - sum(cost) - sum(unknown) desc, product_id
+      limit $5)
+   select p.id, p.name, p.unit_size, top.revenue, top.cost, top.unknown, top.units
+     from top
+    cross join lateral (select p.id, p.name, p.unit_size from products p
+                         where p.institution_id = $1 and p.id = top.product_id limit 1) p
+    order by top.revenue - top.unknown - top.cost desc, p.id`,
+)
+
+/** ETB by product of one sale, less what came back of it; $2 is the branch or null. No row outside of it. */
+export const soldBySale = statement<SoldRow>(
+  'sold_by_sale',
+  `with sold as (
+     select m.product_id, min(m.line) as line, bool_or(m.cost is null) as is_unknown, -sum(${AMOUNT_OF_LINE}) as revenue,
+            -coalesce(sum(m.cost), 0) as cost, -sum(m.quantity) as units
+       from stock_movements m
+      where m.institution_id = $1 and ($2::uuid is null or m.branch_id = $2) and m.document_id = $3 and m.kind = 'SALE'
+      group by m.product_id),
+   returned as (
+     select m.product_id, sum(${AMOUNT_OF_LINE}) as revenue, coalesce(sum(m.cost), 0) as cost, sum(m.quantity) as units
+       from document_links k
+       join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
+      where k.institution_id = $1 and k.target_id = $3 and k.role = 'RETURNS'
+      group by m.product_id)
+   select p.id, p.name, p.unit_size, t.revenue, case when s.is_unknown then 0 else s.cost - coalesce(r.cost, 0) end as cost,
+          case when s.is_unknown then t.revenue else 0 end as unknown, s.units - coalesce(r.units, 0) as units
+     from sold s
+     left join returned r on r.product_id = s.product_id
+    cross join lateral (select s.revenue - coalesce(r.revenue, 0) as revenue) t
+     join products p on p.institution_id = $1 and p.id = s.product_id
+    order by s.line, p.id`,
+)

@@ -1,0 +1,192 @@
+import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import { getMargins } from '@mezgeb/contract/selling/sale-margins'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenProduct,
+  givenStaff,
+  givenStock,
+  givenSupplier,
+} from '../../../../testing/builders.ts'
+import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { rewrite } from '../../../../testing/database/test-database.ts'
+import { testApp } from '../../../../testing/test-app.ts'
+import { refreshInstitution } from '../../../insight/summaries/refresh-summaries.ts'
+import { COUNTED_LISTS } from '../../../modules.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business } from '../../../../testing/builders.ts'
+
+const app = testApp()
+
+/** A day of Addis Ababa. */
+const dayAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(
+    Date.now() - days * 86_400_000,
+  )
+
+let shop: Business
+let token: string
+let taxes: { vat: string; zero: string; exempt: string }
+let coffee: Product
+let teff: Product
+
+beforeEach(async () => {
+  shop = await givenBusiness(app)
+  token = shop.admin.token
+  const bare = await givenProduct(app, shop, { pricePerUnit: 7, stock: 10 })
+  await sell([{ productId: bare.id, quantity: 1 }])
+  const { body } = await app.send(addReadyMadeTaxes, { token, body: {} })
+  const [vat = '', zero = '', exempt = ''] = body.taxes.map(({ id }) => id)
+  taxes = { vat, zero, exempt }
+  coffee = await givenProduct(app, shop, { pricePerUnit: 19.99, stock: 500 })
+  teff = await givenProduct(app, shop, { pricePerUnit: 95, stock: 500, taxId: exempt })
+})
+
+async function sell(saleItems: { productId: string; quantity: number }[], of = shop.branch.id) {
+  const { id: customerId } = await givenCustomer(app, shop.admin, of)
+  const body = { customerId, branchId: of, saleItems }
+  return (await app.send(createSale, { token, body })).body
+}
+
+async function bill(how: object) {
+  const { id: supplierId } = await givenSupplier(app, shop.admin)
+  const branchId = shop.branch.id
+  const body = { kind: 'BILL', supplierId, branchId, reference: 'A-1', billedOn: dayAgo(0), ...how }
+  const answer = await app.sendAnything(createSupplierBill, { token, body })
+  expect(answer.status).toBe(201)
+}
+
+const summary = async (query: object = {}) => (await app.send(getTaxSummary, { token, query })).body
+const rowsOf = (totals: Awaited<ReturnType<typeof summary>>['sales']) =>
+  totals.map(({ tax, netAmount, taxAmount }) => [
+    ...[tax?.readyMade ?? null, tax?.rate ?? null],
+    ...[netAmount, taxAmount],
+  ])
+
+describe('the tax summary', () => {
+  it('has sales less what came back by tax and rate, and adds up to the revenue', async () => {
+    const sale = await sell([
+      { productId: coffee.id, quantity: 3 },
+      { productId: teff.id, quantity: 2 },
+    ])
+    const { sales, output, due } = await summary()
+    expect(rowsOf(sales)).toEqual([
+      ['VAT', 15, 52.15, 7.82],
+      ['VAT_EXEMPT', 0, 190, 0],
+      [null, null, 7, 0],
+    ])
+    expect([output, due]).toEqual([7.82, 7.82])
+    const back = [{ productId: coffee.id, quantity: 1 }]
+    const body = { saleId: sale.id, reason: 'Too many', items: back }
+    const { body: returned } = await app.send(createSaleReturn, { token, body })
+    const later = await summary()
+    expect(rowsOf(later.sales)[0]).toEqual(['VAT', 15, 34.77, 5.21])
+    expect(returned).toMatchObject({ amount: 19.99, tax: 2.61 })
+    const { body: margins } = await app.send(getMargins, { token })
+    const revenue = later.sales.reduce((sum, { netAmount }) => sum + netAmount, 0)
+    expect(revenue).toBeCloseTo(margins.revenue, 2)
+    await app.send(createSaleReturn, { token, body: { saleId: sale.id, reason: 'All of it' } })
+    expect(rowsOf((await summary()).sales)).toEqual([[null, null, 7, 0]])
+  })
+
+  it('keeps the rates of a tax apart', async () => {
+    await sell([{ productId: coffee.id, quantity: 1 }])
+    await app.database.sql(
+      `insert into tax_rates (institution_id, tax_id, valid_from, rate)
+       values ($1, $2, (now() at time zone 'Africa/Addis_Ababa')::date, 25)`,
+      [shop.institution.id, taxes.vat],
+    )
+    await sell([{ productId: coffee.id, quantity: 1 }])
+    expect(rowsOf((await summary()).sales).slice(0, 2)).toEqual([
+      ['VAT', 25, 15.99, 4],
+      ['VAT', 15, 17.38, 2.61],
+    ])
+  })
+
+  it('has bills less credit notes by the day of the bill, and what is left to pay', async () => {
+    await sell([{ productId: coffee.id, quantity: 10 }])
+    await bill({
+      totalAmount: 120,
+      taxes: [
+        { taxId: taxes.vat, amount: 100 },
+        { taxId: taxes.zero, amount: 3 },
+      ],
+    })
+    await bill({ kind: 'CREDIT', totalAmount: 23, taxes: [{ taxId: taxes.vat, amount: 20 }] })
+    await bill({ totalAmount: 50, taxAmount: 6 })
+    await bill({ totalAmount: 999, taxAmount: 99, billedOn: dayAgo(1) })
+    const { purchases, output, input, due } = await summary()
+    expect(rowsOf(purchases)).toEqual([
+      ['VAT', 15, 80, 12],
+      ['ZERO_RATED', 0, 3, 0],
+      [null, null, 46, 6],
+    ])
+    expect([output, input, due]).toEqual([26.07, 18, 8.07])
+    const before = await summary({ from: dayAgo(1), to: dayAgo(1) })
+    expect(before).toMatchObject({ sales: [], output: 0, input: 99, due: -99 })
+    await requireInvariants(app.database)
+  })
+
+  it('is of one branch where one is asked for', async () => {
+    const far = await givenBranch(app, shop.admin)
+    await givenStock(app, { admin: shop.admin, branch: far }, coffee.id, 5)
+    await sell([{ productId: coffee.id, quantity: 1 }])
+    await sell([{ productId: coffee.id, quantity: 2 }], far.id)
+    await bill({ totalAmount: 115, taxes: [{ taxId: taxes.vat, amount: 100 }] })
+    expect(await summary({ branchId: far.id })).toMatchObject({ output: 5.21, input: 0 })
+    expect(await summary({ branchId: shop.branch.id })).toMatchObject({ output: 2.61, input: 15 })
+    expect(await summary()).toMatchObject({ output: 7.82, input: 15, due: -7.18 })
+  })
+
+  it('is the same from counted days, which a summary of a month reads instead of the lines', async () => {
+    const sale = await sell([
+      { productId: coffee.id, quantity: 3 },
+      { productId: teff.id, quantity: 1 },
+    ])
+    await rewrite(
+      app.database,
+      `insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, tax_id,
+                                    tax_rate, tax_amount, tax_included, user_id, created_at)
+       select institution_id, gen_random_uuid(), product_id, branch_id, kind, quantity, unit_price, tax_id, tax_rate, tax_amount,
+              tax_included, user_id, created_at - n * interval '1 hour'
+         from stock_movements, generate_series(1, 120) n where institution_id = $1 and document_id = $2`,
+      [shop.institution.id, sale.id],
+    )
+    const period = { from: dayAgo(9), to: dayAgo(0) }
+    const branch = { ...period, branchId: shop.branch.id }
+    const read = async () => [await summary(period), await summary(branch)]
+    const fromLines = await read()
+    expect(rowsOf(fromLines[0]?.sales ?? [])).toEqual([
+      ['VAT', 15, 6310.15, 946.22],
+      ['VAT_EXEMPT', 0, 11_495, 0],
+      [null, null, 7, 0],
+    ])
+    await refreshInstitution(app.db, shop.institution.id, COUNTED_LISTS)
+    expect(await read()).toEqual(fromLines)
+    await rewrite(
+      app.database,
+      `delete from stock_movements where institution_id = $1 and created_at < now() - interval '30 minutes'`,
+      [shop.institution.id],
+    )
+    expect(await read()).toEqual(fromLines)
+  })
+
+  it('is for an ADMIN, of days', async () => {
+    const staff = await givenStaff(app, shop)
+    const query = { from: dayAgo(0), to: dayAgo(0) }
+    const refused = await app.sendAnything(getTaxSummary, { token: staff.token, query })
+    expect(refused.status).toBe(403)
+    const wrong = { token, query: { from: '2026-02-30' } }
+    expect((await app.sendAnything(getTaxSummary, wrong)).failure.fields).toMatchObject([
+      { path: 'from' },
+    ])
+  })
+})

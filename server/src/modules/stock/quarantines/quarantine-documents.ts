@@ -1,0 +1,31 @@
+import { namedLots } from '../lots/move-lots.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
+import { holdGoods } from './quarantines.queries.ts'
+
+import type { QuarantineInput, createQuarantine } from '@mezgeb/contract/stock/quarantines'
+import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
+
+const PRODUCTS_NAMED = 3
+
+export const quarantineDocuments = stockDocuments<
+  QuarantineInput,
+  ReplyOf<typeof createQuarantine>
+>({
+  kind: 'QUARANTINE',
+  toDocument: ({ reason, items }) => ({
+    note: reason,
+    lines: items.map((item, line) => ({
+      ...{ productId: item.productId, quantity: item.quantity },
+      ...{ path: `items.${line}.quantity`, ...namedLots(item) },
+    })),
+  }),
+  onWritten: async ({ id }, _body, { tx, actor }) => {
+    await tx.query(holdGoods(actor.institutionId, id))
+  },
+  toReply: ({ id, number, branch, by, note, createdAt, returns, lines, ...document }, may) => ({
+    ...{ id, number, branchId: branch.id, branch, by, reason: note, createdAt, returns },
+    ...{ lineCount: document.lineCount, units: document.units },
+    products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    ...(may.has('costs.view') ? { cost: document.cost } : {}),
+  }),
+})

@@ -1,0 +1,45 @@
+import {
+  createQuarantine,
+  getQuarantine,
+  listQuarantines,
+  settleQuarantine,
+} from '@mezgeb/contract/stock/quarantines'
+
+import { serve } from '../../../platform/http/serve.ts'
+import { affects } from '../../../platform/live/affects.ts'
+import { quarantineDocuments } from './quarantine-documents.ts'
+import { readQuarantine } from './read-quarantine.ts'
+import { settlementDocuments } from './settle-quarantine.ts'
+import { sumHeld } from './quarantines.queries.ts'
+
+import type { QuarantineRow } from '@mezgeb/contract/stock/quarantines'
+import type { Module } from '../../module.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+
+type Asked = Parameters<typeof quarantineDocuments.list>[0]
+
+/** The module of documents of the kind 'QUARANTINE' and of their settlements. */
+async function list({ db, actor, query }: Asked): Promise<Page<QuarantineRow>> {
+  const page = await quarantineDocuments.list({ db, actor, query })
+  const ids = page.rows.map(({ id }) => id)
+  const sums = await db.read(actor.institutionId, sumHeld(actor.institutionId, ids))
+  const held = new Map(sums.map((row) => [row.id, row.held]))
+  return { ...page, rows: page.rows.map((row) => ({ ...row, held: held.get(row.id) ?? 0 })) }
+}
+
+export const quarantines: Module = {
+  routes: (api) => {
+    serve(api, listQuarantines, list)
+    serve(api, getQuarantine, readQuarantine)
+    serve(api, createQuarantine, quarantineDocuments.record)
+    serve(api, settleQuarantine, ({ params: { id }, body, ...call }) =>
+      settlementDocuments.record({ ...call, body: { ...body, quarantineId: id } }),
+    )
+  },
+  counted: [quarantineDocuments.counted],
+  locks: [[createQuarantine, quarantineDocuments.locks]],
+  affects: [
+    affects(createQuarantine, quarantineDocuments.affected),
+    affects(settleQuarantine, ({ reply }) => ({ branchId: reply().branchId })),
+  ],
+}

@@ -1,0 +1,149 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
+import type * as z from 'zod/mini'
+
+/** Units of a product in a quarantine; ETB of all of them and of the settled ones, null: unknown. */
+export type HeldRow = {
+  product_id: string
+  branch_id: string
+  unit_size: number | null
+  quantity: number
+  released: number
+  written_off: number
+  cost: number | null
+  settled_cost: number
+}
+
+const HELD = `g.product_id, g.branch_id, p.unit_size, g.quantity, g.released, g.written_off, g.cost, g.settled_cost`
+const GOODS = `quarantine_goods g join products p on p.institution_id = $1 and p.id = g.product_id`
+
+/** The goods of quarantine $2 of branch $3, or with null of any, until the transaction ends. */
+export const lockHeld = statement<HeldRow>(
+  'lock_quarantine_goods',
+  `select ${HELD} from ${GOODS}
+    where g.institution_id = $1 and g.document_id = $2 and ($3::uuid is null or g.branch_id = $3)
+    order by g.product_id
+      for no key update of g`,
+)
+
+/** Holds the goods that document $2 took out of the stock. */
+export const holdGoods = statement(
+  'hold_goods',
+  `insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity, cost)
+   select m.institution_id, m.document_id, m.product_id, m.branch_id, -sum(m.quantity),
+          case when bool_and(m.cost is not null) then -sum(m.cost) end
+     from stock_movements m
+    where m.institution_id = $1 and m.document_id = $2 and m.kind = 'QUARANTINE'
+    group by m.institution_id, m.document_id, m.product_id, m.branch_id`,
+)
+
+/** Counts the goods of settlement $3 as those of quarantine $2 that came out, with the outcome $4. */
+export const countSettled = statement(
+  'count_settled_goods',
+  `update quarantine_goods g
+      set released = g.released + case when $4 = 'RELEASED' then m.units else 0 end,
+          written_off = g.written_off + case when $4 = 'WRITTEN_OFF' then m.units else 0 end,
+          settled_cost = g.settled_cost + case when g.cost is null then 0 else m.cost end
+     from (select m.product_id, sum(m.quantity)::int as units, sum(m.cost) as cost
+             from stock_movements m
+            where m.institution_id = $1 and m.document_id = $3 and m.kind = 'QUARANTINE_SETTLEMENT'
+            group by m.product_id) m
+    where g.institution_id = $1 and g.document_id = $2 and g.product_id = m.product_id`,
+)
+
+/** '' without a number. */
+export type HeldLot = { product_id: string; expires_on: string; batch: string; units: number }
+
+/** Batches that quarantine $2 holds, the first to expire first. */
+export const lotsHeld = statement<HeldLot>(
+  'lots_in_quarantine',
+  `select m.product_id, m.expires_on::text as expires_on, m.batch, -sum(m.quantity)::int as units
+     from (select $2::uuid as id
+           union all
+           select k.document_id from document_links k
+            where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS') d
+     join document_lots m on m.institution_id = $1 and m.document_id = d.id
+    group by m.product_id, m.expires_on, m.batch
+   having sum(m.quantity) < 0
+    order by m.expires_on, m.batch`,
+)
+
+export type GoodsRow = HeldRow & { name: string; unit: string; price: number }
+
+/** The goods of quarantine $2 in the order of its lines. */
+export const listGoods = statement<GoodsRow>(
+  'goods_of_quarantine',
+  `select ${HELD}, p.name, p.unit, l.price
+     from ${GOODS}
+    cross join lateral (
+          select min(m.line) as line, max(m.unit_price) as price from stock_movements m
+           where m.institution_id = $1 and m.document_id = g.document_id and m.product_id = g.product_id) l
+    where g.institution_id = $1 and g.document_id = $2
+    order by l.line`,
+)
+
+export type SettlementRow = {
+  id: string
+  number: number
+  branch_id: string
+  by: z.infer<typeof Named>
+  reason: string
+  created_at: string
+  outcome: QuarantineOutcome
+  products: string[]
+  lines: number
+  units: number
+}
+
+/** How quarantine $2 was settled, in order. Goods that were written off have a removal. */
+export const listSettlements = statement<SettlementRow>(
+  'settlements_of_quarantine',
+  `select d.id, d.number, d.branch_id, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason, d.created_at,
+          case when exists (select from document_links r
+                             where r.institution_id = $1 and r.target_id = d.id and r.role = 'RETURNS')
+               then 'WRITTEN_OFF' else 'RELEASED' end as outcome,
+          l.products, l.lines, l.units
+     from document_links k
+     join documents d on d.institution_id = $1 and d.id = k.document_id
+     join users u on u.institution_id = $1 and u.id = d.user_id
+    cross join lateral (
+          select (array_agg(p.name order by m.line))[1:3] as products, count(*)::int as lines,
+                 sum(shown_quantity(m.quantity, m.unit_size)) as units
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) l
+    where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS'
+    order by d.created_at, d.id`,
+)
+
+/** Units that quarantines hold, each in the unit of its product. */
+export const sumHeld = statement<{ id: string; held: number }>(
+  'units_in_quarantines',
+  `select g.document_id as id, sum(shown_quantity(g.quantity - g.released - g.written_off, p.unit_size)) as held
+     from ${GOODS}
+    where g.institution_id = $1 and g.document_id = any ($2::uuid[])
+    group by g.document_id`,
+)
+
+/** Where product $2 is held, in branch $3 or with null in any. */
+export const findHeldGoods = statement<{
+  id: string
+  number: number
+  branch: z.infer<typeof Named>
+  units: number
+  since: string
+  value: number | null
+}>(
+  'held_goods_of_product',
+  `select d.id, d.number, json_build_object('id', b.id, 'name', b.name) as branch,
+          g.quantity - g.released - g.written_off as units, d.created_at as since, g.cost - g.settled_cost as value
+     from quarantine_goods g
+     join documents d on d.institution_id = $1 and d.id = g.document_id
+     join branches b on b.institution_id = $1 and b.id = g.branch_id
+    where g.institution_id = $1 and g.product_id = $2 and g.released + g.written_off < g.quantity
+      and ($3::uuid is null or g.branch_id = $3)
+    order by d.created_at, d.id
+    limit 100`,
+)

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+
+import { RULES } from '@mezgeb/contract/stock/quarantines'
+import { shareOf } from '@mezgeb/contract/kit/money'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { requireReason } from '../removal-reasons/require-reason.ts'
+import { stockDocuments } from '../ledger/stock-documents.ts'
+import { writeDocument } from '../ledger/write-document.ts'
+import { takeHeldLots } from './take-held-lots.ts'
+import { countSettled, lockHeld, lotsHeld } from './quarantines.queries.ts'
+
+import type {
+  QuarantineSettlementInput,
+  settleQuarantine,
+} from '@mezgeb/contract/stock/quarantines'
+import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { StockDocument } from '../ledger/stock-document.ts'
+import type { Source } from '../ledger/stock-documents.ts'
+import type { DocumentParts } from '../ledger/write-document.ts'
+import type { HeldRow } from './quarantines.queries.ts'
+
+const rule = ruleOf(RULES)
+const PRODUCTS_NAMED = 3
+
+type Body = QuarantineSettlementInput & { quarantineId: string; branchId?: undefined }
+
+export const settlementDocuments = stockDocuments<Body, ReplyOf<typeof settleQuarantine>>({
+  kind: 'QUARANTINE_SETTLEMENT',
+  toDocument: settlementOf,
+  onWritten: settle,
+  toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units }) => ({
+    ...{ id, number, branchId: branch.id, by, reason: note, createdAt, lineCount, units },
+    products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+  }),
+})
+
+/**
+ * Goods that come out of a quarantine at the cost at which they went in. The quarantine is locked first, so that two settlements
+ * at once do not exceed what it holds. Throws NOT_FOUND for one that is not in reach and for products that it does not have,
+ * MORE_THAN_HELD.
+ */
+async function settlementOf(
+  { quarantineId, reason, reasonId = null, items }: Body,
+  { tx, actor }: Source,
+): Promise<DocumentParts & { branchId: string }> {
+  const { institutionId, branchId } = ownScope(actor)
+  const goods = await tx.query(lockHeld(institutionId, quarantineId, branchId))
+  const [first] = goods
+  if (first === undefined) throw new AppError('NOT_FOUND')
+  if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
+  const lots = await tx.query(lotsHeld(institutionId, quarantineId))
+  const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  return {
+    branchId: first.branch_id,
+    note: reason,
+    link: { role: 'FULFILS', targetId: quarantineId },
+    hasCarriedLots: true,
+    lines: takeHeldLots(lines, lots),
+  }
+}
+
+/** Throws MORE_THAN_HELD with every line that asks for more than there is. */
+function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
+  const settled = new Map(
+    [...goods].map(([id, { released, written_off: writtenOff }]) => [id, released + writtenOff]),
+  )
+  const more: { path: string; message: string }[] = []
+  const lines = items.map((item, at) => {
+    const { productId, quantity } = item
+    const row = goods.get(productId)
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    const before = settled.get(productId) ?? 0
+    const after = before + quantity
+    const path = `items.${at}.quantity`
+    if (after > row.quantity) {
+      const units = inShownUnit(Math.max(0, row.quantity - before), measured(row.unit_size))
+      more.push({ path, message: rule('HELD_UNITS', { units }) })
+    }
+    settled.set(productId, after)
+    const cost = row.cost === null ? null : shareOf(row.cost, { of: row.quantity, before, after })
+    return { item, line: { productId, quantity, cost, path }, unitSize: row.unit_size }
+  })
+  if (more.length > 0) throw new AppError('MORE_THAN_HELD', { fields: more })
+  return lines
+}
+
+/** Counts the goods that came out. Goods that are written off are removed at once, with a removal for each line as people write them. */
+async function settle(
+  document: StockDocument,
+  { quarantineId, outcome, reasonId = null, happenedAt }: Body,
+  { tx, actor }: Source,
+): Promise<void> {
+  await tx.query(countSettled(actor.institutionId, quarantineId, document.id, outcome))
+  if (outcome === 'RELEASED') return
+  for (const { product, quantity, cost, lots } of document.lines) {
+    await writeDocument(tx, {
+      ...{ id: randomUUID(), kind: 'REMOVAL', actor, body: { happenedAt } },
+      ...{ branchId: document.branch.id, note: document.note, goodsOf: document.id },
+      lines: [{ productId: product.id, quantity, cost, lots, path: 'items' }],
+      hasCarriedLots: true,
+      ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
+    })
+  }
+}

@@ -1,0 +1,51 @@
+import { TRANSFERS_SUMMED_MAX } from '@mezgeb/contract/stock/transfer-sums'
+
+import { may } from '../../../platform/actor.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { filtersOf, FOUND_TRANSFERS, inEachForm } from './found-transfers.queries.ts'
+
+import type { TransferSums } from '@mezgeb/contract/stock/transfer-sums'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { TransferForm, TransferScope, Wanted } from './found-transfers.queries.ts'
+
+const ON_ROAD = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
+
+type Row = { transfers: number; on_road: number; road_cost: number; uncosted: number }
+
+const sumsOf = (scope: TransferScope, form: TransferForm) =>
+  statement<Row>(
+    `transfer_sums_of_${scope}_${form}`,
+    `with found as materialized (${FOUND_TRANSFERS[form][scope]} limit ${TRANSFERS_SUMMED_MAX + 1})
+     select count(*) as transfers, coalesce(sum(l.on_road), 0) as on_road, coalesce(sum(l.road_cost), 0) as road_cost,
+            count(*) filter (where l.is_uncosted) as uncosted
+       from found f
+       left join lateral (
+            select sum(shown_quantity(${ON_ROAD}, p.unit_size)) as on_road,
+                   sum(l.sent_cost - coalesce(l.settled_cost, 0)) as road_cost, bool_or(l.sent_cost is null) as is_uncosted
+              from transfer_lines l
+              join products p on p.institution_id = $1 and p.id = l.product_id
+             where l.institution_id = $1 and l.transfer_id = f.id and ${ON_ROAD} > 0) l on true`,
+  )
+
+const inEachScope = (form: TransferForm) => ({
+  ...{ institution: sumsOf('institution', form), branch: sumsOf('branch', form) },
+})
+const SUMS = inEachForm(inEachScope)
+
+/** Goods on the road of the transfers of these filters, null for too many. */
+export async function sumTransfers(
+  db: Database,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<TransferSums> {
+  const { scope, form, filters } = await filtersOf(db, actor, wanted)
+  const [row] = await db.read(actor.institutionId, SUMS[form][scope](...filters))
+  const sums = row !== undefined && row.transfers <= TRANSFERS_SUMMED_MAX ? row : null
+  return {
+    onRoad: sums?.on_road ?? null,
+    ...(may(actor, 'costs.view')
+      ? { roadCost: sums?.road_cost ?? null, uncosted: sums?.uncosted ?? 0 }
+      : {}),
+  }
+}

@@ -1,0 +1,88 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+const addTills = statement(
+  'demo_add_tills',
+  `insert into tills (institution_id, branch_id, name)
+   select $1, b.id, 'Counter ' || n.n
+     from branches b cross join generate_series(1, 2) n (n)
+    where b.institution_id = $1`,
+)
+
+// Sales name their shift when they are written: the counts come after them.
+const addShifts = statement(
+  'demo_add_shifts',
+  `insert into shifts (institution_id, till_id, branch_id, number, float_amount, opened_by, opened_at, closed_by, closed_at,
+                       counts, counted, expected)
+   select $1::uuid, t.id, t.branch_id, n.n, 500, u.id, $2::timestamptz + n.n * interval '1 day' - interval '16 hours 10 minutes',
+          u.id, $2::timestamptz + n.n * interval '1 day' - interval '3 hours 50 minutes', '[]', 0, 0
+     from (select * from tills where institution_id = $1 and name = 'Counter 1') t
+     join (select id from branches where institution_id = $1 order by name limit 1) b on b.id = t.branch_id
+    cross join lateral (
+          select u.id from users u where u.institution_id = $1 and u.branch_id = b.id order by u.id limit 1) u
+    cross join generate_series(1, $3::int) n (n)`,
+)
+
+const addCashMovements = statement(
+  'demo_add_cash_movements',
+  `with chosen as materialized (
+     select s.id as shift_id, s.branch_id, s.opened_by as user_id, w.amount, w.purpose, w.reason, gen_random_uuid() as id,
+            s.closed_at - w.before as at, row_number() over (order by s.number, w.before desc) as number
+       from shifts s
+       join (values (3, -60, 'EXPENSE', 'Tea and sugar', interval '5 hours'), (5, -500, 'SAFE', 'To the bank', interval '1 hour'))
+            w (nth, amount, purpose, reason, before) on s.number % w.nth = 0
+      where s.institution_id = $1),
+   made as (
+     insert into documents
+       (institution_id, id, kind, branch_id, user_id, total_amount, dated, note, note_key, created_at, shift_id, series_id, number)
+     select $1, id, 'CASH_MOVEMENT', branch_id, user_id, amount, at, reason, fold_name(reason), at, shift_id, branch_id, number
+       from chosen),
+   counted as (
+     insert into series (institution_id, branch_id, kind, next)
+     select $1, branch_id, 'CASH_MOVEMENT', max(number) + 1 from chosen group by branch_id),
+   intended as (
+     insert into cash_purposes (institution_id, document_id, purpose) select $1, id, purpose from chosen)
+   select add_audit_entry($1, 'CASH_MOVEMENT', id, 'CREATED', branch_id, null,
+                          jsonb_build_object('amount', amount, 'reason', reason, 'kind', purpose))
+     from chosen`,
+)
+
+/** Notes and coins of which each is a multiple of the next. */
+const CASH = '200, 100, 50, 10, 5, 1, 0.5, 0.1, 0.05, 0.01'
+
+const countShifts = statement(
+  'demo_count_shifts',
+  `with found as materialized (
+     select s.id, e.expected, e.expected + d.amount as counted, d.reason
+       from shifts s
+      cross join lateral (select expected_cash($1, s.id) as expected) e
+      cross join lateral (
+            select case when s.number % 6 = 4 then -10 when s.number % 9 = 2 then 5 else 0 end as amount,
+                   case when s.number % 6 = 4 then 'Too much change' end as reason) d
+      where s.institution_id = $1)
+   update shifts s
+      set expected = f.expected, counted = f.counted, reason = f.reason,
+          counts = (select jsonb_agg(jsonb_build_object('value', c.value, 'count', floor(mod(f.counted, c.above) / c.value)::int)
+                                     order by c.value desc) filter (where mod(f.counted, c.above) >= c.value)
+                      from (select v.value, lag(v.value, 1, 1000000) over (order by v.value desc) as above
+                              from unnest(array[${CASH}]) v (value)) c)
+     from found f
+    where s.institution_id = $1 and s.id = f.id`,
+)
+
+/** Tills of the counters. At one of them there was a shift on each of these days. */
+export async function insertShifts(
+  tx: Transaction,
+  institutionId: string,
+  { start, days }: { start: Date; days: number },
+): Promise<void> {
+  await tx.query(addTills(institutionId))
+  await tx.query(addShifts(institutionId, start.toISOString(), days))
+  await tx.query(addCashMovements(institutionId))
+}
+
+/** The drawers are counted; now and then some cash is missing or too much. After all documents. */
+export async function insertDrawerCounts(tx: Transaction, institutionId: string): Promise<void> {
+  await tx.query(countShifts(institutionId))
+}

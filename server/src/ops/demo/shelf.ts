@@ -1,0 +1,132 @@
+import { toCents } from '@mezgeb/contract/kit/money'
+
+/** Units of a batch; null: without a number. */
+export type BookLot = { batch: string | null; expiresOn: string; quantity: number }
+
+/** A product in a branch. */
+export type Shelf = {
+  quantity: number
+  /** ETB at cost; null: unknown. */
+  value: number | null
+  /** ETB of a counted unit, with 6 decimals; null: none was given yet. */
+  lastCost: number | null
+  /** Units with an expiry date, the first to expire first. */
+  lots: BookLot[]
+}
+
+/** Units of a line, signed; `cost`: ETB of all of them, without a sign. */
+export type ShelfLine = {
+  quantity: number
+  cost?: number | null | undefined
+  /** Batches that the line names, without a sign. */
+  lots?: readonly BookLot[] | undefined
+}
+
+/** The stock after a line, its cost in ETB, signed, and the batches that it moved, signed. */
+export type ShelfMove = { balance: number; cost: number | null; lots: BookLot[] }
+
+export const emptyShelf = (): Shelf => ({ quantity: 0, value: null, lastCost: null, lots: [] })
+
+/**
+ * Moves the lines of one document. `valued`: ETB of units on hand of unknown cost, which the first known cost values; null:
+ * none. The costs are those of docs/decisions/0045, the batches those of docs/decisions/0059.
+ */
+export function moveShelf(
+  shelf: Shelf,
+  lines: readonly ShelfLine[],
+): { moves: ShelfMove[]; valued: number | null } {
+  const { costs, valued } = costsOf(shelf, lines)
+  const known = costs.filter((cost) => cost !== null)
+  const before = shelf.value ?? valued ?? (shelf.quantity === 0 ? 0 : null)
+  const moves = lines.map((line, at): ShelfMove => {
+    const lots = moveLots(shelf, line)
+    shelf.quantity += line.quantity
+    return { balance: shelf.quantity, cost: costs[at] ?? null, lots }
+  })
+  shelf.value =
+    before === null || known.length < costs.length
+      ? null
+      : known.reduce((cents, cost) => cents + toCents(cost), toCents(before)) / 100
+  shelf.lastCost = lastCostOf(lines) ?? shelf.lastCost
+  return { moves, valued }
+}
+
+const MICROS = 1_000_000
+const isGiven = (line: ShelfLine) => line.quantity > 0 && typeof line.cost === 'number'
+
+function lastCostOf(lines: readonly ShelfLine[]): number | null {
+  const last = lines.findLast(isGiven)
+  if (typeof last?.cost !== 'number') return null
+  return Math.round((toCents(last.cost) * (MICROS / 100)) / last.quantity) / MICROS
+}
+
+/** Of several lines each counts with the stock before the document. */
+function costsOf(shelf: Shelf, lines: readonly ShelfLine[]) {
+  const { quantity: onHand } = shelf
+  const value = shelf.value === null ? null : toCents(shelf.value)
+  const unit = unitCost(shelf, lines)
+  const average = (units: number) =>
+    unit === null ? null : Math.round((unit.cents * units) / unit.of)
+  let balance = onHand
+  let taken = 0
+  const costs = lines.map(({ quantity, cost: given = null }) => {
+    balance += quantity
+    if (quantity > 0) return given === null ? average(quantity) : toCents(given)
+    if (value === null) return null
+    if (given === null) {
+      const share = (units: number) => Math.round((value * units) / onHand)
+      return share(balance) - share(balance - quantity)
+    }
+    const before = Math.min(value, taken)
+    taken += toCents(given)
+    return before - (balance === 0 ? value : Math.min(value, taken))
+  })
+  const isValued = onHand > 0 && value === null && lines.some(({ quantity }) => quantity > 0)
+  const inEtb = (cents: number | null) => (cents === null ? null : cents / 100)
+  return { costs: costs.map(inEtb), valued: isValued ? inEtb(average(onHand)) : null }
+}
+
+/** The cost of units that come without one: the average, else a cost of the same document, else the last one. */
+function unitCost(shelf: Shelf, lines: readonly ShelfLine[]): { cents: number; of: number } | null {
+  const { quantity, value, lastCost } = shelf
+  if (quantity > 0 && value !== null) return { cents: toCents(value), of: quantity }
+  const first = lines.find(isGiven)
+  if (typeof first?.cost === 'number') return { cents: toCents(first.cost), of: first.quantity }
+  return lastCost === null ? null : { cents: Math.round(lastCost * MICROS), of: MICROS / 100 }
+}
+
+/** `2027-01-31 A`: batches in the order in which they are sold. */
+export const lotName = ({ expiresOn, batch }: Omit<BookLot, 'quantity'>) =>
+  `${expiresOn} ${batch ?? ''}`
+
+const unitsOf = (lots: readonly BookLot[]) => lots.reduce((sum, lot) => sum + lot.quantity, 0)
+
+/** A line that takes stock takes of its batches what there is, then what a sale would. */
+function moveLots(shelf: Shelf, { quantity, lots = [] }: ShelfLine): BookLot[] {
+  const moved = new Map<string, BookLot>()
+  const move = (lot: BookLot, units: number) => {
+    if (units === 0) return
+    const name = lotName(lot)
+    moved.set(name, { ...lot, quantity: (moved.get(name)?.quantity ?? 0) + units })
+    const there = shelf.lots.find((one) => lotName(one) === name)
+    const others = shelf.lots.filter((one) => one !== there)
+    const left = { ...lot, quantity: (there?.quantity ?? 0) + units }
+    shelf.lots = (left.quantity === 0 ? others : [...others, left]).toSorted(byName)
+  }
+  if (quantity > 0) for (const lot of lots) move(lot, lot.quantity)
+  else {
+    const free = shelf.quantity - unitsOf(shelf.lots)
+    const there = (lot: BookLot) =>
+      shelf.lots.find((one) => lotName(one) === lotName(lot))?.quantity ?? 0
+    for (const lot of lots) move(lot, -Math.min(lot.quantity, there(lot)))
+    let missing = -quantity - free + unitsOf([...moved.values()])
+    for (const lot of [...shelf.lots]) {
+      const units = Math.max(0, Math.min(missing, lot.quantity))
+      missing -= units
+      move(lot, -units)
+    }
+  }
+  return [...moved.values()].toSorted(byName)
+}
+
+const byName = (one: BookLot, next: BookLot) => (lotName(one) < lotName(next) ? -1 : 1)

@@ -1,0 +1,133 @@
+import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/customers'
+import { updateInstitution } from '@mezgeb/contract/business/institutions'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { openShift } from '@mezgeb/contract/selling/shifts'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
+import { createTill } from '@mezgeb/contract/selling/tills'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenProduct,
+  givenStaff,
+  givenSupplier,
+  succeeded,
+} from '../../../server/src/testing/builders.ts'
+import { some } from '../crowd/shop.ts'
+
+import type { Business } from '../../../server/src/testing/builders.ts'
+import type { Random } from '../../../server/src/ops/demo/random.ts'
+import type { TestApi } from '../../../server/src/testing/test-api.ts'
+
+const BRANCHES = 2
+const TILLS = 2
+const CUSTOMERS = 3
+const STOCK = 1_000_000
+const COST = 2.5
+const PRICES = [7.35, 12.5, 99.99, 3.2] as const
+/** ETB; a few sales reach it. */
+const CREDIT_LIMIT = 400
+const COIN = 0.1
+export const FLOAT = 500
+
+export type Product = { id: string; price: number }
+export type Till = { id: string; shiftId: string }
+export type Counter = {
+  branchId: string
+  staff: string
+  customers: readonly [string, ...string[]]
+  tills: readonly [Till, ...Till[]]
+}
+/** A recorded sale; others may have taken some of it back meanwhile. */
+export type Sold = {
+  id: string
+  counter: Counter
+  items: { productId: string; quantity: number }[]
+}
+
+/** The tills of two branches, and what their people remember. */
+export type Counters = {
+  api: TestApi
+  random: Random
+  admin: string
+  counters: readonly [Counter, ...Counter[]]
+  supplierId: string
+  products: readonly [Product, ...Product[]]
+  /** Tenders whose references pay once. */
+  tenders: readonly [string, ...string[]]
+  sales: Sold[]
+  unbilled: { id: string; branchId: string }[]
+  /** `tender reference` of every payment that was acknowledged. */
+  references: string[]
+  /** Acknowledged documents by kind. */
+  documents: Map<string, number>
+  tally: Map<string, number>
+  faults: string[]
+}
+
+export async function openCounters(api: TestApi, random: Random): Promise<Counters> {
+  const business = await givenBusiness(api)
+  const { token } = business.admin
+  await numberAndRound(api, business)
+  const { body: taxes } = await api.send(addReadyMadeTaxes, { token })
+  const taxId = taxes.taxes[0]?.id ?? ''
+  const products: Product[] = []
+  for (const [at, price] of PRICES.entries()) {
+    const wish = { pricePerUnit: price, ...(at % 2 === 0 ? { taxId } : {}) }
+    products.push({ id: (await givenProduct(api, business, wish)).id, price })
+  }
+  const counters: Counter[] = []
+  for (let number = 0; number < BRANCHES; number += 1) {
+    const branch = number === 0 ? business.branch : await givenBranch(api, business.admin)
+    counters.push(await givenCounter(api, { ...business, branch }))
+  }
+  const { id: supplierId } = await givenSupplier(api, business.admin)
+  for (const { branchId } of counters) {
+    const items = products.map(({ id }) => ({ productId: id, quantity: STOCK, unitCost: COST }))
+    const dateReceived = new Date().toISOString()
+    const body = { supplierId, branchId, dateReceived, items }
+    succeeded(await api.send(createDelivery, { token, body }))
+  }
+  const { body: tenders } = await api.send(listTenders, { token })
+  const ofReferences = tenders.filter(({ kind }) => kind === 'MOBILE' || kind === 'BANK')
+  return {
+    ...{ api, random, admin: token, counters: some(counters) },
+    ...{ products: some(products), supplierId },
+    tenders: some(ofReferences.map(({ id }) => id)),
+    ...{ sales: [], unbilled: [], references: [], faults: [] },
+    ...{ documents: new Map([['DELIVERY', BRANCHES]]), tally: new Map() },
+  }
+}
+
+async function numberAndRound(api: TestApi, { admin }: Business): Promise<void> {
+  const { token } = admin
+  const { institution } = succeeded(await api.send(getMe, { token }))
+  const params = { id: institution?.id ?? '' }
+  const { version } = institution ?? { version: 0 }
+  const body = { numbersSales: true, cashRounding: COIN, version }
+  succeeded(await api.send(updateInstitution, { token, params, body }))
+}
+
+async function givenCounter(api: TestApi, { admin, branch }: Business): Promise<Counter> {
+  const { token } = admin
+  const customers: string[] = []
+  for (let number = 0; number < CUSTOMERS; number += 1) {
+    const body = { name: `Customer ${number}`, branchId: branch.id }
+    const { id, version } = succeeded(await api.send(createCustomer, { token, body }))
+    const limit = { creditLimit: CREDIT_LIMIT, version }
+    succeeded(await api.send(updateCustomer, { token, params: { id }, body: limit }))
+    customers.push(id)
+  }
+  const tills: Till[] = []
+  for (let number = 0; number < TILLS; number += 1) {
+    const body = { branchId: branch.id, name: `Till ${number}` }
+    const { id } = succeeded(await api.send(createTill, { token, body }))
+    const opening = { tillId: id, float: FLOAT }
+    const shift = succeeded(await api.send(openShift, { token, body: opening }))
+    tills.push({ id, shiftId: shift.id })
+  }
+  const staff = (await givenStaff(api, { admin, branch })).token
+  return { branchId: branch.id, staff, customers: some(customers), tills: some(tills) }
+}

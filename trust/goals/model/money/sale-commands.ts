@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+
+import { lineAmount, sumOf, toCents } from '@mezgeb/contract/kit/money'
+import { Sale, createSale } from '@mezgeb/contract/selling/sales'
+import fc from 'fast-check'
+
+import { ask, isDone, note, pick, turnedAway } from '../book.ts'
+import { inUnits, unitsIn } from '../goods.ts'
+import { bookLine, together } from '../lines.ts'
+import {
+  isMalformed,
+  isOverLimit,
+  moneyIn,
+  paidOf,
+  paying,
+  refusalOfPaid,
+  takePayment,
+} from './money-book.ts'
+import { kept, record } from '../stock-commands.ts'
+
+import type { Book, Shop, Thing } from '../book.ts'
+import type { Line } from '../lines.ts'
+
+const place = fc.nat({ max: 20 })
+const item = fc.record({
+  product: place,
+  quantity: fc.integer({ min: 1, max: 4 }),
+  isPacked: fc.boolean(),
+})
+/** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill. */
+export const sold = fc.record({
+  who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
+  ...{ branch: place, customer: fc.option(place) },
+  paying: fc.option(paying, { freq: 2 }),
+  percent: fc.constantFrom(null, null, null, 5, 33, 100),
+  lines: fc.array(item, { minLength: 1, maxLength: 3 }),
+})
+export type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
+
+const CASH = { rows: [], account: 0, tendered: null }
+
+/** Sells a cart to a known or a new customer. */
+export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
+  const { who } = input
+  const branchId = isAnything(input.branch) ? pick(book.things.BRANCH, input.branch).id : book.home
+  const lines = input.lines.map(({ product: which, quantity, isPacked }) => {
+    const product = pick(offered(book, branchId, which), which)
+    return { product, quantity: unitsIn(product, quantity), isPacked }
+  })
+  const customer = customerOf(book, branchId, input.customer)
+  const whole = together(lines)
+  const bought = lessPercent(whole, input.percent ?? 0)
+  const total = amountOfAll(bought)
+  const paid = input.paying === null ? CASH : paidOf(book, input.paying, total)
+  const body = {
+    ...{ branchId, customerId: customer?.id ?? 'new', ...moneyIn(paid) },
+    ...(customer === null ? { customer: { name: 'Somebody New', phone: ' 0911 ' } } : {}),
+    saleItems: lines.map(({ product, quantity, isPacked }) => ({
+      ...{ productId: product.id, quantity },
+      ...(isPacked && product.pack !== undefined ? { pack: product.pack.name } : {}),
+    })),
+    ...(input.percent === null ? {} : { discount: { percent: input.percent } }),
+  }
+  const answer = await ask(shop, book, { who, call: createSale, body })
+  const isStranger = customer !== null && customer.values['branchId'] !== branchId
+  const short = shortLines(book, branchId, lines)
+  const refusal =
+    turnedAway(book, who, createSale) ??
+    (isMalformed(paid, customer?.id ?? null) ? 'INVALID' : null) ??
+    kept(book, input, branchId, createSale) ??
+    (isStranger ? 'NOT_FOUND' : null) ??
+    (short.length > 0 ? 'OUT_OF_STOCK' : null) ??
+    refusalOfPaid(book, paid, total) ??
+    (customer !== null && isOverLimit(book, customer.id, paid.account) ? 'OVER_LIMIT' : null) ??
+    // The institution sets no limit.
+    (who === 'STAFF' && total < amountOfAll(whole) ? 'DISCOUNT_OVER_LIMIT' : null)
+  if (refusal === 'OUT_OF_STOCK') assert.deepEqual(answer.failure.fields, short)
+  if (!isDone(answer, refusal)) return
+  const { total_amount } = record(book, input, { kind: 'SALE', branchId, answer }, bought)
+  const sale = Sale.parse(answer.body)
+  assert.equal(sale.totalAmount, total_amount)
+  takePayment(book, { sale, paid, total })
+  if (customer !== null) return
+  const values = { name: 'Somebody New', phone: '0911', address: null, branchId }
+  book.things.CUSTOMER.push({ id: sale.customerId, version: 1, values })
+  note(book, 'CUSTOMER', 'CREATED')
+}
+
+const centsOf = (line: Line) => toCents(lineAmount(bookLine(line)))
+const amountOfAll = (lines: readonly Line[]) =>
+  lines.map(centsOf).reduce((sum, cents) => sum + cents, 0)
+
+/** The lines with their shares of a discount of the bill. */
+function lessPercent(lines: readonly Line[], percent: number): Line[] {
+  const whole = amountOfAll(lines)
+  const off = Math.round((whole * percent) / 100)
+  const upTo = (at: number) =>
+    whole === 0 ? 0 : Math.round((off * amountOfAll(lines.slice(0, at))) / whole)
+  return lines.map((line, at) => ({
+    ...line,
+    discount: sumOf([line.discount ?? 0, (upTo(at + 1) - upTo(at)) / 100]),
+  }))
+}
+
+/** Of five carts one may name goods that are not there, or a customer of another branch. */
+const isAnything = (number: number) => number % 5 === 0
+
+function offered(book: Book, branchId: string, number: number): Thing[] {
+  const there = book.things.PRODUCT.filter(({ id }) => book.stock.unitsOf(branchId, id) > 0)
+  return isAnything(number) || there.length === 0 ? book.things.PRODUCT : there
+}
+
+function customerOf(book: Book, branchId: string, number: number | null): Thing | null {
+  if (number === null) return null
+  const own = book.things.CUSTOMER.filter(({ values }) => values['branchId'] === branchId)
+  return pick(isAnything(number) || own.length === 0 ? book.things.CUSTOMER : own, number)
+}
+
+/** The lines that ask for more than there is, all lines of one product together. */
+function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
+  return lines.flatMap(({ product }, number) => {
+    const same = lines.filter((line) => line.product === product)
+    const units = book.stock.unitsOf(branchId, product.id)
+    if (same.reduce((sum, { quantity }) => sum + quantity, 0) <= units) return []
+    const shown = inUnits(product, units)
+    const refusal = { code: 'OUT_OF_STOCK', message: `Only ${shown} units available` }
+    return [{ path: `saleItems.${number}.quantity`, ...refusal, params: { units: shown } }]
+  })
+}

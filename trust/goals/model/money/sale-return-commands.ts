@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+
+import { toCents } from '@mezgeb/contract/kit/money'
+import {
+  ReturnableSale,
+  SaleReturn,
+  createSaleReturn,
+  getReturnableSale,
+  getSaleReturn,
+  listSaleReturns,
+} from '@mezgeb/contract/selling/sale-returns'
+import { listStockOuts } from '@mezgeb/contract/stock/removals'
+import fc from 'fast-check'
+import * as z from 'zod/mini'
+
+import { ask, isDone, note, pick } from '../book.ts'
+import { amountOf, productOf, unitsIn } from '../goods.ts'
+import { bookLine } from '../lines.ts'
+import { leftOnAccount, lowerDebt } from './money-book.ts'
+import { kept, record } from '../stock-commands.ts'
+
+import type { Book, Shop, Thing } from '../book.ts'
+
+type Person = 'STAFF' | 'ADMIN'
+/** Some goods of a sale, or everything that is left. */
+export const takenBack = fc.record({
+  who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
+  ...{ which: fc.nat({ max: 20 }), line: fc.nat({ max: 3 }), isDamaged: fc.boolean() },
+  quantity: fc.integer({ min: 1, max: 3 }),
+  isAll: fc.nat({ max: 3 }).map((one) => one === 0),
+})
+type TakenBack = typeof takenBack extends fc.Arbitrary<infer Input> ? Input : never
+
+type Left = {
+  product: Thing
+  sold: number
+  back: number
+  price: number
+  cents: number
+  cost: number | null
+}
+type Wanted = { productId: string; quantity: number; isDamaged?: true }
+
+const linesOf = (book: Book, id: string) =>
+  book.stock.movements.filter(({ document_id }) => document_id === id)
+
+const returnsOf = (book: Book, saleId: string) =>
+  book.stock.documents.filter(
+    ({ id, kind }) => kind === 'RETURN' && book.papers.get(id)?.saleId === saleId,
+  )
+
+/** The lines of a sale with the units that came back. */
+function leftOf(book: Book, saleId: string): Left[] {
+  const returned = returnsOf(book, saleId).flatMap(({ id }) => linesOf(book, id))
+  return linesOf(book, saleId).map(({ product_id, quantity, unit_price, discount, cost }) => {
+    const product = productOf(book, product_id)
+    return {
+      ...{ product, sold: -quantity, price: unit_price },
+      back: returned
+        .filter((line) => line.product_id === product_id)
+        .reduce((units, line) => units + line.quantity, 0),
+      cents: amountOf(product, -quantity, toCents(unit_price)) - toCents(discount),
+      cost: cost === null ? null : toCents(-cost),
+    }
+  })
+}
+
+/** Cents of units that come back after others. */
+const share = (cents: number, { sold, back }: Left, units: number) =>
+  Math.round((cents * (back + units)) / sold) - Math.round((cents * back) / sold)
+
+function returnLine(line: Left, quantity: number) {
+  const { product, price, cents, cost } = line
+  const amount = share(cents, line, quantity)
+  return {
+    ...{ product, quantity, soldAt: price },
+    discount: (amountOf(product, quantity, toCents(price)) - amount) / 100,
+    cost: cost === null ? null : share(cost, line, quantity) / 100,
+  }
+}
+
+/** Takes goods of a sale back, perhaps damaged ones, perhaps more than were sold. */
+export async function takeBack(input: TakenBack, book: Book, shop: Shop): Promise<void> {
+  const sales = book.stock.documents.filter(({ kind }) => kind === 'SALE')
+  if (sales.length === 0) return
+  const { who, isAll, isDamaged } = input
+  const { id: saleId, branch_id: branchId } = pick(sales, input.which)
+  const lines = leftOf(book, saleId)
+  const one = pick(lines, input.line)
+  const quantity = unitsIn(one.product, input.quantity)
+  const items: Wanted[] = [
+    { productId: one.product.id, quantity, ...(isDamaged ? { isDamaged: true as const } : {}) },
+  ]
+  const body = { saleId, reason: 'Wrong size', ...(isAll ? {} : { items }) }
+  const answer = await ask(shop, book, { who, call: createSaleReturn, body })
+  const isVoid = lines.every(({ sold, back }) => sold === back)
+  const refusal =
+    kept(book, input, branchId, createSaleReturn) ??
+    (isVoid ? 'NOTHING_TO_RETURN' : null) ??
+    (!isAll && quantity > one.sold - one.back ? 'MORE_THAN_SOLD' : null)
+  if (!isDone(answer, refusal)) return
+  const back = isAll
+    ? lines
+        .filter(({ sold, back: before }) => sold > before)
+        .map((line) => returnLine(line, line.sold - line.back))
+    : [returnLine(one, quantity)]
+  const made = record(book, input, { kind: 'RETURN', branchId, answer, saleId }, back)
+  const { amount, id, onAccount = 0, customer } = SaleReturn.parse(answer.body)
+  assert.equal(amount, -made.total_amount, 'amount of a return')
+  const lowered = Math.min(leftOnAccount(book, saleId, customer.id), toCents(amount))
+  assert.equal(toCents(onAccount), lowered, 'debt that a return lowers')
+  lowerDebt(book, saleId, { customerId: customer.id, cents: lowered })
+  if (isAll || !isDamaged) return
+  const [came] = linesOf(book, id)
+  assert(came !== undefined)
+  await removed(book, shop, { who, branchId, product: one.product, quantity, cost: came.cost })
+}
+
+const Ids = z.array(z.object({ id: z.string() }))
+
+type Removed = {
+  who: Person
+  branchId: string
+  product: Thing
+  quantity: number
+  cost: number | null
+}
+
+/** The removal of damaged goods, whose id only the server knows. */
+async function removed(book: Book, shop: Shop, { who, branchId, ...line }: Removed): Promise<void> {
+  const query = { limit: 10, branchId, productId: line.product.id, sort: '-date' }
+  const { body } = await ask(shop, book, { who, call: listStockOuts, query })
+  const known = new Set(book.stock.documents.map(({ id }) => id))
+  const added = Ids.parse(body).filter(({ id }) => !known.has(id))
+  assert.equal(added.length, 1, 'one removal of damaged goods')
+  const id = added[0]?.id ?? ''
+  const user_id = book.logins[who].account.id
+  const head = { id, kind: 'REMOVAL', branch_id: branchId, user_id } as const
+  note(book, 'STOCK_OUT', 'CREATED')
+  const reasonId = book.reasons.find(({ name }) => name === 'Damaged')?.id
+  book.papers.set(id, { reasonId })
+  book.stock.record({ ...head, created_at: new Date().toISOString() }, [bookLine(line)])
+}
+
+/** Compares what came back of sales, and what can. */
+export async function compareReturns(who: Person, book: Book, shop: Shop): Promise<void> {
+  const seen = book.stock.documents.filter(
+    ({ branch_id }) => who === 'ADMIN' || branch_id === book.home,
+  )
+  const returns = seen.filter(({ kind }) => kind === 'RETURN')
+  const { headers } = await ask(shop, book, { who, call: listSaleReturns, query: { limit: 1 } })
+  assert.equal(headers['x-total-count'], String(returns.length), 'returns of sales')
+  for (const { id, total_amount } of returns) {
+    const { body } = await ask(shop, book, { who, call: getSaleReturn, params: { id } })
+    assert.equal(SaleReturn.parse(body).amount, -total_amount)
+  }
+  for (const { id } of seen.filter(({ kind }) => kind === 'SALE')) {
+    const { body } = await ask(shop, book, { who, call: getReturnableSale, params: { id } })
+    assert.deepEqual(
+      ReturnableSale.parse(body).items.map(({ product, sold, returned, amount }) => [
+        ...[product.id, sold, returned, toCents(amount)],
+      ]),
+      leftOf(book, id).map(({ product, sold, back, cents }) => [product.id, sold, back, cents]),
+      'units of a sale that can come back',
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import type { Planted } from '../../lib/goal.ts'
+
+/** Sales and transfers take the batch that expires last. */
+export const lastToExpireFirst: Planted = {
+  name: 'batches that leave from the wrong end',
+  foundBy: ['G3.4'],
+  code: [
+    {
+      file: 'src/modules/stock/lots/move-lots.sql',
+      find: 'over (order by l.expires_on desc, l.batch desc) - l.units)',
+      replace: 'over (order by l.expires_on, l.batch) - l.units)',
+    },
+  ],
+}

@@ -1,0 +1,94 @@
+import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { formatAmount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { rateName, taxName } from '../../selling/taxes/tax-name.ts'
+import { taxOfRow, withTax, withTaxes } from './bill-draft.ts'
+
+import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
+import type { ReactNode } from 'react'
+
+import type { BillDraft, Taxed } from './bill-draft.ts'
+
+type BillTaxesProps = {
+  draft: BillDraft
+  problems: Readonly<Record<string, ReactNode>>
+  onChange: (draft: BillDraft) => void
+}
+
+/** The taxed amount of each tax, and its tax; one amount of tax in an institution without taxes. */
+export function BillTaxes({ draft, problems, onChange }: BillTaxesProps) {
+  const { data } = useCall(getTaxes, {})
+  const taxes = (data?.taxes ?? []).filter(({ isActive }) => isActive)
+  const { isIncluded, taxAmount } = draft
+  if (taxes.length === 0)
+    return (
+      <NumberField
+        label={t.payables.tax}
+        placeholder={t.ui.optional}
+        value={taxAmount}
+        error={problems['taxAmount']}
+        data-path="taxAmount"
+        onChange={(value) => onChange(withTax(draft, value))}
+      />
+    )
+  return (
+    <FieldGroup name={t.payables.taxes}>
+      <DeviceSelect
+        label={t.payables.taxedAmounts}
+        value={isIncluded ? 'included' : 'onTop'}
+        onChange={(value) => onChange(withTaxes(draft, { isIncluded: value === 'included' }))}
+      >
+        <option value="onTop">{t.payables.amountsWithoutTax}</option>
+        <option value="included">{t.payables.amountsWithTax}</option>
+      </DeviceSelect>
+      {taxes.map((tax) => (
+        <TaxRows key={tax.id} tax={tax} {...{ draft, problems, onChange }} />
+      ))}
+    </FieldGroup>
+  )
+}
+
+/** The taxed amount, and once there is one its tax. */
+function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax }) {
+  const { taxes, billedOn } = draft
+  const rate = rateOn(tax, billedOn)
+  const at = taxes.findIndex(({ taxId }) => taxId === tax.id)
+  const row = taxes[at]
+  const name = rateName({ ...tax, rate, name: taxName(tax) })
+  const change = (wish: Partial<Taxed>) => {
+    const next: Taxed = { taxId: tax.id, amount: '', taxAmount: '', ...row, ...wish, rate }
+    const changed = at < 0 ? [...taxes, next] : taxes.with(at, next)
+    onChange(withTaxes(draft, { taxes: changed.filter(({ amount }) => amount !== '') }))
+  }
+  return (
+    <>
+      <NumberField
+        label={t.payables.taxedWith(name)}
+        placeholder={t.ui.optional}
+        value={row?.amount ?? ''}
+        error={problems[`taxes.${at}.amount`] ?? problems[`taxes.${at}.taxId`]}
+        data-path={`taxes.${at}.amount`}
+        onChange={(amount) => change({ amount })}
+      />
+      {row !== undefined && rate > 0 && (
+        <NumberField
+          label={t.payables.taxOf(name)}
+          placeholder={formatAmount(taxOfRow({ ...row, rate, taxAmount: '' }, draft))}
+          value={row.taxAmount}
+          error={problems[`taxes.${at}.taxAmount`]}
+          data-path={`taxes.${at}.taxAmount`}
+          onChange={(taxAmount) => change({ taxAmount })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Percent on the day of the bill. */
+const rateOn = ({ rates, rate }: Tax, day: string) =>
+  rates.findLast(({ validFrom }) => validFrom <= day)?.rate ?? rate

@@ -1,0 +1,81 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { documentName } from '../../stock/document-link.ts'
+import { chosen } from './bill-draft.ts'
+
+import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
+import type { ReactNode } from 'react'
+
+import type { ChosenGoods } from './bill-draft.ts'
+
+type BilledGoodsRowsProps = {
+  kind: BillKind
+  unbilled: readonly UnbilledGoods[]
+  goods: readonly ChosenGoods[]
+  problems: Readonly<Record<string, ReactNode>>
+  onChange: (goods: readonly ChosenGoods[]) => void
+}
+
+/** Goods without a bill; each chosen one with what the bill says for it, and the difference. */
+export function BilledGoodsRows(props: BilledGoodsRowsProps) {
+  const { kind, unbilled, goods, problems, onChange } = props
+  const currency = useUser().institution?.currency
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  if (unbilled.length === 0) return null
+  const title = kind === 'BILL' ? t.payables.goods : t.payables.returnedGoods
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {unbilled.map((one) => {
+        const { document, date, reference, received } = one
+        const { id } = document
+        const at = goods.findIndex((other) => other.id === id)
+        const own = goods[at]
+        const name = documentName(document)
+        const worth = received === null ? t.payables.unknown : money(received)
+        return (
+          <div key={id}>
+            <CheckBox
+              checked={own !== undefined}
+              data-path={`goods.${at}.id`}
+              onChange={(isChosen) =>
+                onChange(
+                  isChosen ? [...goods, chosen(one)] : goods.filter((other) => other.id !== id),
+                )
+              }
+            >
+              <span>
+                {[name, formatLocalDate(date), reference, worth].filter(Boolean).join(' · ')}
+              </span>
+            </CheckBox>
+            {own !== undefined && (
+              <NumberField
+                label={`${t.payables.billed} · ${name}`}
+                description={differenceText(own, received, money)}
+                value={own.amount}
+                error={problems[`goods.${at}.amount`] ?? problems[`goods.${at}.id`]}
+                onChange={(amount) =>
+                  onChange(goods.map((other) => (other.id === id ? { id, amount } : other)))
+                }
+              />
+            )}
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function differenceText(
+  { amount }: ChosenGoods,
+  received: number | null,
+  money: (amount: number) => string,
+): string | undefined {
+  if (received === null || typeof amount !== 'number' || amount === received) return undefined
+  return `${t.payables.difference}: ${money(sumOf([amount, -received]))}`
+}

@@ -1,0 +1,135 @@
+import { createSupplierBill, getUnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { getCalendar } from '../../../lib/format/calendar.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
+import { today } from '../../../lib/format/today.ts'
+import { t } from '../../../texts/texts.ts'
+import { DateField } from '../../../ui/form/date/DateField.tsx'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { BranchField } from '../../business/branches/BranchField.tsx'
+import { BilledGoodsRows } from './BilledGoodsRows.tsx'
+import { BillTaxes } from './BillTaxes.tsx'
+import { DRAFT_SHAPES, billForm, newBill, withGoods } from './bill-draft.ts'
+
+import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
+import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
+
+import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+
+type SupplierBillModalProps = ModalProps & {
+  supplier: SupplierAccount['supplier']
+  kind: BillKind
+  /** Chosen at first. */
+  goods?: UnbilledGoods
+}
+
+/** Records a bill or a credit note of a supplier. */
+export function SupplierBillModal(props: SupplierBillModalProps) {
+  const { opened, onClose, supplier, kind } = props
+  const { form, shell } = useBillForm(props)
+  const { branchId, goods } = form.values
+  const unbilled = useUnbilled(props, branchId)
+  const add = kind === 'BILL' ? t.payables.addBill : t.payables.addCredit
+  return (
+    <ModalForm
+      title={`${add} · ${shownName(supplier)}`}
+      opened={opened}
+      onClose={onClose}
+      {...shell}
+    >
+      <Head form={form} kind={kind} />
+      <BilledGoodsRows
+        {...{ kind, unbilled, goods }}
+        problems={form.errors}
+        onChange={(changed) => form.setValues(withGoods(form.getValues(), changed))}
+      />
+      <BillTaxes draft={form.values} problems={form.errors} onChange={form.setValues} />
+      <NumberField label={t.payables.total} {...form.getInputProps('totalAmount')} />
+      <TextField
+        label={t.payables.note}
+        placeholder={t.ui.optional}
+        autoComplete="off"
+        {...form.getInputProps('note')}
+      />
+    </ModalForm>
+  )
+}
+
+type HeadProps = { form: ReturnType<typeof useBillForm>['form']; kind: BillKind }
+
+/** Number, branch and days of the bill. Goods are of one branch. */
+function Head({ form, kind }: HeadProps) {
+  const { branchId } = form.values
+  const calendar = getCalendar()
+  return (
+    <>
+      <TextField
+        label={t.payables.reference}
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('reference')}
+      />
+      <BranchField
+        {...form.getInputProps('branchId')}
+        branchId={branchId}
+        onPick={(id) => {
+          if (id === branchId) return
+          form.setValues({ ...withGoods(form.getValues(), []), branchId: id })
+        }}
+      />
+      <DateField
+        calendar={calendar}
+        label={t.payables.billedOn}
+        {...form.getInputProps('billedOn')}
+      />
+      {kind === 'BILL' && (
+        <DateField
+          calendar={calendar}
+          label={t.payables.dueOn}
+          description={t.payables.dueHint}
+          {...form.getInputProps('dueOn')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Goods of the branch that have no bill. */
+function useUnbilled({ supplier, kind }: SupplierBillModalProps, branchId: string) {
+  const { data } = useCall(
+    getUnbilledGoods,
+    { params: { id: supplier.id }, query: { branchId } },
+    { enabled: branchId !== '', keepsLast: true },
+  )
+  const all = (kind === 'BILL' ? data?.received : data?.sentBack) ?? []
+  return all.filter(({ branch }) => branch.id === branchId)
+}
+
+function useBillForm({ opened, onClose, supplier, kind, goods }: SupplierBillModalProps) {
+  const create = useSave(createSupplierBill)
+  const of = { kind, supplierId: supplier.id, branchId: '', day: today() }
+  return useSaveForm({
+    id: {
+      name: kind === 'BILL' ? 'supplierBill' : 'supplierCredit',
+      of: goods?.document.id ?? supplier.id,
+    },
+    opened,
+    schema: billForm,
+    initialValues: newBill(of, goods),
+    shapes: DRAFT_SHAPES,
+    creates: [create],
+    save: async (body) => {
+      const saved = await create.mutateAsync({ body })
+      const number = formatCount(saved.number)
+      showToast(kind === 'BILL' ? t.payables.billSaved(number) : t.payables.creditSaved(number))
+    },
+    onSaved: onClose,
+  })
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+
+import { billForm, chosen, newBill, taxOfRow, withGoods, withTax, withTaxes } from './bill-draft.ts'
+import { newPayment, paymentForm, withBills } from './payment-of-bills.ts'
+
+const SUPPLIER = '00000000-0000-4000-8000-000000000001'
+const BRANCH = { id: '00000000-0000-4000-8000-000000000002', name: 'Bole' }
+const GOODS = {
+  document: { id: '00000000-0000-4000-8000-000000000003', kind: 'DELIVERY', number: 4 },
+  ...{ date: '2026-03-01T00:00:00.000Z', reference: 'A-1', branch: BRANCH, received: 200 },
+}
+const of = { kind: 'BILL', supplierId: SUPPLIER, branchId: '', day: '2026-03-04' } as const
+
+describe('the form of a bill', () => {
+  it('begins with the goods, number and branch of a delivery, and says what was received', () => {
+    const draft = newBill(of, GOODS)
+    expect(draft).toMatchObject({ reference: 'A-1', branchId: BRANCH.id, totalAmount: 200 })
+    expect(billForm.parse(draft)).toEqual({
+      ...{ kind: 'BILL', supplierId: SUPPLIER, branchId: BRANCH.id, reference: 'A-1' },
+      ...{ billedOn: '2026-03-04', totalAmount: 200, note: null },
+      goods: [{ id: GOODS.document.id, amount: 200 }],
+    })
+    const credit = newBill({ ...of, kind: 'CREDIT' }, GOODS)
+    expect(credit.reference).toBe('')
+  })
+
+  it('adds goods and tax up until another total is typed', () => {
+    const taxed = withTax(newBill(of, GOODS), 30)
+    expect(taxed.totalAmount).toBe(230)
+    const typed = { ...taxed, totalAmount: 250 }
+    expect(withTax(typed, 40).totalAmount).toBe(250)
+    expect(withGoods(taxed, [])).toMatchObject({ totalAmount: 30, goods: [] })
+    expect(withGoods(newBill(of), [chosen({ ...GOODS, received: null })]).totalAmount).toBe('')
+  })
+})
+
+describe('the taxes of the form of a bill', () => {
+  const vat = { taxId: GOODS.document.id, rate: 15, amount: 59.97, taxAmount: '' }
+
+  it('are reckoned by their rate unless the bill says otherwise, and are part of the total', () => {
+    const onTop = withTaxes(newBill(of), { taxes: [vat] })
+    expect([taxOfRow(vat, onTop), onTop.totalAmount]).toEqual([9, 68.97])
+    const contained = withTaxes(onTop, { isIncluded: true })
+    expect([taxOfRow(vat, contained), contained.totalAmount]).toEqual([7.82, 59.97])
+    const said = withTaxes(onTop, { taxes: [{ ...vat, taxAmount: 8.99 }] })
+    expect(said.totalAmount).toBe(68.96)
+    const ofGoods = withTaxes(newBill(of, GOODS), { taxes: [{ ...vat, amount: 200 }] })
+    expect(ofGoods.totalAmount).toBe(230)
+  })
+
+  it('are sent as they were typed', () => {
+    const draft = withTaxes(newBill(of, GOODS), { taxes: [vat], isIncluded: true })
+    expect(billForm.parse(draft)).toMatchObject({
+      taxes: [{ taxId: vat.taxId, amount: 59.97, isIncluded: true }],
+    })
+    const said = withTaxes(draft, { taxes: [{ ...vat, taxAmount: 7.8 }] })
+    expect(billForm.parse(said)).toMatchObject({ taxes: [{ taxAmount: 7.8 }] })
+    expect(billForm.parse(newBill(of, GOODS))).not.toHaveProperty('taxes')
+  })
+})
+
+describe('the form of a payment to a supplier', () => {
+  const account = {
+    supplier: { id: SUPPLIER, name: 'Abebe' },
+    ...{ owed: 300, bills: [] },
+    ageing: { notDue: 300, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 },
+  }
+
+  it('pays the chosen bills, or all that is owed', () => {
+    const all = newPayment(account)
+    expect(all.amount).toBe(300)
+    const bills = [{ id: GOODS.document.id, amount: 120.5 }]
+    const some = withBills(all, bills, 300)
+    expect(paymentForm.parse(some)).toEqual({
+      ...{ supplierId: SUPPLIER, amount: 120.5, bills, note: null },
+    })
+    expect(withBills(some, [], 300).amount).toBe(300)
+  })
+})

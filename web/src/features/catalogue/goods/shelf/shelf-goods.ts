@@ -1,0 +1,62 @@
+import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { useMemo, useState } from 'react'
+
+import { call } from '../../../../lib/api/call.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+/** Not as many as a product field reads, whose pages the cache keeps in another form. */
+const TILES = 36
+const HITS = 12
+
+/**
+ * The products that the branches in sight sell most often, or those of a category. They keep their places while the page is
+ * shown, because hands remember them: each sale may change which ones are sold most often.
+ */
+export function useShelf(categoryId: string | null) {
+  const institutionId = useUser().institution?.id
+  const of = categoryId === null ? { sort: '-sold' as const } : { categoryId }
+  const answer = useCall(listProducts, { query: { institutionId, limit: TILES, ...of } })
+  const [places] = useState(() => new Map<string, string[]>())
+  const { data } = answer
+  const items = useMemo(() => {
+    if (data === undefined) return undefined
+    const known = places.get(categoryId ?? '') ?? []
+    const others = data.map(({ id }) => id).filter((id) => !known.includes(id))
+    const ids = [...known, ...others]
+    places.set(categoryId ?? '', ids)
+    return data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  }, [data, places, categoryId])
+  return { ...answer, items }
+}
+
+/** The products that a search finds, the most sold first; while it runs, those of the one before. */
+export function useHits(search: string) {
+  const institutionId = useUser().institution?.id
+  const { data, isPlaceholderData, error } = useCall(listProducts, hitsOf(institutionId, search), {
+    keepsLast: true,
+  })
+  const isSettled = data !== undefined && !isPlaceholderData
+  return { items: named(data ?? [], search), isSettled, error }
+}
+
+/** The same for a search that was sent before its hits are shown: the first of them; undefined for none. */
+export async function firstHit(
+  institutionId: string | undefined,
+  search: string,
+): Promise<Product | undefined> {
+  return named(await call(listProducts, hitsOf(institutionId, search)), search)[0]
+}
+
+function hitsOf(institutionId: string | undefined, search: string) {
+  return { query: { institutionId, search, sort: '-sold' as const, limit: HITS } }
+}
+
+// A code names one product: no other is offered.
+function named(found: readonly Product[], search: string): readonly Product[] {
+  const coded = found.filter((one) => hasCode(one, search))
+  return coded.length > 0 ? coded : found
+}

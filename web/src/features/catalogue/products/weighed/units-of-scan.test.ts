@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+
+import { givenProduct } from '../../../../testing/builders.ts'
+import { checkDigit, parseScan } from '../../scanning/parse-scan.ts'
+import { codeOfProduct, unitsOfScan } from './units-of-scan.ts'
+
+const CODES = { weight: ['21'], price: ['23'] }
+const sugar = givenProduct({ unit: 'kg', unitSize: 1000, pricePerUnit: 95 })
+const oil = { ...sugar, unit: 'litre', pricePerUnit: 0.07 }
+const bread = givenProduct({ unit: 'piece', pricePerUnit: 95 })
+
+/** A label of the scale: prefix, number of the product, value. */
+function label(prefix: number, value: number): string {
+  const digits = `${prefix}12345${String(value).padStart(5, '0')}`
+  return `${digits}${checkDigit(digits)}`
+}
+
+describe('a scan counts', () => {
+  it.each([
+    ['the grams on a label', sugar, label(21, 1350), 1350],
+    ['the greatest weight', sugar, label(21, 99_999), 99_999],
+    ['the quantity for the cents on a label', sugar, label(23, 12_825), 1350],
+    // 0.95 ETB / 0.095 ETB for 1 g = 10 g; 1 cent is 0.105 g.
+    ['no more than thousandths', sugar, label(23, 96), 10],
+    ['half a thousandth up', { ...sugar, pricePerUnit: 80 }, label(23, 4), 1],
+    ['a volume by its price', oil, label(23, 10), 1429],
+    ['a unit where the weight is of no kilogram', oil, label(21, 1350), 1000],
+    ['a unit without a value', sugar, label(21, 0), 1000],
+    ['a unit where a value buys nothing', sugar, label(23, 1), 1000],
+    ['a unit where the product has no price', { ...sugar, pricePerUnit: 0 }, label(23, 500), 1000],
+    ['a unit of another prefix', sugar, label(22, 1350), 1000],
+    ['a piece, whatever its label weighs', bread, label(21, 1350), 1],
+    ['a piece, whatever its label costs', bread, label(23, 1350), 1],
+  ])('%s', (_, product, code, units) => {
+    const scan = parseScan(code)
+    expect(unitsOfScan(product, scan.codes[1] ?? '', scan, CODES)).toBe(units)
+    // Without the setting, and of a product that has the whole code.
+    expect(unitsOfScan(product, scan.codes[1] ?? '', scan, undefined)).toBe(product.unitSize ?? 1)
+    expect(unitsOfScan(product, code, scan, CODES)).toBe(product.unitSize ?? 1)
+  })
+
+  it('the weight in a GS1 barcode, and the units of a pack', () => {
+    const gtin = '09544900000099'
+    const scan = parseScan(`(01)${gtin}(3103)001350`)
+    expect(unitsOfScan(sugar, gtin, scan, undefined)).toBe(1350)
+    const sack = { ...sugar, packs: [{ name: 'sack', size: 50_000, barcode: gtin }] }
+    expect(unitsOfScan(sack, gtin, scan, undefined)).toBe(50_000)
+  })
+})
+
+it('a label of the scale names a new product without its value, where it has one', () => {
+  expect(codeOfProduct(parseScan(label(21, 1350)), CODES)).toBe(label(21, 0))
+  expect(codeOfProduct(parseScan(label(22, 1350)), CODES)).toBe(label(22, 1350))
+  expect(codeOfProduct(parseScan(label(21, 1350)), undefined)).toBe(label(21, 1350))
+})

@@ -1,0 +1,55 @@
+import { businessToday } from '../../../lib/format/today.ts'
+import { useListAddress } from '../../../lib/list/use-list-address.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { t } from '../../../texts/texts.ts'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { Tabs } from '../../../ui/shell/Tabs.tsx'
+import { useBranchNames } from '../../business/branches/branches.api.ts'
+import { BranchSelect } from '../../business/BranchSelect.tsx'
+import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
+import { periodWords } from '../../workspace/filters/period-words.ts'
+import { Accounts } from './Accounts.tsx'
+import { Entries } from './Entries.tsx'
+import { TrialBalance } from './TrialBalance.tsx'
+import classes from './JournalPage.module.css'
+
+const TABS = ['trial', 'entries', 'accounts'] as const
+
+/** /journal: trial balance and entries of some days, by default of the month. */
+export function JournalPage() {
+  return useMay()('journal.view') ? <Journal /> : <Forbidden title={t.journal.title} />
+}
+
+function Journal() {
+  const [{ tab, branchId, from, to }, change] = useListAddress()
+  const shown = TABS.find((name) => name === tab) ?? 'trial'
+  const day = businessToday()
+  const period = { from: from ?? `${day.slice(0, 8)}01`, to: to ?? day }
+  const branch = useBranchNames()?.get(branchId ?? '')
+  const asked = {
+    query: { ...period, ...(branchId === undefined ? {} : { branchId }) },
+    narrowedTo: [...periodWords(period), ...(branch === undefined ? [] : [branch])],
+  }
+  return (
+    <>
+      <PageHeading title={t.journal.title} description={t.journalPage.description} />
+      <Tabs
+        label={t.journal.title}
+        tabs={TABS.map((value) => ({ value, label: t.journalPage.tabs[value] }))}
+        value={shown}
+        onChange={(value) => change({ tab: value === 'trial' ? undefined : value })}
+      >
+        {shown !== 'accounts' && (
+          <div className={classes.filters} data-print="none">
+            <PeriodFields period={period} onChange={change} />
+            <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
+          </div>
+        )}
+        {shown === 'trial' && <TrialBalance {...asked} />}
+        {shown === 'entries' && <Entries {...asked} />}
+        {shown === 'accounts' && <Accounts />}
+      </Tabs>
+    </>
+  )
+}

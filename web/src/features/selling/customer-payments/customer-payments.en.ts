@@ -1,0 +1,17 @@
+export const customerPayments = {
+  account: 'Credit',
+  payments: 'Payments',
+  failed: 'Error loading payments',
+  record: 'Record payment',
+  inCash: 'In cash',
+  note: 'Note',
+  named: (number: string) => `Payment ${number}`,
+  saved: (name: string, amount: string) => `${name} paid ${amount}`,
+  kinds: { CUSTOMER_PAYMENT: 'Payment of a customer' },
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    customerPayments: typeof customerPayments
+  }
+}

@@ -1,0 +1,171 @@
+import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense, lazy } from 'react'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
+import { choosesBranch } from '../../../lib/session/access.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { OpenItems } from './OpenItems.tsx'
+import { customerSales as english } from './customer-sales.page.en.ts'
+import classes from './CustomerPage.module.css'
+
+import type { CustomerSheet } from '@mezgeb/contract/selling/customer-sales'
+
+addTexts({ customerSales: english })
+
+const CustomerModal = lazyModal(
+  () => import('../customers/CustomerModal.tsx'),
+  ({ customer }) => claimDraft({ name: 'customer', of: customer?.id }),
+)
+const CustomerHistoryDialog = lazyModal(() => import('../customers/CustomerHistoryDialog.tsx'))
+const CustomerPaymentModal = lazyModal(
+  () => import('../customer-payments/CustomerPaymentModal.tsx'),
+)
+const Statement = lazy(() =>
+  import('./Statement.tsx').then((module) => ({ default: module.Statement })),
+)
+const ReminderDialog = lazyModal(() => import('./ReminderDialog.tsx'))
+
+/** /customers/{id}: everything about one customer. */
+export function CustomerPage() {
+  const { id } = useParams({ from: '/session/customers/$id' })
+  if (!useMay()('customers.view')) return <Forbidden title={t.customerSales.title} />
+  return <CustomerOf key={id} id={id} />
+}
+
+function CustomerOf({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getCustomer, { params: { id } })
+  if (data !== undefined) return <Sheet sheet={data} />
+  const isMissing = isRefusal(error, 'NOT_FOUND')
+  return (
+    <>
+      <PageHeading title={t.customerSales.title} />
+      {error === null && (
+        <output className={classes.pending}>
+          <span className="visually-hidden">{t.ui.loading}</span>
+        </output>
+      )}
+      {isMissing && (
+        <p>
+          {t.customerSales.missing} <Link to="/customers">{t.customerSales.all}</Link>
+        </p>
+      )}
+      {error !== null && !isMissing && (
+        <ErrorPanel
+          title={t.customerSales.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+type SheetProps = { sheet: CustomerSheet }
+
+function Sheet({ sheet }: SheetProps) {
+  const { customer } = sheet
+  const { phone, address, branch, notes } = customer
+  const isOfOne = !choosesBranch(useUser())
+  const about = [phone, address, isOfOne ? null : branch.name].filter(Boolean)
+  return (
+    <div className={classes.sheet}>
+      <PageHeading
+        title={shownName(customer)}
+        description={about.join(' · ')}
+        action={<Actions sheet={sheet} />}
+      />
+      {notes !== undefined && <p className={classes.notes}>{notes}</p>}
+      <div className={classes.columns}>
+        <Account sheet={sheet} />
+        <OpenItems items={sheet.openItems} />
+      </div>
+      <Suspense>
+        <Statement customer={customer} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Account({ sheet: { customer, bought } }: SheetProps) {
+  const currency = useUser().institution?.currency
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  const { owed = 0, creditLimit, tin, customerGroup } = customer
+  const text = t.customerSales
+  return (
+    <section aria-label={text.page}>
+      <Facts
+        facts={[
+          {
+            label: owed < 0 ? text.storeCredit : text.balance,
+            value: <strong>{money(Math.abs(owed))}</strong>,
+          },
+          {
+            label: t.customers.creditLimit,
+            value: creditLimit === undefined ? t.customers.noCredit : money(creditLimit),
+          },
+          {
+            label: text.bought,
+            value: bought.amount === undefined ? text.manyBought : money(bought.amount),
+          },
+          {
+            label: text.sales,
+            value: bought.amount === undefined ? null : formatCount(bought.sales),
+          },
+          {
+            label: text.lastVisit,
+            value: bought.lastAt === null ? text.never : formatDate(bought.lastAt),
+          },
+          { label: t.priceLists.kinds.CUSTOMER_GROUP, value: customerGroup?.name },
+          { label: t.customers.tin, value: tin },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Actions({ sheet: { customer, openItems } }: SheetProps) {
+  const may = useMay()
+  const { owed = 0 } = customer
+  const modalProps = { customer }
+  const [oldest] = openItems
+  return (
+    <>
+      {may('customerPayments.create') && owed > 0 && (
+        <ModalButton modal={CustomerPaymentModal} modalProps={modalProps} variant="primary">
+          {t.customerPayments.record}
+        </ModalButton>
+      )}
+      {may('customers.edit') && (
+        <ModalButton modal={CustomerModal} modalProps={modalProps}>
+          {t.ui.edit}
+        </ModalButton>
+      )}
+      {oldest !== undefined && (
+        <ModalButton
+          isReading
+          modal={ReminderDialog}
+          modalProps={{ debtor: { name: customer.name, owed, since: oldest.date } }}
+        >
+          {t.customerSales.remind}
+        </ModalButton>
+      )}
+      <ModalButton isReading modal={CustomerHistoryDialog} modalProps={modalProps}>
+        {t.customers.viewHistory}
+      </ModalButton>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
+import { saleNumber } from '../../../lib/format/sale-number.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { Panel } from '../../insight/dashboard/Panel.tsx'
+import { daysSince } from './days-since.ts'
+import classes from './CustomerPage.module.css'
+
+import type { OpenItem } from '@mezgeb/contract/selling/customer-sales'
+
+/** The unpaid sales of a customer, the oldest first. */
+export function OpenItems({ items }: { items: readonly OpenItem[] }) {
+  const currency = useUser().institution?.currency
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  const text = t.customerSales
+  return (
+    <Panel title={text.openItems} empty={text.noneOpen}>
+      {items.map(({ saleId: id, date, amount, open }) => {
+        const days = daysSince(date)
+        return (
+          <li className={classes.item} key={id}>
+            <TextLink way={{ to: '/sales/$id', params: { id } }}>{saleNumber({ id })}</TextLink>
+            <span className={classes.number}>
+              {open === amount ? money(open) : text.openOf(money(open), money(amount))}
+            </span>
+            <span className={classes.soft}>
+              {text.since(formatDate(date), text.days(days, formatCount(days)))}
+            </span>
+          </li>
+        )
+      })}
+    </Panel>
+  )
+}

@@ -1,0 +1,40 @@
+import { branchField, textField, titleField } from '../../workspace/fields/fields.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { shownName } from '../../../lib/format/shown-name.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export function customerFields(user: User): Field<Customer>[] {
+  return [
+    { ...titleField(), text: shownName, cell: linked },
+    textField('phone'),
+    textField('address'),
+    {
+      label: t.priceLists.kinds.CUSTOMER_GROUP,
+      isLeftOutEmpty: true,
+      text: ({ customerGroup }) => customerGroup?.name ?? null,
+    },
+    {
+      label: t.customers.owed,
+      isNumber: true,
+      isLeftOutEmpty: true,
+      file: { money: ({ owed }) => owed ?? null },
+      text: ({ owed }) =>
+        owed === undefined ? null : formatMoney(owed, 'saleTotal', user.institution?.currency),
+    },
+    ...branchField(user),
+  ]
+}
+
+function linked(customer: Customer) {
+  return (
+    <TextLink way={{ to: '/customers/$id', params: { id: customer.id } }}>
+      {shownName(customer)}
+    </TextLink>
+  )
+}

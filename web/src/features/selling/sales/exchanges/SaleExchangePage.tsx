@@ -1,0 +1,201 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { cashOf } from '@mezgeb/contract/selling/payments'
+import { getSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+import { cashBack } from '@mezgeb/contract/selling/sale-returns'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { useCall } from '../../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatDateTime,
+  formatMoney,
+} from '../../../../lib/format/format.ts'
+import { saleLabel } from '../../../../lib/format/sale-number.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { TextLink } from '../../../../ui/kit/TextLink.tsx'
+import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { printPage } from '../../../../ui/shell/print-page.ts'
+import { DocumentState } from '../../../stock/DocumentState.tsx'
+import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
+import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
+import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
+import slip from '../../../workspace/printing/paper/Slip.module.css'
+import { Fact, Lines, SaleBars, Shop } from '../receipt/Receipt.tsx'
+import { TaxLines } from '../receipt/TaxLines.tsx'
+import { tenderName } from '../../tenders/tender-name.ts'
+import classes from '../returns/SaleReturnPage.module.css'
+
+import type { Payment } from '@mezgeb/contract/selling/payments'
+import type { SaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+
+import type { Paper } from '../../../workspace/printing/paper/paper.ts'
+
+/** /sale-exchanges/{id}: one paper of what came back, what went out, and the payment of the difference. */
+export function SaleExchangePage() {
+  const { id } = useParams({ from: '/session/sale-exchanges/$id' })
+  if (!useMay()('sales.view')) return <Forbidden title={t.exchanges.title} />
+  return <ExchangeOf id={id} />
+}
+
+function ExchangeOf({ id }: { id: string }) {
+  const answer = useCall(getSaleExchange, { params: { id } })
+  if (answer.data !== undefined) return <Printable exchange={answer.data} />
+  const { missing, failed } = t.exchanges
+  const { allReturns: all } = t.returnOfSale
+  return (
+    <DocumentState
+      title={t.exchanges.title}
+      answer={answer}
+      words={{ missing, failed, all }}
+      tab="saleReturns"
+    />
+  )
+}
+
+type ExchangeProps = { exchange: SaleExchange }
+
+const returnName = ({ return: { number } }: SaleExchange) =>
+  t.saleReturns.named(formatCount(number))
+
+function Printable({ exchange }: ExchangeProps) {
+  const [paper, setPaper] = usePaper()
+  const { sale } = exchange
+
+  return (
+    <>
+      <div className={classes.screenOnly}>
+        <PageHeading
+          title={t.exchanges.title}
+          action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
+        />
+        <div className={classes.tools}>
+          <PaperChoice value={paper} onChange={setPaper} />
+          <PrinterButton>{(roll) => <Slip exchange={exchange} paper={roll} />}</PrinterButton>
+          <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>{saleLabel(sale)}</TextLink>
+          <TextLink way={{ to: '/sale-returns/$id', params: { id: exchange.return.id } }}>
+            {returnName(exchange)}
+          </TextLink>
+        </div>
+      </div>
+      <Slip exchange={exchange} paper={paper} />
+    </>
+  )
+}
+
+function Slip({ exchange, paper }: ExchangeProps & { paper: Paper }) {
+  const sheet = useRef<HTMLElement>(null)
+  usePageSize(sheet, paper)
+  const { sale, return: back } = exchange
+  const { institution } = useUser()
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
+  const saleItems = back.items.map(({ product, ...item }) => ({
+    ...{ ...item, product, productId: product.id, unitPrice: product.pricePerUnit },
+  }))
+  const text = t.exchanges
+  return (
+    <article className={slip.slip} ref={sheet} data-paper={paper} aria-label={text.title}>
+      {sale.fiscalNumber === undefined && <p className={slip.notice}>{t.sales.notFiscal}</p>}
+      <Shop sale={sale} />
+      <Head exchange={exchange} />
+      <h3>{text.cameBack}</h3>
+      <Lines sale={{ saleItems }} paper={paper} />
+      <p className={slip.total}>
+        <span>{text.cameBack}</span>
+        <span>{money(-back.amount)}</span>
+      </p>
+      <h3 className={classes.part}>{text.wentOut}</h3>
+      <Lines sale={sale} paper={paper} />
+      <p className={slip.total}>
+        <span>{text.wentOut}</span>
+        <span>{money(sale.totalAmount)}</span>
+      </p>
+      <p className={slip.total}>
+        <span>{text.difference}</span>
+        <strong>{money(sumOf([sale.totalAmount, -back.amount]))}</strong>
+      </p>
+      <Taxes exchange={exchange} />
+      <Ways exchange={exchange} />
+      {institution?.receiptFooter !== undefined && (
+        <p className={slip.foot}>{institution.receiptFooter}</p>
+      )}
+      <SaleBars sale={sale} />
+    </article>
+  )
+}
+
+/** Both documents by their numbers. */
+function Head({ exchange }: ExchangeProps) {
+  const { sale, return: back } = exchange
+  const { fiscalNumber } = sale
+  const { tin } = sale.customer
+  return (
+    <dl className={slip.facts}>
+      <Fact label={t.sales.receipt} value={saleLabel(sale)} />
+      {sale.number !== undefined && (
+        <Fact label={t.sales.numberLabel} value={String(sale.number)} />
+      )}
+      <Fact label={t.saleReturns.kinds.SALE_RETURN} value={returnName(exchange)} />
+      <Fact label={t.printing.sale} value={saleLabel(back.sale)} />
+      {fiscalNumber !== undefined && <Fact label={t.sales.fiscalNumber} value={fiscalNumber} />}
+      <Fact label={t.sales.date} value={formatDateTime(sale.date)} />
+      <Fact label={t.sales.seller} value={sale.seller.name} />
+      <Fact label={t.customers.label} value={shownName(sale.customer)} />
+      {tin !== undefined && <Fact label={t.sales.tin} value={tin} />}
+      <Fact label={t.ui.reason} value={back.reason} />
+    </dl>
+  )
+}
+
+function Taxes({ exchange: { sale, return: back } }: ExchangeProps) {
+  if (sale.tax === undefined && back.tax === undefined) return null
+  return (
+    <dl className={slip.facts}>
+      {sale.tax !== undefined && <TaxLines sale={sale} />}
+      {back.tax !== undefined && (
+        <Fact label={`${t.exchanges.cameBack}: ${t.taxes.label}`} value={formatAmount(-back.tax)} />
+      )}
+    </dl>
+  )
+}
+
+/** The one payment of the difference. */
+function Ways({ exchange }: ExchangeProps) {
+  const { sale, return: back } = exchange
+  const cash = sumOf([sale.tendered ?? cashOf(sale), -cashBack(back)])
+  const { change = 0, onAccount = 0 } = sale
+  const facts = [
+    ...moved(sale.payments, 1),
+    ...moved(back.payments, -1),
+    [t.tenders.readyMade.ROUNDING, sumOf([sale.rounding ?? 0, -(back.rounding ?? 0)])] as const,
+    [t.tenders.readyMade.CASH, cash] as const,
+    [t.sales.change, change] as const,
+    [t.sales.onAccount, onAccount] as const,
+    [t.returnOfSale.offAccount, back.onAccount ?? 0] as const,
+  ]
+  const shown = facts.filter(([, amount]) => amount !== 0)
+  return (
+    <dl className={slip.facts}>
+      {shown.map(([label, amount]) => (
+        <Fact key={label} label={label} value={formatAmount(amount)} />
+      ))}
+    </dl>
+  )
+}
+
+/** By tenders, without the goods that paid for goods. */
+function moved(payments: readonly Payment[] = [], sign: 1 | -1) {
+  return payments
+    .filter(({ tender }) => tender.readyMade !== 'EXCHANGE')
+    .map(
+      ({ tender, amount, reference }) =>
+        [[tenderName(tender), reference].filter(Boolean).join(' '), sign * amount] as const,
+    )
+}

@@ -1,0 +1,200 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+import { getSale } from '@mezgeb/contract/selling/sales'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
+
+import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../testing/builders.ts'
+import { mockApi } from '../../../../testing/mock-api.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+
+const bole = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+const sale = givenSale()
+const code = '5449000000996'
+const cola = givenProduct({
+  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Cola', barcodes: [code] },
+  pricePerUnit: 45,
+})
+/** Of which three were sold. */
+const coffee = givenProduct()
+const exchanged = {
+  return: {
+    ...{ id: 'return-1', number: 1, sale: { id: sale.id, kind: 'SALE', number: 0 } },
+    ...{ customer: sale.customer, branchId: bole.id, branch: sale.branch, by: sale.seller },
+    ...{ reason: 'Wrong product', createdAt: sale.date, amount: 19.99, lineCount: 1, units: 1 },
+    items: sale.saleItems.map(({ product }) => ({ product, quantity: 1 })),
+  },
+  sale: givenSale({
+    ...{ id: '2b3c4d5e-0000-4000-8000-000000000002', totalAmount: 90, tendered: 100 },
+    ...{ change: 29.99 },
+    payments: [
+      {
+        ...{ amount: 19.99, reference: null },
+        tender: { id: 'tender-x', name: 'Exchange of goods', readyMade: 'EXCHANGE' as const },
+      },
+    ],
+  }),
+}
+let api: ReturnType<typeof mockApi>
+
+// Its first transformation takes longer than a search waits.
+beforeAll(async () => {
+  await import('../returns/ReturnModal.tsx')
+}, 60_000)
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(getSale, () => ({ body: sale }))
+  api.on(listBranches, () => ({ body: [bole] }))
+  api.on(listTenders, () => ({ body: [] }))
+  api.on(listProducts, () => ({ body: [cola] }))
+  api.on(getReturnableSale, () => ({
+    body: {
+      ...{ sale: exchanged.return.sale, mayReturn: true, returns: [] },
+      ...{ hasAccount: true, branchId: bole.id },
+      items: sale.saleItems.map(({ product, quantity }) => ({
+        ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
+      })),
+    },
+  }))
+  api.on(createSaleExchange, () => ({ status: 201, body: exchanged }))
+})
+
+/** One coffee comes back, and a line for other goods is there. */
+async function openExchange(user = staff) {
+  renderApp(`/sales/${sale.id}`, user)
+  await userEvent.click(await screen.findByRole('button', { name: 'Return, exchange or void' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Return, exchange or void/ }))
+  await userEvent.type(dialog.getByLabelText(/^Comes back/), '1')
+  await userEvent.click(dialog.getByRole('button', { name: 'Exchange for other goods' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Wrong product' }))
+  return dialog
+}
+
+function scan(): void {
+  let time = performance.now()
+  for (const key of [...Array.from(code), 'Enter']) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    time += 5
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    fireEvent(document.activeElement ?? document.body, event)
+  }
+}
+
+const bodies = () => api.sentTo(createSaleExchange).map(({ body }) => body)
+const keys = () =>
+  api.sentTo(createSaleExchange).map(({ headers }) => headers.get('Idempotency-Key'))
+
+describe('the dialog of an exchange', () => {
+  it('rings scanned goods up, shows the change for cash, and says both when it is saved', async () => {
+    const dialog = await openExchange()
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Quantity')).toHaveProperty('value', '2'))
+    expect(dialog.getByText('Customer pays').parentElement?.textContent).toContain('ETB 70.01')
+    const given = dialog.getByLabelText('Given')
+    await userEvent.type(given, '50')
+    expect(dialog.getByText('Still missing').parentElement?.textContent).toContain('ETB 20.01')
+    await userEvent.clear(given)
+    await userEvent.type(given, '100')
+    expect(dialog.getByText('Change').parentElement?.textContent).toContain('ETB 29.99')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const said = 'Exchange saved: customer pays ETB 70.01 · Change ETB 29.99'
+    expect(await screen.findByText(said)).toBeDefined()
+    expect(bodies()).toMatchObject([
+      {
+        ...{ saleId: sale.id, reason: 'Wrong product' },
+        ...{ expectedTotal: 90, tendered: 100 },
+        items: [{ productId: coffee.id, quantity: 1 }],
+        saleItems: [{ productId: cola.id, quantity: 2 }],
+      },
+    ])
+    expect(api.sentTo(createSaleReturn)).toEqual([])
+  })
+
+  it('lowers what the customer pays by a discount that the seller may give', async () => {
+    const { institution } = staff
+    if (institution === null) throw new Error('no institution')
+    const limited = { ...staff, institution: { ...institution, discountLimit: 20 } }
+    const dialog = await openExchange(limited)
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Discount on the bill' }))
+    const field = dialog.getByLabelText('Discount')
+    await userEvent.type(field, '50')
+    expect(dialog.getByText('You may give a discount of up to 20 %')).toBeDefined()
+    await userEvent.clear(field)
+    await userEvent.type(field, '20')
+    expect(dialog.getByText('Customer pays').parentElement?.textContent).toContain('ETB 16.01')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(bodies()).toHaveLength(1))
+    expect(bodies()).toMatchObject([{ discount: { percent: 20 }, expectedTotal: 36 }])
+  })
+
+  it('shows and says cash and change that are rounded to the smallest coin', async () => {
+    const { institution } = staff
+    if (institution === null) throw new Error('no institution')
+    api.on(createSaleExchange, () => ({
+      ...{ status: 201 },
+      body: { ...exchanged, sale: { ...exchanged.sale, rounding: -0.01, change: 30 } },
+    }))
+    const dialog = await openExchange({
+      ...staff,
+      institution: { ...institution, cashRounding: 0.05 },
+    })
+    expect(dialog.getByText('Give back').parentElement?.textContent).toContain('ETB 20.00')
+    expect(dialog.getByText('Rounding: 0.01')).toBeDefined()
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Quantity')).toHaveProperty('value', '2'))
+    expect(dialog.getByText('Customer pays').parentElement?.textContent).toContain('ETB 70.00')
+    expect(dialog.getByText('Rounding: -0.01')).toBeDefined()
+    await userEvent.type(dialog.getByLabelText('Given'), '100')
+    expect(dialog.getByText('Change').parentElement?.textContent).toContain('ETB 30.00')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const said = 'Exchange saved: customer pays ETB 70.00 · Change ETB 30.00'
+    expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  it('is sent once by a double click, and with its key again when the answer was lost', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let isLost = true
+    api.on(createSaleExchange, () =>
+      isLost ? { status: 500, body: { code: 'INTERNAL' } } : { status: 201, body: exchanged },
+    )
+    const dialog = await openExchange()
+    scan()
+    const submit = await dialog.findByRole('button', { name: 'Exchange for ETB 45.00' })
+    // Both clicks before any answer.
+    fireEvent.click(submit)
+    fireEvent.click(submit)
+    expect(await dialog.findByText('Failed to save the exchange.')).toBeDefined()
+    expect(keys()).toHaveLength(1)
+    isLost = false
+    await userEvent.click(submit)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(keys()).toHaveLength(2)
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys()[1]).toBe(keys()[0])
+    expect(bodies()[1]).toEqual(bodies()[0])
+  })
+
+  it('says at the field what is no amount, and sends nothing', async () => {
+    const dialog = await openExchange()
+    scan()
+    await userEvent.type(await dialog.findByLabelText('Given'), 'ten')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    const message = 'Amount must be a number with at most 2 decimals'
+    expect(await dialog.findByText(message)).toBeDefined()
+    expect(bodies()).toEqual([])
+  })
+})

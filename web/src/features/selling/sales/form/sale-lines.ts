@@ -1,0 +1,136 @@
+import { packDiscount } from '@mezgeb/contract/catalogue/packs'
+import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
+import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import { QUANTITY_NOT_POSITIVE } from '@mezgeb/contract/selling/sales'
+import { taxOf, withTax } from '@mezgeb/contract/selling/taxes/tax-amount'
+
+import { unitsOnHand } from '../../../catalogue/goods/units-on-hand.ts'
+
+import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import type { PriceChange, Sale } from '@mezgeb/contract/selling/sales'
+
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+
+/** One line as it is being typed; a quantity field hands over text while it holds no number. */
+export type DraftLine = {
+  key: string
+  productId: string
+  /** In units, also where it is typed in packs. */
+  quantity: number | string
+  /** The name of the pack in which it is typed and sold; empty: the unit. */
+  pack: string
+  /** Of all lines of its product. */
+  discount?: Discount | undefined
+}
+
+type Lines = {
+  saleItems: readonly DraftLine[]
+  /** Of the bill. */
+  discount?: Discount | undefined
+}
+type OfBranch = Lines & { branchId: string }
+
+/**
+ * The problem of a line while the user types (spec §5) as the message of a schema, or null. Lines of one product count
+ * together.
+ */
+export function lineProblem(
+  { branchId, saleItems }: OfBranch,
+  { productId, quantity }: DraftLine,
+  goods: KnownGoods,
+): string | null {
+  if (quantity !== '' && !(wholeNumber(quantity) > 0)) return QUANTITY_NOT_POSITIVE
+  const left = unitsOnHand(goods.get(productId), branchId)
+  if (left === null) return null
+  const wanted = saleItems
+    .filter((line) => line.productId === productId)
+    .reduce((units, line) => units + unitsOf(line), 0)
+  return wanted > left ? onlyUnitsAvailable(left, goods.get(productId)) : null
+}
+
+/** Whether the branch has fewer units than the lines of the product want. */
+export function isShort(draft: OfBranch, line: DraftLine, goods: KnownGoods): boolean {
+  const problem = lineProblem(draft, line, goods)
+  return problem !== null && problem !== QUANTITY_NOT_POSITIVE
+}
+
+/** ETB of one line: price × quantity, or the price of its packs; 0 while it is incomplete. Without tax that is on top. */
+export function lineTotal(line: DraftLine, goods: KnownGoods): number {
+  return amountOfProduct([line], goods)
+}
+
+/** The live total with tax in ETB (spec §2). Lines of one product are one line of the sale (decisions §5), and rounded once. */
+export function draftTotal(draft: Lines, goods: KnownGoods): number {
+  return sumOf(amountsOf(draft, goods).map(({ amount, tax }) => withTax(amount, tax)))
+}
+
+/** ETB of tax in the live total, and whether the prices contain it; null in an institution without taxes. */
+export function draftTax(draft: Lines, goods: KnownGoods): Sale['tax'] | null {
+  const taxed = amountsOf(draft, goods).flatMap(({ amount, tax }) =>
+    tax === undefined ? [] : [{ amount: taxOf(amount, tax), tax }],
+  )
+  const [first] = taxed
+  if (first === undefined) return null
+  return {
+    amount: sumOf(taxed.map(({ amount }) => amount)),
+    isIncluded: first.tax.isIncluded,
+  }
+}
+
+/** Goods of a draft as a line of the sale, before discounts by hand. */
+type SoldGoods = UndiscountedLine & { productId: string }
+
+/** The products of a draft, each once. */
+export function goodsLines({ saleItems }: Lines, goods: KnownGoods): SoldGoods[] {
+  const sold = new Map<string, DraftLine[]>()
+  for (const line of saleItems)
+    sold.set(line.productId, [...(sold.get(line.productId) ?? []), line])
+  return [...sold].map(([productId, lines]) => {
+    const { floorPrice: price, unitSize } = goods.get(productId) ?? {}
+    const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
+    return {
+      ...{ productId, before: amountOfProduct(lines, goods) },
+      discount: lines.find(({ discount }) => discount !== undefined)?.discount,
+      ...(price === undefined ? {} : { lowest: lineAmount({ price, quantity, unitSize }) }),
+    }
+  })
+}
+
+function amountsOf(draft: Lines, goods: KnownGoods) {
+  const lines = goodsLines(draft, goods)
+  const { each } = discountsOf(lines, draft.discount)
+  return lines.map(({ productId, before }, at) => ({
+    ...{ amount: sumOf([before, -(each[at] ?? 0)]), tax: goods.get(productId)?.tax },
+  }))
+}
+
+function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number {
+  const product = goods.get(lines[0]?.productId ?? '')
+  if (product === undefined) return 0
+  const packs: Record<string, number> = {}
+  for (const { pack, ...line } of lines) packs[pack] = (packs[pack] ?? 0) + unitsOf(line)
+  const { pricePerUnit: price, unitSize } = product
+  const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
+  return lineAmount({ price, quantity, unitSize, discount: packDiscount(packs, product) })
+}
+
+/** The units of a line, 0 while they are no number. */
+export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>): number {
+  const units = wholeNumber(quantity)
+  return units > 0 ? units : 0
+}
+
+// Other text becomes NaN, which the schema refuses with its sentence; `1e3` must not be sold as 1,000.
+export function wholeNumber(quantity: number | string): number {
+  return /^-?\d+$/.test(String(quantity)) ? Number(quantity) : Number.NaN
+}
+
+/** The prices of goods after a refusal: their own, and those of lists. */
+export function listedOf({
+  unitPrice,
+  ownPrice = unitPrice,
+  listPrices,
+}: PriceChange['saleItems'][number]) {
+  return { pricePerUnit: ownPrice, ...(listPrices === undefined ? {} : { listPrices }) }
+}

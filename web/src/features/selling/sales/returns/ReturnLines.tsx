@@ -1,0 +1,113 @@
+import { formatAmount, formatCounted } from '../../../../lib/format/format.ts'
+import { t } from '../../../../texts/texts.ts'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { LossReason } from './RefundFields.tsx'
+import { leftOf } from './left-of-sale.ts'
+import { FATES, quantityPath } from './return-draft.ts'
+import classes from './ReturnModal.module.css'
+
+import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+
+import type { ReturnForm } from './use-return-form.ts'
+
+type ReturnLinesProps = { form: ReturnForm; of: ReturnableSale }
+
+/** The products of a sale that can come back, each with a quantity. */
+export function ReturnLines({ form, of }: ReturnLinesProps) {
+  const { items } = form.values
+  const text = t.returnOfSale
+  const takeAll = () => {
+    form.clearErrors()
+    form.setFieldValue(
+      'items',
+      form.getValues().items.map((line) => ({ ...line, quantity: leftIn(of, line.productId) })),
+    )
+  }
+  return (
+    <>
+      <div className={classes.head}>
+        <h3>{text.lines}</h3>
+        <Button size="sm" data-autofocus onClick={takeAll}>
+          {text.all}
+        </Button>
+      </div>
+      <ol className={classes.lines} aria-label={text.lines}>
+        {items.map((line, at) => (
+          <ReturnLine key={line.productId} {...{ form, of, at }} />
+        ))}
+      </ol>
+      {form.errors['items'] !== undefined && <p role="alert">{form.errors['items']}</p>}
+      {items.some(({ fate }) => fate === 'DAMAGED') && <LossReason form={form} />}
+    </>
+  )
+}
+
+function leftIn({ items }: ReturnableSale, productId: string): number {
+  const item = items.find(({ product }) => product.id === productId)
+  return item === undefined ? 0 : leftOf(item)
+}
+
+function ReturnLine({ form, of, at }: ReturnLinesProps & { at: number }) {
+  const { items } = form.values
+  const line = items[at]
+  const item = of.items.find(({ product }) => product.id === line?.productId)
+  if (line === undefined || item === undefined) return null
+  const { product, sold, returned } = item
+  const text = t.returnOfSale
+  const path = quantityPath(items, line)
+  const facts = [
+    `${formatAmount(product.pricePerUnit)} / ${product.unit}`,
+    text.sold(formatCounted(sold, product)),
+    ...(returned > 0 ? [text.returned(formatCounted(returned, product))] : []),
+  ]
+  return (
+    <li className={classes.line}>
+      <p className={classes.product}>
+        <strong>{product.name}</strong>
+        <span>{facts.join(' · ')}</span>
+      </p>
+      <div className={classes.quantity}>
+        <QuantityField
+          label={`${text.units}, ${product.name}`}
+          isLabelHidden
+          unitSize={product.unitSize}
+          data-path={path}
+          error={form.errors[path]}
+          value={line.quantity}
+          onChange={(typed) => {
+            form.clearErrors()
+            form.setFieldValue(`items.${at}.quantity`, typed)
+          }}
+        />
+      </div>
+      <div className={classes.stock}>
+        <Fate form={form} at={at} name={product.name} />
+      </div>
+    </li>
+  )
+}
+
+type FateProps = { form: ReturnForm; at: number; name: string }
+
+/** Where the goods of a line go. */
+function Fate({ form, at, name }: FateProps) {
+  const text = t.returnOfSale
+  return (
+    <DeviceSelect
+      label={`${text.fate}, ${name}`}
+      isLabelHidden
+      value={form.values.items[at]?.fate ?? 'STOCK'}
+      onChange={(chosen) =>
+        form.setFieldValue(`items.${at}.fate`, FATES.find((fate) => fate === chosen) ?? 'STOCK')
+      }
+    >
+      {FATES.map((fate) => (
+        <option key={fate} value={fate}>
+          {text.fates[fate]}
+        </option>
+      ))}
+    </DeviceSelect>
+  )
+}

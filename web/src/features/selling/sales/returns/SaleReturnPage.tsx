@@ -1,0 +1,140 @@
+import { cashBack, getSaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+
+import { useCall } from '../../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatDateTime,
+  formatMoney,
+} from '../../../../lib/format/format.ts'
+import { saleLabel } from '../../../../lib/format/sale-number.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { TextLink } from '../../../../ui/kit/TextLink.tsx'
+import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
+import { printPage } from '../../../../ui/shell/print-page.ts'
+import { DocumentState } from '../../../stock/DocumentState.tsx'
+import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
+import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
+import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
+import slip from '../../../workspace/printing/paper/Slip.module.css'
+import { tenderName } from '../../tenders/tender-name.ts'
+import { Fact, Lines, Shop } from '../receipt/Receipt.tsx'
+import classes from './SaleReturnPage.module.css'
+
+import type { SaleReturn } from '@mezgeb/contract/selling/sale-returns'
+
+import type { Paper } from '../../../workspace/printing/paper/paper.ts'
+
+/** /sale-returns/{id}: the receipt of a return, on screen as it will be printed. */
+export function SaleReturnPage() {
+  const { id } = useParams({ from: '/session/sale-returns/$id' })
+  if (!useMay()('sales.view')) return <Forbidden title={t.saleReturns.list} />
+  return <ReturnOf id={id} />
+}
+
+function ReturnOf({ id }: { id: string }) {
+  const answer = useCall(getSaleReturn, { params: { id } })
+  if (answer.data !== undefined) return <Printable document={answer.data} />
+  const { missing, failed, allReturns: all } = t.returnOfSale
+  return (
+    <DocumentState
+      title={t.saleReturns.list}
+      answer={answer}
+      words={{ missing, failed, all }}
+      tab="saleReturns"
+    />
+  )
+}
+
+type DocumentProps = { document: SaleReturn }
+
+const nameOf = ({ number }: SaleReturn) => t.saleReturns.named(formatCount(number))
+
+function Printable({ document }: DocumentProps) {
+  const [paper, setPaper] = usePaper()
+
+  return (
+    <>
+      <div className={classes.screenOnly}>
+        <PageHeading
+          title={nameOf(document)}
+          action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
+        />
+        <div className={classes.tools}>
+          <PaperChoice value={paper} onChange={setPaper} />
+          <PrinterButton>{(roll) => <Slip document={document} paper={roll} />}</PrinterButton>
+          <TextLink way={{ to: '/sales/$id', params: { id: document.sale.id } }}>
+            {saleLabel(document.sale)}
+          </TextLink>
+        </div>
+      </div>
+      <Slip document={document} paper={paper} />
+    </>
+  )
+}
+
+function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
+  const sheet = useRef<HTMLElement>(null)
+  usePageSize(sheet, paper)
+  const currency = useUser().institution?.currency
+  const { sale, createdAt, by, customer, reason, amount, tax, items } = document
+  const saleItems = items.map(({ product, ...item }) => ({
+    ...{ ...item, product, productId: product.id, unitPrice: product.pricePerUnit },
+  }))
+  return (
+    <article className={slip.slip} ref={sheet} data-paper={paper} aria-label={t.saleReturns.list}>
+      <p className={slip.notice}>{t.sales.notFiscal}</p>
+      <Shop sale={document} />
+      <dl className={slip.facts}>
+        <Fact label={t.saleReturns.kinds.SALE_RETURN} value={nameOf(document)} />
+        <Fact label={t.printing.sale} value={saleLabel(sale)} />
+        <Fact label={t.sales.date} value={formatDateTime(createdAt)} />
+        <Fact label={t.saleReturns.by} value={by.name} />
+        <Fact label={t.customers.label} value={shownName(customer)} />
+        <Fact label={t.ui.reason} value={reason} />
+      </dl>
+      <Lines sale={{ saleItems }} paper={paper} />
+      <p className={slip.total}>
+        <span>{t.saleReturns.givenBack}</span>
+        <strong>{formatMoney(amount, 'saleTotal', currency)}</strong>
+      </p>
+      {tax !== undefined && (
+        <dl className={slip.facts}>
+          <Fact label={t.taxes.label} value={formatAmount(tax)} />
+        </dl>
+      )}
+      <Ways document={document} />
+    </article>
+  )
+}
+
+/** How it was given back, where there is more to say than cash. */
+function Ways({ document }: DocumentProps) {
+  const { onAccount = 0, payments = [], rounding = 0 } = document
+  const cash = cashBack(document)
+  if (onAccount === 0 && payments.length === 0 && rounding === 0) return null
+  return (
+    <dl className={slip.facts}>
+      {onAccount > 0 && <Fact label={t.returnOfSale.offAccount} value={formatAmount(onAccount)} />}
+      {payments.map(({ tender, amount, reference }) => (
+        <Fact
+          key={tender.id}
+          label={[tenderName(tender), reference].filter(Boolean).join(' ')}
+          value={formatAmount(amount)}
+        />
+      ))}
+      {rounding !== 0 && (
+        <Fact label={t.tenders.readyMade.ROUNDING} value={formatAmount(rounding)} />
+      )}
+      {cash > 0 && <Fact label={t.tenders.readyMade.CASH} value={formatAmount(cash)} />}
+    </dl>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '../../../../lib/format/format.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { TaxHint } from '../../taxes/TaxHint.tsx'
+import { Badge } from '../../../../ui/kit/Badge.tsx'
+
+import type { Sale } from '@mezgeb/contract/selling/sales'
+
+/** The total of a sale with the tax in it; that of a void one is struck through. */
+export function SaleTotal({ sale }: { sale: Sale }) {
+  const currency = useUser().institution?.currency
+  const total = formatMoney(sale.totalAmount, 'saleTotal', currency)
+  return (
+    <>
+      {sale.returned?.isAll === true ? <s>{total}</s> : total}
+      {sale.tax !== undefined && ' '}
+      <TaxHint tax={sale.tax} />
+    </>
+  )
+}
+
+/** Says that goods of a sale came back; nothing where none did. */
+export function ReturnedBadge({ sale: { returned } }: { sale: Sale }) {
+  const currency = useUser().institution?.currency
+  if (returned === undefined) return null
+  const { isAll, amount } = returned
+  if (isAll) return <Badge tone="danger">{t.saleReturns.void}</Badge>
+  return (
+    <Badge tone="warning">{t.saleReturns.partly(formatMoney(amount, 'saleTotal', currency))}</Badge>
+  )
+}

@@ -1,0 +1,205 @@
+import { Goods } from '@mezgeb/contract/catalogue/goods'
+import { SaleExchangeInput } from '@mezgeb/contract/selling/sale-exchanges'
+import { SaleReturnInput, cashBack, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
+import { cashRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import * as z from 'zod/mini'
+
+import { newId } from '../../../../lib/api/new-key.ts'
+import { amountTyped } from '../../payments/cash.ts'
+import { discountTyped } from '../../sale-discounts/typed-discount.ts'
+import { pricedGoods } from '../form/priced-goods.ts'
+import { soldLines } from '../form/sale-draft.ts'
+import { draftTotal, wholeNumber } from '../form/sale-lines.ts'
+import { leftOf } from './left-of-sale.ts'
+
+import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+import type { DiscountKind } from '../../sale-discounts/typed-discount.ts'
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { DraftLine as OutLine } from '../form/sale-lines.ts'
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+
+/** In place of a tender. */
+export const STORE_CREDIT = 'store credit'
+
+/** Where returned goods go. */
+export const FATES = ['STOCK', 'DAMAGED', 'QUARANTINE'] as const
+
+const DraftLine = z.object({
+  productId: z.string(),
+  quantity: z.union([z.string(), z.number()]),
+  fate: z.enum(FATES),
+})
+type DraftLine = { productId: string; quantity: TypedQuantity; fate: (typeof FATES)[number] }
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = {
+  items: z.array(DraftLine),
+  saleItems: z.array(
+    z.object({
+      ...{ key: z.string(), productId: z.string(), pack: z.string() },
+      quantity: z.union([z.string(), z.number()]),
+    }),
+  ),
+  goods: z.array(Goods),
+}
+
+/** A return without quantities, with a line for each product of which something is left. */
+export function newReturn({ sale, items }: ReturnableSale) {
+  return {
+    id: newId(),
+    saleId: sale.id,
+    reason: '',
+    /** Absent: in cash; `STORE_CREDIT`: the customer keeps it with the shop. */
+    tenderId: '',
+    reference: '',
+    /** ETB in cash that the customer of an exchange hands over; absent: the exact amount. */
+    tendered: '',
+    /** Goods of an exchange, and every product that was chosen for it. */
+    saleItems: [] as OutLine[],
+    goods: [] as Goods[],
+    /** Of the goods of an exchange together. */
+    discountKind: 'percent' as DiscountKind,
+    discountTyped: '',
+    /** Absent: the reason of damage. */
+    removalReasonId: '',
+    items: items
+      .filter((item) => leftOf(item) > 0)
+      .map(({ product }): DraftLine => ({ productId: product.id, quantity: '', fate: 'STOCK' })),
+  }
+}
+export type ReturnDraft = ReturnType<typeof newReturn>
+
+const isSent = ({ quantity }: DraftLine) => quantity !== '' && quantity !== 0
+
+/** The path of a line's quantity in what is sent. */
+export function quantityPath(items: readonly DraftLine[], line: DraftLine): string {
+  return `items.${items.filter((one) => isSent(one) || one === line).indexOf(line)}.quantity`
+}
+
+/** ETB of the quantities as they are typed. */
+export function draftAmount({ items }: ReturnDraft, of: ReturnableSale): number {
+  return sumOf(
+    items.map(({ productId, quantity }) => {
+      const item = of.items.find(({ product }) => product.id === productId)
+      const units = Number(quantity)
+      if (item === undefined || !Number.isInteger(units) || units <= 0) return 0
+      return returnedAmount(item, Math.min(units, leftOf(item)))
+    }),
+  )
+}
+
+/** ETB of the quantities as they are typed that the customer gets; the rest lowers the debt. */
+export function moneyBack(draft: ReturnDraft, of: ReturnableSale): number {
+  return cashBack({ amount: draftAmount(draft, of), onAccount: of.onAccount })
+}
+
+/** Goods with the prices at which the customer of the sale gets them. */
+export function pricedFor(
+  { saleItems }: ReturnDraft,
+  { branchId, customerGroupId }: ReturnableSale,
+  goods: KnownGoods,
+): KnownGoods {
+  return pricedGoods({ branchId, customerGroupId, saleItems }, goods)
+}
+
+/** Null: none; undefined: the text is no discount. */
+export const discountIn = ({ discountKind, discountTyped: typed }: ReturnDraft) =>
+  discountTyped(discountKind, typed)
+
+/** ETB of the goods that go out, less their discount. */
+export function outAmount(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): number {
+  const lines = { saleItems: draft.saleItems, discount: discountIn(draft) ?? undefined }
+  return draftTotal(lines, pricedFor(draft, of, goods))
+}
+
+/** ETB that the customer pays for what goes out, less what comes back; below zero: gets. */
+export function difference(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): number {
+  return sumOf([outAmount(draft, of, goods), -moneyBack(draft, of)])
+}
+
+/** ETB to add to a difference so that its cash has the smallest coin; 0 for other ways to pay. */
+export function roundingOf(
+  { tenderId }: ReturnDraft,
+  amount: number,
+  coin: number | undefined,
+): number {
+  return tenderId === '' ? cashRounding(amount, coin) : 0
+}
+
+export const isExchange = ({ saleItems }: ReturnDraft) => saleItems.length > 0
+
+/** The contract's return, or with goods that go out its exchange. */
+export function returnForm(of: ReturnableSale, goods: KnownGoods) {
+  const parsed = (draft: ReturnDraft) =>
+    isExchange(draft)
+      ? SaleExchangeInput.safeParse(exchangeOf(draft, of, goods))
+      : SaleReturnInput.safeParse(bodyOf(draft, of))
+  return z.pipe(
+    z.custom<ReturnDraft>().check((context) => {
+      for (const { path, message } of parsed(context.value).error?.issues ?? [])
+        context.issues.push({ code: 'custom', input: context.value, path, message })
+    }),
+    z.transform((draft: ReturnDraft) =>
+      isExchange(draft)
+        ? { exchange: SaleExchangeInput.parse(exchangeOf(draft, of, goods)) }
+        : { body: SaleReturnInput.parse(bodyOf(draft, of)) },
+    ),
+  )
+}
+
+function exchangeOf(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): object {
+  const due = difference(draft, of, goods)
+  const discount = discountIn(draft)
+  const { payments, storeCredit } = backBy(draft, Math.abs(due))
+  const paid =
+    due > 0
+      ? {
+          ...(payments && { payments }),
+          ...(storeCredit && { onAccount: storeCredit }),
+          ...cashGiven(draft),
+        }
+      : { ...(payments && { payments, isRefund: true }), ...(storeCredit && { storeCredit }) }
+  return {
+    ...{ id: draft.id, ...goodsOf(draft), ...paid },
+    ...(discount === null ? {} : { discount: discount ?? {} }),
+    saleItems: soldLines(draft.saleItems).map(({ productId, quantity, pack }) => ({
+      ...{ productId, quantity: wholeNumber(quantity) },
+      ...(pack === '' ? {} : { pack }),
+    })),
+    expectedTotal: outAmount(draft, of, goods),
+  }
+}
+
+function bodyOf(draft: ReturnDraft, of: ReturnableSale): object {
+  return { id: draft.id, ...goodsOf(draft), ...backBy(draft, moneyBack(draft, of)) }
+}
+
+/** The returned goods. */
+function goodsOf({ saleId, reason, items, removalReasonId }: ReturnDraft) {
+  return {
+    ...{ saleId, reason },
+    ...(removalReasonId === '' ? {} : { removalReasonId }),
+    items: items.filter(isSent).map(({ productId, quantity, fate }) => ({
+      ...{ productId, quantity },
+      ...(fate === 'DAMAGED' ? { isDamaged: true } : {}),
+      ...(fate === 'QUARANTINE' ? { isHeld: true } : {}),
+    })),
+  }
+}
+
+/** Cash that was typed; the contract refuses other text. */
+function cashGiven({ tenderId, tendered }: ReturnDraft): { tendered?: number } {
+  if (tenderId !== '' || tendered.trim() === '') return {}
+  return { tendered: amountTyped(tendered) ?? Number.NaN }
+}
+
+/** How an amount is moved; without fields in cash. Store credit is the account of a customer who pays. */
+function backBy(
+  { tenderId, reference }: Pick<ReturnDraft, 'tenderId' | 'reference'>,
+  amount: number,
+): { storeCredit?: number; payments?: object[] } {
+  if (tenderId === '' || amount === 0) return {}
+  if (tenderId === STORE_CREDIT) return { storeCredit: amount }
+  return { payments: [{ tenderId, amount, ...(reference.trim() === '' ? {} : { reference }) }] }
+}

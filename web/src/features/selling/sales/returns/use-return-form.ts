@@ -1,0 +1,90 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { createSaleExchange, exchangedAmount } from '@mezgeb/contract/selling/sale-exchanges'
+import { cashOf } from '@mezgeb/contract/selling/payments'
+import { cashBack, createSaleReturn, givenBack } from '@mezgeb/contract/selling/sale-returns'
+
+import { useSave } from '../../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
+import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { showToast } from '../../../../ui/shell/toast.ts'
+import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import { useOpenShift } from '../../drawers/device-till.ts'
+import { cashMoved } from '../../../workspace/printing/printer/cash-moved.ts'
+import { usePricesOfRefusal } from '../form/sale-form.api.ts'
+import { DRAFT_SHAPES, newReturn, returnForm } from './return-draft.ts'
+
+import type { SaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+import type { ReturnableSale, SaleReturn } from '@mezgeb/contract/selling/sale-returns'
+
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
+
+export type ReturnModalProps = ModalProps & { of: ReturnableSale }
+
+/** The form of a return, which says how much to give back when it is saved. */
+export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
+  const create = useSave(createSaleReturn)
+  const exchange = useSave(createSaleExchange)
+  const takeNewPrices = usePricesOfRefusal()
+  const openShift = useOpenShift()
+  const { sayReturn, sayExchange } = useSaid()
+
+  const { form, shell } = useSaveForm({
+    id: { name: 'saleReturn', of: of.sale.id },
+    opened,
+    schema: () => returnForm(of, goods),
+    initialValues: newReturn(of),
+    shapes: DRAFT_SHAPES,
+    creates: [create, exchange],
+    save: async (sent, _version, saved) => {
+      const shift = await openShift(of.branchId)
+      if ('body' in sent) return sayReturn(create.mutateAsync({ body: { ...sent.body, ...shift } }))
+      const body = { ...sent.exchange, ...shift }
+      return sayExchange(
+        exchange.mutateAsync({ body }).catch((failure: unknown) => {
+          takeNewPrices(saved.getValues().goods, failure)
+          throw failure
+        }),
+      )
+    },
+    onSaved: onClose,
+  })
+  const goods: KnownGoods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
+  return { form, shell, goods, schema: returnForm(of, goods) }
+}
+export type ReturnForm = ReturnType<typeof useReturnForm>['form']
+
+/** Says what was saved, with the money that moves and a way to the paper. */
+function useSaid() {
+  const currency = useUser().institution?.currency
+  const money = (value: number) => formatMoney(value, 'saleTotal', currency)
+
+  async function sayReturn(sent: Promise<SaleReturn>): Promise<void> {
+    const { id, number, ...given } = await sent
+    const { onAccount = 0 } = given
+    const said = t.returnOfSale.saved(
+      t.saleReturns.named(formatCount(number)),
+      money(givenBack(given)),
+    )
+    const kept = `${t.returnOfSale.offAccount} ${money(onAccount)}`
+    const link = { href: `/sale-returns/${id}`, text: t.returnOfSale.view }
+    showToast(onAccount === 0 ? said : `${said} · ${kept}`, link)
+    cashMoved(cashBack(given))
+  }
+
+  async function sayExchange(sent: Promise<SaleExchange>): Promise<void> {
+    const { sale, return: back } = await sent
+    const goodsPaid = exchangedAmount({ sale })
+    const pays = sumOf([sale.totalAmount, sale.rounding ?? 0, -goodsPaid])
+    const gets = sumOf([back.amount, back.rounding ?? 0, -(back.onAccount ?? 0), -goodsPaid])
+    const said = pays > 0 ? t.exchanges.paid(money(pays)) : t.exchanges.back(money(gets))
+    const { change = 0 } = sale
+    const text = change > 0 ? `${said} · ${t.till.change} ${money(change)}` : said
+    showToast(text, { href: `/sale-exchanges/${sale.id}`, text: t.exchanges.view })
+    cashMoved(cashOf(sale) || cashBack(back))
+  }
+
+  return { sayReturn, sayExchange }
+}

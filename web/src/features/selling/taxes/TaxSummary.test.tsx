@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+
+import { monthsBefore } from '../../../lib/format/months.ts'
+import { businessToday } from '../../../lib/format/today.ts'
+import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000009', name: 'Piassa' })
+const vat = { id: 'vat', name: 'VAT', readyMade: 'VAT', kind: 'STANDARD', rate: 15 }
+const exempt = { id: 'exempt', name: 'Exempt', readyMade: 'VAT_EXEMPT', kind: 'EXEMPT', rate: 0 }
+const summary = {
+  sales: [
+    { tax: vat, netAmount: 1000, taxAmount: 150 },
+    { tax: exempt, netAmount: 190, taxAmount: 0 },
+    { tax: null, netAmount: 7, taxAmount: 0 },
+  ],
+  purchases: [{ tax: vat, netAmount: 1200, taxAmount: 180 }],
+  ...{ output: 150, input: 180, due: -30 },
+}
+
+let api: ReturnType<typeof mockApi>
+
+beforeEach(() => {
+  localStorage.clear()
+  api = mockApi()
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(getMe, () => ({ body: givenUser() }))
+  api.on(getTaxSummary, () => ({ body: summary }))
+})
+
+const lastAsked = () => Object.fromEntries(api.sentTo(getTaxSummary).at(-1)?.query ?? [])
+
+it('shows sales and purchases by tax, and tax that comes back', async () => {
+  renderApp('/reports?tab=tax', givenUser())
+  const sales = within(await screen.findByRole('table', { name: 'Sales less returns' }))
+  const cells = sales
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+  expect(cells).toEqual([
+    expect.stringMatching(/^VAT 15%Standard rate.*1,000\.00.*150\.00$/),
+    expect.stringMatching(/^ExemptExempt.*190\.00.*0\.00$/),
+    expect.stringMatching(/^Without a tax code.*7\.00.*0\.00$/),
+  ])
+  expect(screen.getByRole('table', { name: 'Purchases less credit notes' })).toBeDefined()
+  expect(screen.getByText('Tax credit').parentElement?.textContent).toMatch(/30\.00$/)
+  expect(screen.queryByText('To pay')).toBeNull()
+})
+
+it('asks for the months of the chosen calendar, and for a branch', async () => {
+  renderApp('/reports?tab=tax', givenUser())
+  const [thisMonth] = monthsBefore(businessToday(), 'gregorian', 1)
+  await waitFor(() => expect(lastAsked()).toEqual(thisMonth))
+  await userEvent.selectOptions(await screen.findByLabelText('Calendar of months'), 'Ethiopian')
+  const [now, before] = monthsBefore(businessToday(), 'ethiopian', 2)
+  await waitFor(() => expect(lastAsked()).toEqual(now))
+  await userEvent.selectOptions(screen.getByLabelText('Month'), before?.from ?? '')
+  await waitFor(() => expect(lastAsked()).toEqual(before))
+  await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Piassa')
+  await waitFor(() => expect(lastAsked()).toEqual({ ...before, branchId: piassa.id }))
+})

@@ -1,0 +1,153 @@
+import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import { useState } from 'react'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { getCalendar } from '../../../lib/format/calendar.ts'
+import { formatDate, formatMoney, formatMonth } from '../../../lib/format/format.ts'
+import { monthsBefore } from '../../../lib/format/months.ts'
+import { businessToday } from '../../../lib/format/today.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { ExportButton } from '../../workspace/exporting/ExportButton.tsx'
+import { Report, Rows } from '../../workspace/reports/Report.tsx'
+import { rateName, taxName } from './tax-name.ts'
+import { taxSummary } from './tax-summary.page.en.ts'
+import classes from './TaxSummary.module.css'
+
+import type {
+  TaxSummary as Summary,
+  TaxTotal,
+} from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import type { ReactNode } from 'react'
+
+import type { Calendar } from '../../../lib/format/calendar.ts'
+import type { Month } from '../../../lib/format/months.ts'
+import type { Field } from '../../../ui/list/field.ts'
+
+addTexts({ taxSummary })
+
+const MONTHS_SHOWN = 24
+
+type TaxSummaryProps = {
+  /** The first day of the chosen month; absent: the present month. */
+  from: string | undefined
+  branchId: string | undefined
+  /** Beside the choice of the month. */
+  filter: ReactNode
+  onMonth: (month: { from: string | undefined; to: string | undefined }) => void
+}
+
+/** Tax of the sales and purchases of a month, of the Gregorian or of the Ethiopian calendar. */
+export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps) {
+  const [calendar, setCalendar] = useState<Calendar>(getCalendar)
+  const day = businessToday()
+  const months = monthsBefore(day, calendar, MONTHS_SHOWN)
+  const monthFrom = (first: string | undefined) => months.find((one) => one.from === first)
+  const month = monthFrom(from) ?? months[0] ?? { from: day, to: day }
+  const asked = branchId === undefined ? {} : { branchId }
+  const answer = useCall(getTaxSummary, { query: { ...asked, ...month } })
+  const handleCalendar = (value: string) => {
+    setCalendar(value === 'ethiopian' ? 'ethiopian' : 'gregorian')
+    onMonth({ from: undefined, to: undefined })
+  }
+  return (
+    <>
+      <div className={classes.filters} data-print="none">
+        <DeviceSelect label={t.taxSummary.calendar} value={calendar} onChange={handleCalendar}>
+          <option value="gregorian">{t.taxSummary.gregorian}</option>
+          <option value="ethiopian">{t.taxSummary.ethiopian}</option>
+        </DeviceSelect>
+        <DeviceSelect
+          label={t.taxSummary.month}
+          value={month.from}
+          onChange={(value) => onMonth(monthFrom(value) ?? month)}
+        >
+          {months.map((one) => (
+            <option key={one.from} value={one.from}>
+              {formatMonth(one.from, calendar)}
+            </option>
+          ))}
+        </DeviceSelect>
+        {filter}
+      </div>
+      <Report answer={answer}>
+        {(summary) => (
+          <Sums summary={summary} month={month} name={formatMonth(month.from, calendar)} />
+        )}
+      </Report>
+    </>
+  )
+}
+
+type Row = TaxTotal & { id: string; part: string }
+type SumsProps = { summary: Summary; month: Month; name: string }
+
+function Sums({ summary, month: { from, to }, name }: SumsProps) {
+  const { output, input, due } = summary
+  const { institution } = useUser()
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
+  const sales = rowsOf(summary.sales, t.taxSummary.sales)
+  const purchases = rowsOf(summary.purchases, t.taxSummary.purchases)
+  const fields = fieldsOf(money)
+  const inFile: Field<Row>[] = [{ label: t.taxSummary.of, text: ({ part }) => part }, ...fields]
+  const rows = [...sales, ...purchases]
+  return (
+    <div className={classes.summary}>
+      <p>
+        <strong>{name}</strong> · {t.taxSummary.days(dateOf(from), dateOf(to))}
+      </p>
+      <Rows label={t.taxSummary.sales} rows={sales} fields={fields} none={t.reports.noSales} />
+      <Rows
+        label={t.taxSummary.purchases}
+        rows={purchases}
+        fields={fields}
+        none={t.taxSummary.noPurchases}
+      />
+      <Facts
+        facts={[
+          { label: t.taxSummary.output, value: money(output) },
+          { label: t.taxSummary.input, value: money(input) },
+          {
+            label: due < 0 ? t.taxSummary.back : t.taxSummary.due,
+            value: <strong>{money(Math.abs(due))}</strong>,
+          },
+        ]}
+      />
+      <p>{t.taxSummary.note}</p>
+      <div data-print="none">
+        <ExportButton title={t.taxSummary.file(name)} list={listOf(rows)} fields={inFile} />
+      </div>
+    </div>
+  )
+}
+
+const dateOf = (day: string) => formatDate(`${day}T12:00:00`)
+
+const rowsOf = (totals: readonly TaxTotal[], part: string): Row[] =>
+  totals.map((row) => ({ ...row, part, id: `${part} ${row.tax?.id} ${row.tax?.rate}` }))
+
+function fieldsOf(money: (amount: number) => string): Field<Row>[] {
+  return [
+    { label: t.taxes.label, text: ({ tax }) => nameOf(tax) },
+    { label: t.taxes.kind, text: ({ tax }) => (tax === null ? null : t.taxes.states[tax.kind]) },
+    {
+      ...{ label: t.taxSummary.net, isNumber: true, text: (row) => money(row.netAmount) },
+      file: { money: ({ netAmount }) => netAmount },
+    },
+    {
+      ...{ label: t.taxSummary.tax, isNumber: true, text: (row) => money(row.taxAmount) },
+      file: { money: ({ taxAmount }) => taxAmount },
+    },
+  ]
+}
+
+function nameOf(tax: TaxTotal['tax']): string {
+  return tax === null ? t.taxSummary.withoutCode : rateName({ ...tax, name: taxName(tax) })
+}
+
+function listOf(items: Row[]) {
+  const total = items.length
+  return { items, total, readAll: () => Promise.resolve({ items, total }) }
+}

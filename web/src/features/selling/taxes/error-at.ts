@@ -1,0 +1,9 @@
+import { ApiError } from '../../../lib/api/api-error.ts'
+
+/** Message of a field; where the server names no field, the message of the call. */
+export function errorAt(error: Error | null, path: string): string | undefined {
+  if (error === null) return undefined
+  const fields = error instanceof ApiError ? error.fields : []
+  const found = fields.find((field) => field.path === path)
+  return found?.message ?? (fields.length === 0 ? error.message : undefined)
+}

@@ -1,0 +1,66 @@
+import type * as taxesContract from '@mezgeb/contract/selling/taxes/taxes'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { taxes as English } from './taxes.en.ts'
+
+export const taxes: typeof English = {
+  title: 'ግብሮች',
+  hint: 'የሽያጭ ግብሮች፣ መጠናቸው ከሚጸናበት ቀን ጋር። ሽያጮች የዕለታቸውን ግብር ይዘው ይቆያሉ።',
+  back: 'ቅንብሮች',
+  none: 'ሽያጮች ገና ግብር የላቸውም።',
+  addReadyMade: 'የኢትዮጵያን ግብሮች ጨምር',
+  readyMadeHint: 'ተ.እ.ታ 15%፣ ዜሮ ተመን እና ነጻ፤ ዋጋዎች ግብሩን ይይዛሉ። ሁሉንም መለወጥ ይችላሉ።',
+  added: 'ግብሩ ተጨምሯል',
+  saved: 'ግብሮቹ ተቀምጠዋል',
+  settings: 'ዋጋዎች እና ምርቶች',
+  default: 'የራሳቸው ግብር የሌላቸው ምርቶች ግብር',
+  noTax: 'ግብር የለም',
+  asInstitution: 'እንደ ሁሉም ምርቶች',
+  prices: 'ዋጋዎች',
+  included: 'ግብሩን ይይዛሉ',
+  onTop: 'ግብሩ ይጨመርባቸዋል',
+  newName: 'አዲስ ግብር',
+  name: (nth) => `ግብር ${nth}`,
+  kind: 'ዓይነት',
+  rate: 'መጠን በመቶኛ',
+  validFrom: 'ከ',
+  addRate: 'አዲስ መጠን',
+  rateAdded: 'መጠኑ ተጨምሯል',
+  newRateOf: (name) => `አዲስ መጠን ለ${name}`,
+  since: (rate, day) => `ከ${day} ጀምሮ ${rate}`,
+  add: 'ጨምር',
+  switchOff: 'አጥፋ',
+  switchOn: 'አብራ',
+  label: 'ግብር',
+  withoutTax: 'ያለ ግብር',
+  inTotal: (amount) => `በውስጡ ያለ ግብር፦ ${amount}`,
+  onTotal: (amount) => `ከ${amount} ግብር ጋር`,
+  states: {
+    STANDARD: 'መደበኛ ተመን',
+    ZERO: 'ዜሮ ተመን',
+    EXEMPT: 'ከግብር ነጻ',
+    OUT_OF_SCOPE: 'ከግብር ወሰን ውጭ',
+  },
+  readyMade: {
+    VAT: 'ተ.እ.ታ',
+    ZERO_RATED: 'ዜሮ ተመን',
+    VAT_EXEMPT: 'ከግብር ነጻ',
+  },
+  kinds: { TAX: 'ግብር' },
+}
+
+export const refusals: Translations<typeof taxesContract> = {
+  INVALID_RATE: 'መጠኑ ከ{min} በላይ እና ቢበዛ {max} በመቶ፣ ቢበዛ {decimals} አስርዮሽ ያለው መሆን አለበት',
+  INVALID_TAX_KIND: 'ዓይነቱ ከእነዚህ አንዱ መሆን አለበት፦ {kinds}',
+  INVALID_VALID_FROM: 'validFrom ቀን መሆን አለበት',
+  RATE_NEEDS_STANDARD: 'መጠን ያለው መደበኛ ግብር ብቻ ነው',
+  TAX_STAYS: 'የራሳቸው ግብር የሌላቸው ምርቶች ግብር ሊጠፋ አይችልም',
+  TOO_MANY_TAXES: 'ከ{max} በላይ ግብሮች አይፈቀዱም',
+  VALID_FROM_TOO_EARLY: 'አዲስ መጠን ከዛሬ እና ከመጨረሻው መጠን በኋላ ይጀምራል',
+  'GET /taxes': 'ግብሮቹን መጫን አልተቻለም።',
+  'POST /ready-made-taxes': 'ግብሮቹን መጨመር አልተቻለም።',
+  'POST /taxes': 'ግብሩን መጨመር አልተቻለም።',
+  'PATCH /taxes/{id}': 'ግብሩን ማስቀመጥ አልተቻለም።',
+  'POST /tax-rates': 'መጠኑን መጨመር አልተቻለም።',
+  'PATCH /taxes': 'ግብሮቹን ማስቀመጥ አልተቻለም።',
+}

@@ -1,0 +1,104 @@
+import { updateTender } from '@mezgeb/contract/selling/tenders'
+import { useState } from 'react'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { MoveButton } from '../../stock/removal-reasons/MoveButton.tsx'
+import { useOff } from '../../../ui/kit/use-off.ts'
+import { tenderName } from './tender-name.ts'
+import classes from './Tenders.module.css'
+
+import type { Tender } from '@mezgeb/contract/selling/tenders'
+
+type TenderRowProps = {
+  tender: Tender
+  /** Its place in the list, from 1. */
+  nth: number
+  isBusy: boolean
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}
+
+type Change = { name?: string; needsReference?: boolean; isActive?: boolean }
+
+/** A tender: its name is saved when the field is left. Cash is always there and has no reference. */
+export function TenderRow({ tender, nth, isBusy, onUp, onDown }: TenderRowProps) {
+  const save = useSave(updateTender, () => showToast(t.tenders.saved))
+  const [typed, setTyped] = useState<string | null>(null)
+  const off = useOff()
+  const { id, version, isActive, kind } = tender
+  const name = tenderName(tender)
+  const words = t.tenders
+  const flip = isActive ? words.switchOff : words.switchOn
+  const change = (body: Change, onSuccess = () => {}) =>
+    save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
+
+  function rename(): void {
+    if (typed === null || typed.trim() === name) return setTyped(null)
+    return change({ name: typed }, () => setTyped(null))
+  }
+
+  return (
+    <li className={classes.row} data-off={!isActive || undefined}>
+      <div className={classes.name}>
+        <TextField
+          type="text"
+          label={words.name(formatCount(nth))}
+          isLabelHidden
+          autoComplete="off"
+          error={save.error?.message}
+          {...off}
+          value={typed ?? name}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={rename}
+          onKeyDown={({ key }) => key === 'Enter' && rename()}
+        />
+      </div>
+      <MoveButton label={words.up(name)} sign="↑" isBusy={isBusy} onMove={onUp} />
+      <MoveButton label={words.down(name)} sign="↓" isBusy={isBusy} onMove={onDown} />
+      <Button
+        size="sm"
+        className={classes.switch}
+        aria-label={`${flip}: ${name}`}
+        {...off}
+        disabled={kind === 'CASH' || off.disabled}
+        onClick={() => change({ isActive: !isActive })}
+      >
+        {flip}
+      </Button>
+      <About
+        tender={tender}
+        name={name}
+        onChange={(needsReference) => change({ needsReference })}
+      />
+    </li>
+  )
+}
+
+type AboutProps = { tender: Tender; name: string; onChange: (needsReference: boolean) => void }
+
+/** The kind, and whether a payment needs a reference. */
+function About({ tender: { kind, needsReference }, name, onChange }: AboutProps) {
+  const { disabled } = useOff()
+  const words = t.tenders
+  return (
+    <div className={classes.about}>
+      <span>{words.states[kind]}</span>
+      {kind !== 'CASH' && (
+        <CheckBox
+          checked={needsReference}
+          disabled={disabled}
+          aria-label={`${words.needsReference}: ${name}`}
+          onChange={onChange}
+        >
+          {words.needsReference}
+        </CheckBox>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { Suspense, lazy, memo, useEffect, useRef } from 'react'
+
+import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
+import { businessToday } from '../../../lib/format/today.ts'
+import { ruleText, t } from '../../../texts/texts.ts'
+import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
+import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
+import { inPacks, packOf } from '../../stock/lines/line-pack.ts'
+import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
+import { discountName } from '../sale-discounts/discount-name.ts'
+import { mark, remove, setPack, setQuantity } from './state/basket-actions.ts'
+import { discount as openDiscount } from './state/discount-actions.ts'
+import classes from './BasketRow.module.css'
+
+import type { BasketLine } from './basket/basket.ts'
+import type { Till } from './state/till.ts'
+
+const ShortHint = lazy(() =>
+  import('../../stock/sister-stock/ShortHint.tsx').then((hint) => ({ default: hint.ShortHint })),
+)
+
+const ListHint = lazy(() =>
+  import('../price-lists/ListHint.tsx').then((hint) => ({ default: hint.ListHint })),
+)
+
+const ExpiredHint = lazy(() =>
+  import('../../stock/lots/ExpiredHint.tsx').then((hint) => ({ default: hint.ExpiredHint })),
+)
+
+type BasketRowProps = {
+  till: Till
+  line: BasketLine
+  branchId: string
+  isMarked: boolean
+  asksWeight: boolean
+  mayDiscount: boolean
+  /** The list that its price comes from, and that price. */
+  list: string | undefined
+  listPrice: number | undefined
+  /** ETB that its discount takes off. */
+  off: number
+  /** The problem that the till knows of, as the message of a rule. */
+  rule: string | null
+  /** The refusal of the server. */
+  problem: string | undefined
+}
+
+/** A line of the basket; the marked one can be changed. A key draws one line, however many there are. */
+export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
+  const { till, line, isMarked } = props
+  const { goods, pickedPrice } = line
+  const priced = { ...goods, pricePerUnit: props.listPrice ?? goods.pricePerUnit }
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked, line.quantity])
+  const isRepriced = pickedPrice !== goods.pricePerUnit
+  return (
+    <li ref={row} className={classes.row} data-marked={isMarked || undefined}>
+      <button
+        className={classes.line}
+        type="button"
+        aria-pressed={isMarked}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => mark(till, isMarked ? null : line.key)}
+      >
+        <span className={classes.name}>{goods.name}</span>
+        <span className={classes.count}>{countOf(line)}</span>
+        <span className={classes.amount}>
+          {formatAmount(lineTotal(line, new Map([[goods.id, priced]])))}
+        </span>
+      </button>
+      {line.discount !== undefined && (
+        <p className={classes.discount}>
+          <span>{discountName(line.discount, t.discounts.label)}</span>
+          <span>{formatAmount(-props.off)}</span>
+        </p>
+      )}
+      <FromList {...props} />
+      {isMarked && <Controls {...props} />}
+      {isRepriced && (
+        <p className={classes.problem}>
+          {formatAmount(goods.pricePerUnit)} / {goods.unit} (
+          {t.products.priceWas(formatAmount(pickedPrice))})
+        </p>
+      )}
+      <Problems {...props} />
+    </li>
+  )
+})
+
+function FromList({ list, listPrice, line: { goods } }: BasketRowProps) {
+  if (list === undefined || listPrice === undefined) return null
+  return (
+    <div className={classes.list}>
+      <Suspense>
+        <ListHint list={list} price={listPrice} unit={goods.unit} />
+      </Suspense>
+    </div>
+  )
+}
+
+function Problems({ line, branchId, rule, problem }: BasketRowProps) {
+  const { goods } = line
+  const text = problem ?? (rule === null ? null : ruleText(rule))
+  const left = unitsOnHand(goods, branchId) ?? 0
+  const since = goods.branchProducts.find((one) => one.branchId === branchId)?.expiresOn
+  const isExpired = since !== undefined && since < businessToday()
+  return (
+    <>
+      {text !== null && (
+        <p className={classes.problem} role="status">
+          {text}
+        </p>
+      )}
+      <Suspense>
+        {unitsOf(line) > left && <ShortHint goods={goods} branchId={branchId} />}
+        {isExpired && <ExpiredHint expiresOn={since} />}
+      </Suspense>
+    </>
+  )
+}
+
+function Controls(props: BasketRowProps) {
+  const { till, line, branchId, asksWeight, problem, rule } = props
+  const { key, goods, quantity, pack } = line
+  const at = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asksWeight) at.current?.querySelector('input')?.focus()
+  }, [asksWeight])
+  const left = unitsOnHand(goods, branchId)
+  return (
+    <div className={classes.controls} ref={at}>
+      <div className={classes.quantity}>
+        <LineQuantity
+          isSold
+          isLabelHidden
+          data-path={key}
+          error={undefined}
+          item={{ quantity, pack }}
+          goods={goods}
+          onType={(typed) => setQuantity(till, key, typed)}
+          onPack={(name) => setPack(till, key, name)}
+          onEnter={() => till.field.focus()}
+        />
+      </div>
+      <p className={classes.facts}>
+        {formatAmount(props.listPrice ?? goods.pricePerUnit)} / {goods.unit}
+        {left !== null &&
+          rule === null &&
+          problem === undefined &&
+          ` · ${t.till.stays(formatCounted(left - unitsOf(line), goods))}`}
+      </p>
+      {props.mayDiscount && <DiscountButton {...props} />}
+      <button
+        className={classes.remove}
+        type="button"
+        aria-label={t.till.remove(goods.name)}
+        aria-keyshortcuts="Delete"
+        title={t.till.remove(goods.name)}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => remove(till, key)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5.5 5.5 9 9m0-9-9 9" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+function DiscountButton({ till, line: { key, goods } }: Pick<BasketRowProps, 'till' | 'line'>) {
+  return (
+    <button
+      className={classes.tool}
+      type="button"
+      aria-label={t.discounts.ofGoods(goods.name)}
+      aria-keyshortcuts="F6"
+      title={t.discounts.ofGoods(goods.name)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => openDiscount(till, key)}
+    >
+      %
+    </button>
+  )
+}
+
+/** `2` units, `1.35 kg`, or `2 × carton`. */
+function countOf(line: BasketLine): string {
+  const { goods } = line
+  const units = unitsOf(line)
+  const pack = packOf(line, goods)
+  const packs = pack === undefined ? units : inPacks(units, pack.size)
+  if (pack !== undefined && Number.isInteger(packs)) {
+    return units % pack.size === 0 ? `${packs} × ${pack.name}` : formatQuantity(units, goods)
+  }
+  return goods.unitSize === undefined ? formatCounted(units, goods) : formatQuantity(units, goods)
+}

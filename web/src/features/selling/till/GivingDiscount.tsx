@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+
+import { whenIdle } from '../../../ui/kit/when-idle.ts'
+import { LazyDiscount } from '../sale-discounts/discount-modal.ts'
+import { useMayDiscount } from '../sale-discounts/use-discount-limit.ts'
+import { undiscounted } from './basket/basket-discounts.ts'
+import { setDiscount } from './state/discount-actions.ts'
+import { useTill, useTillState } from './state/till.ts'
+
+/** The dialog for a discount, for those who may give one. */
+export function GivingDiscount() {
+  const till = useTill()
+  const of = useTillState(({ discounting }) => discounting)
+  const basket = useTillState((state) => state.basket)
+  const mayGive = useMayDiscount()
+  const isOpen = of !== null && mayGive
+  useEffect(() => (mayGive ? whenIdle(LazyDiscount.preload) : undefined), [mayGive])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    // The page behind the dialog is inert until the next drawing.
+    return () => void setTimeout(() => till.field.focus())
+  }, [isOpen, till])
+  if (!isOpen) return null
+  const lines = undiscounted(basket)
+  const at = of === 'bill' ? null : lines.findIndex(({ productId }) => productId === of.productId)
+  const goods = basket.lines.find(({ productId }) => of !== 'bill' && productId === of.productId)
+  return (
+    <LazyDiscount
+      opened
+      {...{ lines, at, bill: basket.discount, name: goods?.goods.name ?? null }}
+      sale={{ documentId: basket.id, branchId: basket.branchId }}
+      approved={basket.approved?.amount ?? 0}
+      onClose={() => till.change({ discounting: null })}
+      onChange={(discount, approval) => setDiscount(till, of, { discount, approval })}
+    />
+  )
+}

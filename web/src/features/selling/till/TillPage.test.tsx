@@ -1,0 +1,461 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
+import { listSisterStock } from '@mezgeb/contract/stock/transfers'
+
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenProduct,
+  givenSale,
+  givenUser,
+} from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { saleCode } from '../../../lib/format/sale-code.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { MockRequest } from '../../../testing/mock-api.ts'
+
+const bole = givenBranch()
+const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+const coffee = givenProduct({ code: 'C1', barcodes: ['5449000000996'] })
+const tea = givenProduct({
+  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Tea', pricePerUnit: 25 },
+  branchProducts: [{ branchId: bole.id, quantity: 30 }],
+})
+const teff = givenProduct({
+  ...{ id: 'd0000000-0000-4000-8000-000000000003', name: 'Teff', pricePerUnit: 95 },
+  ...{ unitSize: 1000, branchProducts: [{ branchId: bole.id, quantity: 20_000 }] },
+})
+const cash = {
+  ...{ id: 'cash', name: 'Cash', kind: 'CASH', readyMade: 'CASH' },
+  ...{ needsReference: false, isActive: true, version: 1 },
+}
+const telebirr = {
+  ...{ ...cash, id: 'telebirr', name: 'telebirr', kind: 'MOBILE', readyMade: 'TELEBIRR' },
+  needsReference: true,
+}
+const all = [coffee, tea, teff]
+let api: ReturnType<typeof mockApi>
+
+type Sent = { id: string; saleItems: { quantity: number }[]; expectedTotal: number }
+
+const sentOf = ({ body }: MockRequest) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own body
+  body as Sent
+
+const sales = () => api.sentTo(createSale).map(sentOf)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) =>
+    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }),
+  )
+  Element.prototype.scrollIntoView = () => {}
+  api = mockApi()
+  api.on(listProducts, ({ query }) => {
+    const search = (query.get('search') ?? '').toLowerCase()
+    const found = all.filter(
+      ({ name, code, barcodes }) =>
+        name.toLowerCase().includes(search) || `${code} ${barcodes.join(' ')}`.includes(search),
+    )
+    return { body: query.has('archived') ? [] : found, headers: { 'X-Total-Count': '3' } }
+  })
+  api.on(listNamedProducts, () => ({ body: all }))
+  api.on(listCategories, () => ({ body: [givenCategory()] }))
+  api.on(listCustomers, () => ({ body: [givenCustomer()] }))
+  api.on(listBranches, () => ({ body: [bole, piassa] }))
+  api.on(listSisterStock, () => ({ body: [{ branch: piassa, quantity: 4 }] }))
+  api.on(listTenders, () => ({ body: [cash, telebirr] }))
+  api.on(createSale, (request) => {
+    const { id, expectedTotal } = sentOf(request)
+    return { status: 201, body: givenSale({ id, totalAmount: expectedTotal }) }
+  })
+})
+
+async function openTill(user: User = staff) {
+  api.on(getMe, () => ({ body: user }))
+  renderApp('/till', user)
+  await screen.findByRole('button', { name: /Tea/ })
+  return userEvent.setup({ delay: null })
+}
+
+const basket = () => within(screen.getByRole('region', { name: 'Basket' }))
+const lines = () =>
+  within(basket().getByRole('list'))
+    .queryAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map(({ textContent }) => textContent)
+const search = () => screen.getByRole('combobox', { name: 'Scan, or type a name or code' })
+
+/** As a scanner types it, wherever the focus is. */
+function scan(code: string): void {
+  let time = performance.now()
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    time += 5
+    Object.defineProperty(event, 'timeStamp', { value: time })
+    fireEvent(document.activeElement ?? document.body, event)
+  }
+  for (const key of code) press(key)
+  press('Enter')
+}
+
+describe('the till', () => {
+  it('sells what is scanned to the walk-in customer with one key, once', async () => {
+    const user = await openTill()
+    scan('5449000000996')
+    scan('5449000000996')
+    // At once: the sale waits for the scans that are on their way.
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/^Sale #/)).toBeDefined()
+    expect(sales()).toEqual([
+      expect.objectContaining({
+        ...{ branchId: bole.id, customerId: bole.id, expectedTotal: 39.98 },
+        saleItems: [{ productId: coffee.id, quantity: 2 }],
+        happenedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+      }),
+    ])
+    expect(api.sentTo(createSale)[0]?.headers.get('Idempotency-Key')).toBe(sales()[0]?.id)
+  })
+
+  it('takes keys for the search from anywhere, a number before a star, and the change', async () => {
+    const user = await openTill()
+    screen.getByRole('button', { name: 'Often sold' }).focus()
+    // As fast as a hand: faster keys outside of a field are a scanner's.
+    await userEvent.setup({ delay: 50 }).keyboard('3*tea')
+    expect(document.activeElement).toBe(search())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(lines()).toEqual(['Tea375.00']))
+    await user.keyboard('{F9}')
+    await user.keyboard('100')
+    expect(screen.getByText('Change').parentElement?.textContent).toBe('ChangeETB 25.00')
+    await user.keyboard('{Enter}')
+    const sold = await screen.findByRole('region', { name: 'Sold' })
+    expect(within(sold).getByText('ETB 25.00')).toBeDefined()
+    expect(sales()).toEqual([expect.objectContaining({ expectedTotal: 75 })])
+    // The next key begins the next basket.
+    await user.keyboard('t')
+    expect(screen.queryByRole('region', { name: 'Sold' })).toBeNull()
+    expect(search()).toHaveProperty('value', 't')
+  })
+
+  it('keeps a key that is typed while the basket covers the search', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.click(search())
+    const isVisible = vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(false)
+    const focus = vi.spyOn(search(), 'focus')
+    await user.keyboard('7')
+    expect(focus).toHaveBeenCalled()
+    isVisible.mockRestore()
+  })
+
+  it('offers credit together with the other ways to pay, and not in the place of one', async () => {
+    let answer = () => {}
+    api.on(
+      listTenders,
+      () => new Promise((resolve) => (answer = () => resolve({ body: [cash, telebirr] }))),
+    )
+    api.on(listCustomers, () => ({ body: [givenCustomer({ creditLimit: 500 })] }))
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{F4}')
+    await user.click(await screen.findByRole('option', { name: /Almaz/ }))
+    await user.keyboard('{F9}')
+    expect(await screen.findByText('Change')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'On credit' })).toBeNull()
+    answer()
+    const ways = within(await screen.findByRole('group', { name: 'Ways to pay' }))
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Cash',
+      'telebirr',
+      'On credit',
+    ])
+  })
+
+  it('does not take less than the total', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{F9}')
+    await user.keyboard('20{Enter}')
+    expect(screen.getByText('Still missing').parentElement?.textContent).toContain('ETB 5.00')
+    expect(sales()).toEqual([])
+    await user.click(screen.getByRole('button', { name: '50' }))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeDefined()
+  })
+
+  it('gives a discount of a line and of the bill, up to the limit of the seller', async () => {
+    const { institution } = staff
+    if (institution === null) throw new Error('STAFF have an institution')
+    const user = await openTill({ ...staff, institution: { ...institution, discountLimit: 10 } })
+    await user.keyboard('4*tea{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F6}')
+    const ofLine = within(await screen.findByRole('dialog', { name: 'Discount for Tea' }))
+    const value = ofLine.getByLabelText('Discount')
+    await user.type(value, '11')
+    expect(ofLine.getByText('You may give a discount of up to 10 %')).toBeDefined()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('dialog')).toBeDefined()
+    await user.clear(value)
+    await user.type(value, '5{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(basket().getByText('Discount 5%').parentElement?.textContent).toBe('Discount 5%-5.00')
+    await user.keyboard('{Shift>}{F6}{/Shift}')
+    const ofBill = within(await screen.findByRole('dialog', { name: 'Discount on the bill' }))
+    await user.selectOptions(ofBill.getByLabelText('Given as'), 'Amount')
+    await user.type(ofBill.getByLabelText('Discount'), '4.5{Enter}')
+    await waitFor(() => expect(basket().getByText('ETB 90.50')).toBeDefined())
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByText(/^Sale #/)).toBeDefined()
+    expect(sales()).toEqual([
+      expect.objectContaining({
+        saleItems: [{ productId: tea.id, quantity: 4, discount: { percent: 5 } }],
+        ...{ discount: { amount: 4.5 }, expectedTotal: 90.5 },
+      }),
+    ])
+  })
+
+  it('has no discounts for a seller without a limit', async () => {
+    const user = await openTill()
+    await user.keyboard('tea{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F6}{Shift>}{F6}{/Shift}')
+    expect(screen.queryByRole('button', { name: /Discount/ })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes another tender with its reference, and the rest in cash', async () => {
+    const user = await openTill()
+    await user.keyboard('4*tea{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F9}')
+    await user.click(await screen.findByRole('button', { name: 'telebirr' }))
+    const row = within(screen.getByRole('group', { name: 'telebirr' }))
+    await waitFor(() => expect(document.activeElement).toBe(row.getByLabelText('Reference')))
+    await user.keyboard('CIK 8')
+    await user.clear(row.getByLabelText('Amount'))
+    await user.type(row.getByLabelText('Amount'), '60')
+    const message = 'This reference was used before, in Piassa'
+    const field = { path: 'payments.0.reference', code: 'REFERENCE_USED', message }
+    api.on(createSale, () => ({
+      status: 409,
+      body: { code: 'REFERENCE_USED', message, fields: [field] },
+    }))
+    await user.keyboard('{Enter}')
+    expect(await row.findByText(message)).toBeDefined()
+    api.on(createSale, (request) => ({
+      status: 201,
+      body: givenSale({ id: sentOf(request).id, totalAmount: 100 }),
+    }))
+    await user.type(row.getByLabelText('Reference'), '9')
+    await user.click(screen.getByRole('button', { name: '50' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const sold = within(await screen.findByRole('region', { name: 'Sold' }))
+    expect(sold.getByText('ETB 10.00')).toBeDefined()
+    expect(sales().at(-1)).toMatchObject({
+      payments: [{ tenderId: 'telebirr', amount: 60, reference: 'CIK 89' }],
+      tendered: 50,
+    })
+  })
+
+  it('changes, removes and brings back the marked line', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.click(screen.getByRole('button', { name: /Coffee/ }))
+    await user.keyboard('+')
+    await user.keyboard('{ArrowUp}++-')
+    await waitFor(() => expect(lines()).toEqual(['Tea250.00', 'ቡና Coffee239.98']))
+    await user.keyboard('{Delete}')
+    expect(lines()).toEqual(['ቡና Coffee239.98'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(lines()).toEqual(['Tea250.00', 'ቡና Coffee239.98'])
+    // A number and a star alone are the quantity of the marked line.
+    await user.keyboard('7*{Enter}')
+    await waitFor(() => expect(lines()[0]).toBe('Tea7175.00'))
+  })
+
+  it('asks for the weight of goods by weight', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Teff/ }))
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', '1'))
+    await user.keyboard('1.35{Enter}')
+    expect(lines()).toEqual(['Teff1.35 kg128.25'])
+    expect(document.activeElement).toBe(search())
+  })
+
+  it('names an unknown code in a line, and takes further scans', async () => {
+    const user = await openTill()
+    scan('4006381333931')
+    scan('5449000000996')
+    await waitFor(() => expect(lines()).toEqual(['ቡና Coffee119.99']))
+    expect(screen.getByText('No product has the barcode 4006381333931.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText(/4006381333931/)).toBeNull()
+    await user.keyboard('nothing such{Enter}')
+    expect(await screen.findByText('Nothing found for “nothing such”.')).toBeDefined()
+  })
+
+  it('keeps the basket and its id when a sale fails, and says why at its line', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    const field = { path: 'saleItems.0.quantity', code: 'OUT_OF_STOCK', params: { units: 0 } }
+    const message = 'Only 0 units available'
+    api.on(createSale, () => ({
+      status: 409,
+      body: { code: 'OUT_OF_STOCK', message, fields: [{ ...field, message }] },
+    }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await basket().findAllByText(message)).length).toBeGreaterThan(0)
+    api.on(createSale, () => ({
+      status: 409,
+      body: {
+        ...{ code: 'PRICE_CHANGED', message: 'Prices have changed.' },
+        current: { totalAmount: 30, saleItems: [{ productId: tea.id, unitPrice: 30 }] },
+      },
+    }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await basket().findByText('30.00 / kg (was 25.00)')).toBeDefined()
+    api.on(createSale, () => {
+      throw new TypeError('offline')
+    })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await basket().findByText(/It is recorded once|it is recorded once/)).toBeDefined()
+    api.on(createSale, (request) => ({
+      status: 201,
+      body: givenSale({ id: sentOf(request).id, totalAmount: 30 }),
+    }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeDefined()
+    expect(sales().map(({ expectedTotal }) => expectedTotal)).toEqual([25, 25, 30, 30])
+    expect(new Set(sales().map(({ id }) => id)).size).toBe(1)
+  })
+
+  it('says which sale an earlier try has recorded, and keeps the rest as a new basket', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    api.on(createSale, () => ({ status: 409, body: { code: 'KEY_REUSED', message: 'Saved.' } }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const link = await basket().findByRole('link', { name: /^Sale #/ })
+    const [first] = sales()
+    expect(link.getAttribute('href')).toBe(`/sales/${first?.id}`)
+    await user.click(basket().getByRole('button', { name: 'Keep as a new basket' }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sales()).toHaveLength(2))
+    expect(sales()[1]?.id).not.toBe(first?.id)
+  })
+
+  it('holds a basket on this device, for its user alone, and takes it again after a reload', async () => {
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{F4}')
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }))
+    await user.click(await screen.findByRole('option', { name: /Almaz/ }))
+    expect(await screen.findByText('Almaz Kebede')).toBeDefined()
+    await user.keyboard('{Control>}s{/Control}')
+    expect(lines()).toEqual([])
+    await user.click(screen.getByRole('button', { name: /Coffee/ }))
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    cleanup()
+
+    renderApp('/till', staff)
+    // The open basket is there, and the held one in its list.
+    await waitFor(() => expect(lines()).toEqual(['ቡና Coffee119.99']))
+    await user.keyboard('{Control>}o{/Control}')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(lines()).toEqual(['Tea125.00']))
+    expect(basket().getByText('Almaz Kebede')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Held 1' })).toBeDefined()
+    cleanup()
+
+    const other = givenUser({ ...staff, id: 'user-2' })
+    api.on(getMe, () => ({ body: other }))
+    renderApp('/till', other)
+    expect(await screen.findByRole('button', { name: 'Held 0' })).toBeDefined()
+    expect(lines()).toEqual([])
+  })
+
+  it('voids a sale at once, and has its goods in another basket', async () => {
+    const user = await openTill()
+    api.on(createSaleReturn, () => ({ status: 201, body: { id: 'return-1', amount: 25 } }))
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const sold = within(await screen.findByRole('region', { name: 'Sold' }))
+    await user.click(sold.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(lines()).toEqual(['Tea125.00']))
+    const [first] = sales()
+    expect(api.sentTo(createSaleReturn)[0]?.body).toMatchObject({ saleId: first?.id })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(sales()).toHaveLength(2))
+    expect(sales()[1]?.id).not.toBe(first?.id)
+  })
+
+  it('takes goods of a scanned receipt back, and has the focus again afterwards', async () => {
+    const sold = givenSale()
+    api.on(listSales, () => ({ body: [sold] }))
+    const items = sold.saleItems.map(({ product, quantity }) => ({
+      ...{ product, sold: quantity, returned: 0, amount: sold.totalAmount },
+    }))
+    const of = {
+      ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+      ...{ hasAccount: true, branchId: bole.id },
+    }
+    api.on(getReturnableSale, () => ({ body: { ...of, items } }))
+    const user = await openTill()
+    scan(saleCode(sold))
+    expect(await screen.findByRole('dialog', { name: /^Return, exchange or void/ })).toBeDefined()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toBe(search()))
+    await user.keyboard('{F7}')
+    expect(await screen.findByRole('dialog', { name: 'Return goods' })).toBeDefined()
+  })
+
+  it('shows where goods are that the branch is short of', async () => {
+    const user = await openTill()
+    await user.keyboard('31*tea{Enter}')
+    expect(await basket().findByText('Only 30 units available')).toBeDefined()
+    expect(await basket().findByText('Piassa: 4')).toBeDefined()
+    expect(basket().getByRole('link', { name: 'Request' }).getAttribute('href')).toContain(
+      '/transfers/new',
+    )
+  })
+
+  it('asks an ADMIN of several branches for the branch, and remembers it', async () => {
+    const admin = givenUser()
+    api.on(getMe, () => ({ body: admin }))
+    renderApp('/till', admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Piassa' }))
+    expect(await screen.findByRole('combobox', { name: 'Branch' })).toHaveProperty(
+      'value',
+      piassa.id,
+    )
+    cleanup()
+    renderApp('/till', admin)
+    expect(await screen.findByRole('combobox', { name: 'Branch' })).toHaveProperty(
+      'value',
+      piassa.id,
+    )
+  })
+
+  it('is not for those who sell nothing', async () => {
+    const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
+    api.on(getMe, () => ({ body: superAdmin }))
+    renderApp('/till', superAdmin)
+    expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
+  })
+})

@@ -1,0 +1,224 @@
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
+
+import { newId, newKey } from '../../../../lib/api/new-key.ts'
+import { pricedGoods } from '../../sales/form/priced-goods.ts'
+import { inPacks, inUnits, isWholePacks, sizeOf } from '../../../stock/lines/line-pack.ts'
+import {
+  draftTax,
+  draftTotal,
+  lineProblem,
+  listedOf,
+  unitsOf,
+  wholeNumber,
+} from '../../sales/form/sale-lines.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import type { PriceChange } from '@mezgeb/contract/selling/sales'
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+
+import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { DraftLine } from '../../sales/form/sale-lines.ts'
+
+export type BasketLine = DraftLine & {
+  goods: Goods
+  /** The price when it was rung up. */
+  pickedPrice: number
+}
+
+/** The chosen one, or one that the sale adds. */
+export type BasketCustomer =
+  | {
+      id: string
+      name: string
+      creditLimit?: number | undefined
+      owed?: number | undefined
+      customerGroupId?: string | undefined
+    }
+  | { id: 'new'; name: string; phone: string }
+
+/** The goods of one customer, in the order rung up. */
+export type Basket = {
+  /** Of the sale that it becomes, the same at each try. */
+  id: string
+  branchId: string
+  /** Null: the walk-in customer. */
+  customer: BasketCustomer | null
+  lines: readonly BasketLine[]
+  /** Of the bill. */
+  discount?: Discount | undefined
+  /** ETB of all discounts that somebody approved at most. */
+  approved?: { amount: number; by: string } | undefined
+  /** The device's time of the first try to record it; null before. */
+  soldAt: string | null
+}
+
+/** Goods as they are rung up: of a pack, or of units. */
+export type RungUp = { goods: Goods; pack?: { name: string } | undefined; units: number }
+
+export function emptyBasket(branchId: string): Basket {
+  return { id: newId(), branchId, customer: null, lines: [], soldAt: null }
+}
+
+/** The walk-in customer, whose id is the branch's, until another one is chosen. */
+export function customerOf({ branchId, customer }: Pick<Basket, 'branchId' | 'customer'>) {
+  return customer ?? { id: branchId, name: WALK_IN }
+}
+
+/** Goods that have a line in the same pack count there, others in a new one. `key`: of the line. */
+export function withGoods(basket: Basket, rung: RungUp): { basket: Basket; key: string } {
+  const { goods, units } = rung
+  const pack = rung.pack?.name ?? ''
+  const same = basket.lines.find((line) => line.productId === goods.id && line.pack === pack)
+  const line: BasketLine =
+    same === undefined
+      ? {
+          ...{ key: newKey(), productId: goods.id, goods, pack },
+          ...{ quantity: units, pickedPrice: goods.pricePerUnit },
+        }
+      : { ...same, quantity: unitsOf(same) + units }
+  const lines =
+    same === undefined
+      ? [...basket.lines, line]
+      : basket.lines.map((one) => (one === same ? line : one))
+  return { basket: withFresh({ ...basket, lines }, [goods]), key: line.key }
+}
+
+/** The lines with the latest known prices and stock. */
+export function withFresh(basket: Basket, fresh: readonly Goods[]): Basket {
+  const known = new Map(fresh.map((goods) => [goods.id, goods]))
+  return {
+    ...basket,
+    lines: basket.lines.map((line) => {
+      const goods = known.get(line.productId)
+      return goods === undefined || goods === line.goods ? line : { ...line, goods }
+    }),
+  }
+}
+
+type Repriced = PriceChange['saleItems'][number]
+
+/** The lines with the prices that the server has answered. */
+export function withPrices(basket: Basket, prices: readonly Repriced[]): Basket {
+  const known = new Map(prices.map((one) => [one.productId, one]))
+  return {
+    ...basket,
+    lines: basket.lines.map((line) => {
+      const price = known.get(line.productId)
+      if (price === undefined) return line
+      const packs = price.packs === undefined ? {} : { packs: price.packs }
+      const { tax: _, listPrices: _lists, ...goods } = line.goods
+      const tax = price.tax === undefined ? {} : { tax: price.tax }
+      return { ...line, goods: { ...goods, ...listedOf(price), ...packs, ...tax } }
+    }),
+  }
+}
+
+export function withQuantity(basket: Basket, key: string, quantity: TypedQuantity): Basket {
+  return changeLine(basket, key, (line) => ({ ...line, quantity }))
+}
+
+/** A pack or unit more or less, one at least. */
+export function stepped(basket: Basket, key: string, by: 1 | -1): Basket {
+  return changeLine(basket, key, (line) => {
+    const size = sizeOf(line, line.goods)
+    return { ...line, quantity: Math.max(size, unitsOf(line) + by * size) }
+  })
+}
+
+/** A whole number that is shown stays: 2 units become 2 cartons. */
+export function withPack(basket: Basket, key: string, pack: string): Basket {
+  return changeLine(basket, key, (line) => {
+    const [from, to] = [sizeOf(line, line.goods), sizeOf({ pack }, line.goods)]
+    const { quantity } = line
+    const units = isWholePacks(quantity, from) ? inUnits(inPacks(quantity, from), to) : quantity
+    return { ...line, pack, quantity: units }
+  })
+}
+
+export function without(basket: Basket, key: string): Basket {
+  return { ...basket, lines: basket.lines.filter((line) => line.key !== key) }
+}
+
+/** A discount of all lines of a product; undefined takes it off. */
+export function withDiscount(
+  basket: Basket,
+  productId: string,
+  discount: Discount | undefined,
+): Basket {
+  const first = basket.lines.find((line) => line.productId === productId)
+  return {
+    ...basket,
+    lines: basket.lines.map((line) =>
+      line.productId === productId
+        ? { ...line, discount: line === first ? discount : undefined }
+        : line,
+    ),
+  }
+}
+
+/** A line that was removed, in its old place. */
+export function withLineAt(basket: Basket, line: BasketLine, place: number): Basket {
+  if (basket.lines.some(({ key }) => key === line.key)) return basket
+  return { ...basket, lines: basket.lines.toSpliced(place, 0, line) }
+}
+
+/** The line before or after the marked one; without a marked one the last. */
+export function markedBeside({ lines }: Basket, marked: string | null, by: 1 | -1): string | null {
+  const at = lines.findIndex(({ key }) => key === marked)
+  const next = at === -1 ? lines.length - 1 : Math.min(Math.max(at + by, 0), lines.length - 1)
+  return lines[next]?.key ?? null
+}
+
+/** ETB. */
+export function totalOf(basket: Basket): number {
+  const { lines, discount } = basket
+  return draftTotal({ saleItems: lines, discount }, pricedIn(basket))
+}
+
+/** ETB of tax in the total; null in an institution without taxes. */
+export function taxOfBasket(basket: Basket) {
+  const { lines, discount } = basket
+  return draftTax({ saleItems: lines, discount }, pricedIn(basket))
+}
+
+/** The problem of a line as the message of a rule: its quantity, or more than the branch has. */
+export function problemOf({ branchId, lines }: Basket, line: BasketLine): string | null {
+  return lineProblem({ branchId, saleItems: lines }, line, knownIn(lines))
+}
+
+/** The first line whose quantity cannot be sold. */
+export function unreadable({ lines }: Basket): BasketLine | undefined {
+  return lines.find((line) => !(wholeNumber(line.quantity) > 0))
+}
+
+/** The quantity of some goods in the basket, in their unit; 0 for none. */
+export function countOf({ lines }: Basket, goods: Pick<Goods, 'id' | 'unitSize'>): number {
+  const units = lines
+    .filter(({ productId }) => productId === goods.id)
+    .reduce((sum, line) => sum + unitsOf(line), 0)
+  return inShownUnit(units, goods)
+}
+
+function changeLine(basket: Basket, key: string, change: (line: BasketLine) => BasketLine): Basket {
+  return { ...basket, lines: basket.lines.map((line) => (line.key === key ? change(line) : line)) }
+}
+
+type SoldIn = Pick<Basket, 'branchId' | 'customer' | 'lines'>
+
+/** Where, to whom and what a basket sells. */
+export function draftOf({ branchId, customer, lines }: SoldIn) {
+  const customerGroupId =
+    customer !== null && 'customerGroupId' in customer ? customer.customerGroupId : undefined
+  return { branchId, customerGroupId, saleItems: lines }
+}
+
+/** The goods of a basket with the prices of lists. */
+export function pricedIn(basket: SoldIn): KnownGoods {
+  return pricedGoods(draftOf(basket), knownIn(basket.lines))
+}
+
+export function knownIn(lines: readonly BasketLine[]): KnownGoods {
+  return new Map(lines.map(({ productId, goods }) => [productId, goods]))
+}

@@ -1,0 +1,71 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { formatAmount, formatMoney, formatQuantity } from '../../../../lib/format/format.ts'
+import { getLanguage, t } from '../../../../texts/texts.ts'
+import { lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
+import { pricedIn, taxOfBasket, totalOf } from '../basket/basket.ts'
+
+import type { Me } from '@mezgeb/contract/people/user'
+
+import type { Basket } from '../basket/basket.ts'
+import type { Sold, TillState } from '../state/till.ts'
+import type { Shown } from './display-channel.ts'
+
+type OfTill = {
+  institution: NonNullable<Me['institution']>
+  logo: Blob | null
+  state: Pick<TillState, 'basket' | 'sold' | 'view'>
+}
+
+export function shownBy({ institution, logo, state }: OfTill): Shown {
+  const { basket, sold, view } = state
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', institution.currency)
+  return {
+    ...{ language: getLanguage(), shop: institution.name, logo },
+    lines: linesOf(basket),
+    discount: discountIn(basket),
+    total: money(totalOf(basket)),
+    tax: taxIn(basket),
+    isPaying: view === 'payment',
+    sold: view === 'sold' && sold !== null ? soldIn(sold, money) : null,
+  }
+}
+
+function soldIn({ total, given, change, owed }: Sold, money: (amount: number) => string) {
+  return {
+    total: money(total),
+    given: given > 0 ? money(given) : null,
+    change: given > 0 ? money(change) : null,
+    owed: owed > 0 ? money(owed) : null,
+  }
+}
+
+function taxIn(basket: Basket): string | null {
+  const tax = taxOfBasket(basket)
+  if (!tax) return null
+  const amount = formatAmount(tax.amount)
+  return tax.isIncluded ? t.taxes.inTotal(amount) : t.taxes.onTotal(amount)
+}
+
+/** Discounts of the lines and of the bill: the lines less the total without tax on top. */
+function discountIn(basket: Basket): string | null {
+  const goods = pricedIn(basket)
+  const tax = taxOfBasket(basket)
+  const onTop = tax?.isIncluded === false ? tax.amount : 0
+  const off = sumOf([
+    ...basket.lines.map((line) => lineTotal(line, goods)),
+    onTop,
+    -totalOf(basket),
+  ])
+  return off === 0 ? null : formatAmount(-off)
+}
+
+function linesOf(basket: Basket): Shown['lines'] {
+  const goods = pricedIn(basket)
+  return basket.lines.map((line) => ({
+    key: line.key,
+    name: line.goods.name,
+    count: formatQuantity(unitsOf(line), line.goods),
+    amount: formatAmount(lineTotal(line, goods)),
+  }))
+}

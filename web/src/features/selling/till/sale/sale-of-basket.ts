@@ -1,0 +1,28 @@
+import { customerOf, totalOf } from '../basket/basket.ts'
+import { wholeNumber } from '../../sales/form/sale-lines.ts'
+
+import type { SaleInput } from '@mezgeb/contract/selling/sales'
+
+import type { Basket } from '../basket/basket.ts'
+import type { Paid } from '../../payments/typed-payments.ts'
+
+/** The body of the call that records a basket. A second try sends the same one. */
+export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInput {
+  const { id, branchId, soldAt, lines, discount } = basket
+  const customer = customerOf(basket)
+  return {
+    ...{ id, branchId, happenedAt: soldAt, customerId: customer.id },
+    ...('phone' in customer
+      ? { customer: { name: customer.name, phone: customer.phone }, isNewCustomer: true }
+      : {}),
+    saleItems: lines.map(({ productId, quantity, pack, discount: ofLine }) => ({
+      productId,
+      quantity: wholeNumber(quantity),
+      ...(pack === '' ? {} : { pack }),
+      ...(ofLine === undefined ? {} : { discount: ofLine }),
+    })),
+    ...(discount === undefined ? {} : { discount }),
+    expectedTotal: totalOf(basket),
+    ...paid,
+  }
+}

@@ -1,0 +1,136 @@
+import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
+
+import { t } from '../../../../texts/texts.ts'
+import { showUndoToast } from '../../../../ui/shell/toast.ts'
+import * as baskets from '../basket/basket.ts'
+import { timesUnits } from '../basket/typed-search.ts'
+import { beep } from '../beep.ts'
+
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+
+import type { Basket, BasketCustomer, BasketLine, RungUp } from '../basket/basket.ts'
+import type { Till } from './till.ts'
+
+/** Rings goods up, `times` as often as typed before a star. */
+export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string | null): void {
+  const quantity = timesUnits(times, units, goods)
+  const { basket } = till.state.get()
+  const isFull = basket.lines.length >= SALE_LINES_MAX
+  if (quantity === undefined || isFull) {
+    refuse(till, isFull ? t.till.full : t.ui.notWhole)
+    return
+  }
+  beep('found')
+  const rung = baskets.withGoods(basket, { goods, pack, units: quantity })
+  const isWeighed = goods.unitSize !== undefined && times === null && units === goods.unitSize
+  setBasket(till, rung.basket)
+  till.change({ marked: rung.key, asksWeight: isWeighed ? rung.key : null })
+}
+
+/** Says why nothing was rung up. */
+export function refuse(till: Till, message: string, code: string | null = null): void {
+  beep('unknown')
+  const { unfound } = till.state.get()
+  const others = unfound.filter(({ text }) => text !== message)
+  till.change({ unfound: [...others, { key: message, text: message, code }].slice(-UNFOUND_SHOWN) })
+}
+
+const UNFOUND_SHOWN = 3
+
+export function dismiss(till: Till, key: string): void {
+  till.change({ unfound: till.state.get().unfound.filter((one) => one.key !== key) })
+}
+
+/** Another basket, or the same with other lines: whatever was said about the one before is no longer true. */
+export function setBasket(till: Till, basket: Basket): void {
+  const { view } = till.state.get()
+  till.change({
+    basket,
+    problems: {},
+    paymentProblems: {},
+    failure: null,
+    asksWeight: null,
+    sold: null,
+    view: view === 'customer' ? 'customer' : 'basket',
+  })
+}
+
+/** Looks for the sale whose goods come back, by the barcode of its receipt if that was scanned. */
+export function findSale(till: Till, scanned = ''): void {
+  if (isOpen(till)) till.change({ finding: scanned })
+}
+
+export function mark(till: Till, key: string | null): void {
+  till.change({ marked: key })
+}
+
+export function markBeside(till: Till, by: 1 | -1): void {
+  const { basket, marked } = till.state.get()
+  till.change({ marked: baskets.markedBeside(basket, marked, by) })
+}
+
+export function step(till: Till, key: string | null, by: 1 | -1): void {
+  if (key !== null && isOpen(till)) {
+    setBasket(till, baskets.stepped(till.state.get().basket, key, by))
+  }
+}
+
+export function setQuantity(till: Till, key: string, quantity: TypedQuantity): void {
+  if (isOpen(till)) setBasket(till, baskets.withQuantity(till.state.get().basket, key, quantity))
+}
+
+/** Of the marked line, typed before a star. */
+export function setTimes(till: Till, times: string): void {
+  const { basket, marked } = till.state.get()
+  const line = basket.lines.find(({ key }) => key === marked)
+  if (line === undefined) return
+  const size = line.goods.packs?.find(({ name }) => name === line.pack)?.size
+  const units = timesUnits(times, size ?? line.goods.unitSize ?? 1, line.goods)
+  if (units === undefined) refuse(till, t.ui.notWhole)
+  else setQuantity(till, line.key, units)
+}
+
+export function setPack(till: Till, key: string, pack: string): void {
+  if (isOpen(till)) setBasket(till, baskets.withPack(till.state.get().basket, key, pack))
+}
+
+export function setCustomer(till: Till, customer: BasketCustomer | null): void {
+  const { basket } = till.state.get()
+  till.change({ basket: { ...basket, customer }, failure: null, view: 'basket' })
+}
+
+const removed = new WeakMap<Till, { line: BasketLine; place: number; of: string }>()
+
+export function remove(till: Till, key: string | null): void {
+  const { basket } = till.state.get()
+  const place = basket.lines.findIndex((line) => line.key === key)
+  const line = basket.lines[place]
+  if (line === undefined || !isOpen(till)) return
+  removed.set(till, { line, place, of: basket.id })
+  const rest = baskets.without(basket, line.key)
+  setBasket(till, rest)
+  till.change({ marked: (rest.lines[place] ?? rest.lines.at(-1))?.key ?? null })
+  showUndoToast(t.till.removed(line.goods.name), { text: t.ui.undo, act: () => undo(till) })
+}
+
+/** Brings the line back that was removed last, unless its basket is gone. */
+export function undo(till: Till): void {
+  const last = removed.get(till)
+  const { basket } = till.state.get()
+  if (last === undefined || last.of !== basket.id || !isOpen(till)) return
+  removed.delete(till)
+  setBasket(till, baskets.withLineAt(basket, last.line, last.place))
+  till.change({ marked: last.line.key })
+}
+
+/** A basket that is being recorded does not change. */
+function isOpen(till: Till): boolean {
+  return !till.state.get().isSaving
+}
+
+/** Empties the till for the next customer. */
+export function beginNext(till: Till): void {
+  const { branchId } = till.state.get().basket
+  setBasket(till, baskets.emptyBasket(branchId))
+  till.change({ marked: null, unfound: [], view: 'basket' })
+}

@@ -1,0 +1,44 @@
+import { withDiscount } from '../basket/basket.ts'
+import { setBasket } from './basket-actions.ts'
+
+import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
+import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
+
+import type { Till } from './till.ts'
+
+/** Opens the dialog for the discount of a line. */
+export function discount(till: Till, key: string | null): void {
+  const { basket } = till.state.get()
+  const line = basket.lines.find((one) => one.key === key)
+  if (line !== undefined) open(till, { productId: line.productId })
+}
+
+/** Opens the dialog for the discount of the bill. */
+export function discountBill(till: Till): void {
+  if (till.state.get().basket.lines.length > 0) open(till, 'bill')
+}
+
+/** The bill, or all lines of a product. */
+type Discounted = { productId: string } | 'bill'
+/** A discount, and the approval that it needed. */
+type Given = { discount: Discount | undefined; approval: Approval | null }
+
+export function setDiscount(
+  till: Till,
+  of: Discounted,
+  { discount: given, approval }: Given,
+): void {
+  const { basket: before, isSaving } = till.state.get()
+  if (isSaving) return
+  const approved =
+    approval === null ? before.approved : { amount: approval.amount, by: approval.approver.name }
+  const basket = { ...before, approved }
+  setBasket(
+    till,
+    of === 'bill' ? { ...basket, discount: given } : withDiscount(basket, of.productId, given),
+  )
+}
+
+function open(till: Till, discounting: { productId: string } | 'bill'): void {
+  if (!till.state.get().isSaving) till.change({ discounting })
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../lib/shell/feature.ts'
+
+export const till = {
+  words: 'till',
+  pages: [{ path: '/till', load: () => import('./TillPage.tsx'), isFullScreen: true }],
+  link: { letter: 'q', menu: { needs: 'sales.create', in: 'institution' } },
+} as const satisfies Feature

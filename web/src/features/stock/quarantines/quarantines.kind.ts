@@ -1,0 +1,53 @@
+import { listQuarantines } from '@mezgeb/contract/stock/quarantines'
+
+import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
+import { formatCount, formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { wayOfDocument } from '../document-link.ts'
+import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { QuarantineRow } from '@mezgeb/contract/stock/quarantines'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const quarantines = stockKind<QuarantineRow>({
+  name: 'quarantines',
+  useDocuments: (query, options) => usePageList(listQuarantines, { query }, options),
+  fields: quarantineFields,
+  modal: lazyModal(
+    () => import('./QuarantineModal.tsx'),
+    () => claimDraft({ name: 'quarantine' }),
+  ),
+  wayOf: ({ id }) => wayOfDocument({ id, kind: 'QUARANTINE' }),
+  filters: ['held', 'productId', 'userId', 'branchId'],
+})
+
+function quarantineFields(user: User): Field<QuarantineRow>[] {
+  return [
+    {
+      label: t.quarantines.tab,
+      text: ({ number }) => t.quarantines.named(formatCount(number)),
+      isNoFact: true,
+    },
+    productsField(),
+    { ...unitsField(), label: t.quarantines.putIn },
+    {
+      label: t.quarantines.held,
+      isNumber: true,
+      file: { number: ({ held }) => held },
+      text: ({ held }) => formatUnits(held),
+    },
+    { label: fieldLabel('reason'), text: ({ reason }) => reason },
+    {
+      label: t.quarantines.date,
+      sort: 'date',
+      file: { day: ({ createdAt }) => createdAt },
+      text: ({ createdAt }) => formatLocalDate(createdAt),
+    },
+    ...branchField(user),
+  ]
+}

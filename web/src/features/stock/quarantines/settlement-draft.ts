@@ -1,0 +1,62 @@
+import { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
+import * as z from 'zod/mini'
+
+import { batchOf } from './quarantine-draft.ts'
+
+import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+
+type Line = { productId: string; quantity: TypedQuantity; batch: string; expiresOn: string }
+
+/** Values that are no text. */
+export const SETTLEMENT_SHAPES = {
+  items: z.array(
+    z.object({
+      ...{ productId: z.string(), quantity: z.union([z.string(), z.number()]) },
+      ...{ batch: z.string(), expiresOn: z.string() },
+    }),
+  ),
+}
+
+/** A settlement without quantities, with a line for each product that is held. */
+export function newSettlement({ items }: QuarantineSheet) {
+  return {
+    outcome: 'RELEASED' as QuarantineOutcome,
+    reason: '',
+    /** Of the institution's list; empty for a text of the user. */
+    reasonId: '',
+    items: items
+      .filter(({ held }) => held > 0)
+      .map(({ product: { id: productId } }): Line => ({
+        ...{ productId, quantity: '', batch: '', expiresOn: '' },
+      })),
+  }
+}
+type Draft = ReturnType<typeof newSettlement>
+
+const isSent = ({ quantity }: Line) => quantity !== '' && quantity !== 0
+
+/** The path of a line's quantity in what is sent. */
+export function quantityPath(items: readonly Line[], line: Line): string {
+  return `items.${items.filter((one) => isSent(one) || one === line).indexOf(line)}.quantity`
+}
+
+/** The contract's settlement. */
+export const settlementForm = z.pipe(
+  z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+    z.transform((values) => bodyOf(values as unknown as Draft)),
+  ),
+  QuarantineSettlementInput,
+)
+
+function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
+  return {
+    ...{ outcome, reason },
+    ...(outcome === 'RELEASED' || reasonId === '' ? {} : { reasonId }),
+    items: items.filter(isSent).map(({ productId, quantity, ...lot }) => ({
+      ...{ productId, quantity, ...batchOf(lot) },
+    })),
+  }
+}

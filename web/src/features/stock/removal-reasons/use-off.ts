@@ -1,9 +1,0 @@
-import { useContext } from 'react'
-
-import { WritesOff } from '../../../ui/kit/writes-off.ts'
-
-/** Whether fields are off, and why: the server would refuse every save. */
-export function useOff() {
-  const whyOff = useContext(WritesOff)
-  return whyOff === null ? { disabled: false } : { disabled: true, title: whyOff }
-}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+
+import { t } from '../../../../texts/texts.ts'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { Button } from '../../../../ui/kit/Button.tsx'
+import { LotFields } from '../../lots/LotFields.tsx'
+import { keyOf, lotName, typedLot } from './counted-lot.ts'
+import classes from './GoodsInHand.module.css'
+
+import type { StockTakeLot } from '@mezgeb/contract/stock/stock-takes'
+import type { FormEvent } from 'react'
+
+import type { CountedLot } from './counted-lot.ts'
+
+const ANOTHER = 'another'
+
+type LotChoiceProps = {
+  lots: readonly StockTakeLot[]
+  lot: CountedLot | null
+  onPick: (lot: CountedLot | null) => void
+}
+
+/** The batch that is counted: one that is known, another one, or none. */
+export function LotChoice({ lots, lot, onPick }: LotChoiceProps) {
+  const [isNew, setNew] = useState(false)
+  const isKnown = lot === null || lots.some((one) => keyOf(one) === keyOf(lot))
+  const known: readonly CountedLot[] = isKnown ? lots : [...lots, lot]
+  function pick(key: string): void {
+    setNew(key === ANOTHER)
+    if (key !== ANOTHER) onPick(known.find((one) => keyOf(one) === key) ?? null)
+  }
+  return (
+    <>
+      <DeviceSelect label={t.lots.batch} value={isNew ? ANOTHER : keyOf(lot)} onChange={pick}>
+        <option value="">{t.stockTakes.noBatch}</option>
+        {known.map((one) => (
+          <option key={keyOf(one)} value={keyOf(one)}>
+            {lotName(one)}
+          </option>
+        ))}
+        <option value={ANOTHER}>{t.stockTakes.anotherBatch}</option>
+      </DeviceSelect>
+      {isNew && (
+        <NewLot
+          onPick={(typed) => {
+            setNew(false)
+            onPick(typed)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function NewLot({ onPick }: { onPick: (lot: CountedLot) => void }) {
+  const [batch, setBatch] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
+  function save(event: FormEvent): void {
+    event.preventDefault()
+    if (expiresOn !== '') onPick(typedLot(batch, expiresOn))
+  }
+  return (
+    <form className={classes.typed} onSubmit={save}>
+      <LotFields
+        batch={{ value: batch, onChange: setBatch }}
+        expiresOn={{ value: expiresOn, onChange: setExpiresOn }}
+      />
+      <Button type="submit" disabled={expiresOn === ''}>
+        {t.stockTakes.countIt}
+      </Button>
+    </form>
+  )
+}

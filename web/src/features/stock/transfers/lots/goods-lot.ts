@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+
+const typed = z.union([z.number(), z.string()])
+
+export const TYPED_UNITS = { quantity: typed, damaged: typed }
+
+/** Units of a batch; without an expiry date those that have no batch. */
+export const GoodsLot = z.object({ batch: z.string(), expiresOn: z.string(), ...TYPED_UNITS })
+export type GoodsLot = z.infer<typeof GoodsLot>
+
+export const typedUnits = (text: number | string) => (text === '' ? 0 : text)
+
+/** The batches of a body; absent where people chose none. The units of a line without a batch are the rest of it. */
+export function lotsOf<Part>(
+  { lots }: { lots: readonly GoodsLot[] },
+  part: (lot: GoodsLot) => Part,
+) {
+  const chosen = lots.filter(({ expiresOn }) => expiresOn !== '')
+  return lots.length === 0
+    ? {}
+    : { lots: chosen.map((lot) => ({ batch: lot.batch, expiresOn: lot.expiresOn, ...part(lot) })) }
+}
+
+export const sentLots = (line: { lots: readonly GoodsLot[] }) =>
+  lotsOf(line, ({ quantity }) => ({ quantity: typedUnits(quantity) }))

@@ -1,0 +1,95 @@
+import { getConnection, onConnectionChange } from '../api/connection.ts'
+import { onSessionChange } from '../session/session.ts'
+
+/** A picture, and how its bytes are read; another picture has another key. */
+export type PictureSource = { key: string; read: () => Promise<Blob> }
+
+/** Fewer than a browser's connections to a server, so that other calls need not wait. */
+const AT_ONCE = 4
+/** Pictures in memory; the least recently used ones are dropped. */
+const KEPT_MAX = 300
+
+type Wish = {
+  source: PictureSource
+  done: (address: string) => void
+  onFailure?: (() => void) | undefined
+}
+
+const kept = new Map<string, string>()
+const waiting: Wish[] = []
+/** Asked for again when the connection is back. */
+const failed: Wish[] = []
+let loading = 0
+
+// They belong to the user who signed in.
+onSessionChange(() => {
+  for (const address of kept.values()) URL.revokeObjectURL(address)
+  kept.clear()
+})
+
+onConnectionChange(() => {
+  if (getConnection() === 'gone') return
+  waiting.push(...failed.splice(0))
+  for (let free = AT_ONCE - loading; free > 0; free -= 1) void loadNext()
+})
+
+/** The address of a picture that is in memory. */
+export function keptPicture(key: string): string | undefined {
+  const address = kept.get(key)
+  if (address !== undefined) {
+    kept.delete(key)
+    kept.set(key, address)
+  }
+  return address
+}
+
+/**
+ * Loads a picture; those that were asked for last come first, because they are the ones in sight. The returned function
+ * forgets the wish.
+ */
+export function loadPicture(wish: Wish): () => void {
+  waiting.push(wish)
+  void loadNext()
+  return () => {
+    for (const list of [waiting, failed]) {
+      const at = list.indexOf(wish)
+      if (at !== -1) list.splice(at, 1)
+    }
+  }
+}
+
+async function loadNext(): Promise<void> {
+  if (loading >= AT_ONCE) return
+  const wish = waiting.pop()
+  if (wish === undefined) return
+  loading += 1
+  const address = await addressOf(wish.source)
+  loading -= 1
+  if (address !== null) wish.done(address)
+  else {
+    failed.push(wish)
+    wish.onFailure?.()
+  }
+  void loadNext()
+}
+
+async function addressOf({ key, read }: PictureSource): Promise<string | null> {
+  const known = keptPicture(key)
+  if (known !== undefined) return known
+  try {
+    return keep(key, await read())
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, bytes: Blob): string {
+  const address = URL.createObjectURL(bytes)
+  kept.set(key, address)
+  const [oldest] = kept
+  if (kept.size > KEPT_MAX && oldest !== undefined) {
+    kept.delete(oldest[0])
+    URL.revokeObjectURL(oldest[1])
+  }
+  return address
+}
