@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 
 import { SUPER_ADMIN } from './e2e/people.ts'
 import { browserFlags, journeyBrowser } from './scripts/lib/browser.mjs'
+import { patiently } from './scripts/lib/speed.mjs'
 
 const browser = await journeyBrowser()
 const port = Number(process.env.JOURNEY_PORT ?? 3210)
@@ -11,9 +12,9 @@ export default defineConfig({
   testDir: 'e2e',
   // No two files share a shop. More workers than cores, because journeys wait a part of their time.
   workers: 3,
-  // Only for what hangs: a slow machine takes five times as long as a quick one.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // Time-outs are for what hangs only.
+  timeout: patiently(240_000),
+  expect: { timeout: patiently(30_000) },
   use: {
     baseURL,
     screenshot: 'only-on-failure',
@@ -39,7 +40,7 @@ export default defineConfig({
       BACKUP_KEEP: '0',
     },
     stdout: 'pipe',
-    timeout: 120_000,
+    timeout: patiently(120_000),
     // Without this the server would be killed and its PostgreSQL left alone.
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

@@ -1,17 +1,23 @@
 import { defineConfig } from 'vitest/config'
 
-/** What every project needs: a real database takes its time, a hanging test must not take for ever. */
+import { patiently } from './scripts/lib/speed.mjs'
+
+/** Time-outs are for what hangs only. */
 const patience = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
-  expect: { poll: { timeout: 30_000 } },
+  testTimeout: patiently(120_000),
+  hookTimeout: patiently(180_000),
+  expect: { poll: { timeout: patiently(30_000) } },
 }
 
-/** These kill databases of their own, or replace a module that others of their worker have loaded. */
-const ALONE = [
-  'server/src/platform/embedded/**/*.test.ts',
-  'server/src/modules/people/passwords/passwords.test.ts',
-]
+/** Of processes, of every earlier schema, of thousands of rows: `npm run test:all` runs them, `npm test` does not. */
+const LONG = '**/*.long.test.ts'
+/** Replaces a module that other files of its worker have loaded. */
+const ALONE = 'server/src/modules/people/passwords/passwords.test.ts'
+
+const database = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/set-up.ts'],
+}
 
 export default defineConfig({
   test: {
@@ -37,16 +43,23 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['server/src/**/*.test.ts'],
-          exclude: ALONE,
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/set-up.ts'],
+          exclude: [LONG, ALONE],
+          ...database,
           ...patience,
         },
       },
       {
         test: {
           name: 'alone',
-          include: ALONE,
+          include: [ALONE],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: [`server/src/${LONG}`],
+          ...database,
           ...patience,
         },
       },

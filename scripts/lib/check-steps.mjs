@@ -6,8 +6,6 @@ import { runTool } from './tools.mjs'
 /** @import { RunResult } from './run.mjs' */
 /** @import { Outcome } from './steps.mjs' */
 
-const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'trust', '.']
-
 /**
  * One outcome of several programs; each must exit with 0.
  * @param {Promise<RunResult>[]} programs
@@ -38,17 +36,13 @@ async function measure(name, env = {}) {
 /** @type {[string, () => Promise<Outcome>][]} */
 const checks = [
   // The longest first, so that no core is idle at the end.
+  ['lint and types', () => allOf(runTool('oxlint', [], quiet))],
   ['dead code', () => allOf(runTool('knip', ['--no-progress'], quiet))],
   // In production mode: React's development build is three times the size.
   ['size limits', () => measure('sizes.mjs', { NODE_ENV: 'production' })],
   ['format', () => allOf(runTool('oxfmt', ['--check'], quiet))],
-  ['lint', () => allOf(runTool('oxlint', [], quiet))],
   ['paths in documents', () => allOf(runNode([inRoot('checks', 'doc-paths.mjs')], quiet))],
   ['plain words', () => allOf(runNode([inRoot('checks', 'plain-words.mjs')], quiet))],
-  [
-    'types',
-    () => allOf(...packages.map((path) => runTool('tsc', ['--noEmit', '-p', path], quiet))),
-  ],
   ['rules of direction', () => allOf(runNode([inRoot('checks', 'directions.mjs')], quiet))],
   ['spread of features', () => allOf(runNode([inRoot('checks', 'spread.mjs')], quiet))],
   ['coverage of the spec', () => allOf(runNode([inRoot('checks', 'coverage.mjs')], quiet))],
@@ -61,13 +55,12 @@ const checks = [
 
 /**
  * All checks that need no running product.
- * @param {string[]} except names of checks that another step makes
  * @returns {Promise<Outcome[]>}
  */
-export async function runChecks(except = []) {
+export async function runChecks() {
   /** @type {Outcome[]} */
   const outcomes = []
-  const waiting = checks.filter(([name]) => !except.includes(name)).entries()
+  const waiting = checks.entries()
   const runOnes = async () => {
     for (const [at, [name, work]] of waiting) outcomes[at] = await step(name, work)
   }

@@ -57,7 +57,7 @@ async function sweep(child) {
  * @property {NodeJS.ProcessEnv} [env] added to this process's environment
  * @property {string} [cwd] default: the root of the clone
  * @property {boolean} [quiet] collect the output instead of showing it
- * @property {number} [timeoutMs]
+ * @property {number} [silenceMs] ended when it prints nothing for so long; needs `quiet`
  * @property {(pid: number) => void} [onStart]
  * @typedef {object} RunResult
  * @property {number} code 127 when the program could not be started
@@ -73,7 +73,7 @@ async function sweep(child) {
  * @returns {Promise<RunResult>}
  */
 export function run(command, args, options = {}) {
-  const { env = {}, cwd = inRoot(), quiet = false, timeoutMs, onStart } = options
+  const { env = {}, cwd = inRoot(), quiet = false, silenceMs, onStart } = options
   const stream = quiet ? 'pipe' : 'inherit'
   const plain = quiet && !process.stdout.isTTY ? { NO_COLOR: '1' } : {}
   const child = spawn(command, args, {
@@ -85,15 +85,17 @@ export function run(command, args, options = {}) {
   running.add(child)
   if (child.pid !== undefined) onStart?.(child.pid)
   let output = ''
-  child.stdout?.on('data', (chunk) => (output += chunk))
-  child.stderr?.on('data', (chunk) => (output += chunk))
-  const timer = setTimeout(
-    () => {
-      output += `\nStopped: it took longer than ${Math.round((timeoutMs ?? 0) / 1000)} s.\n`
-      end(child)
-    },
-    timeoutMs ?? 2 ** 31 - 1,
-  )
+  const giveUp = () => {
+    output += `\nStopped: it printed nothing for ${Math.round((silenceMs ?? 0) / 1000)} s.\n`
+    end(child)
+  }
+  const timer = silenceMs === undefined ? undefined : setTimeout(giveUp, silenceMs)
+  const hear = (/** @type {Buffer} */ chunk) => {
+    output += chunk
+    timer?.refresh()
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
 
   return new Promise((resolve) => {
     const finish = async (/** @type {number} */ code) => {

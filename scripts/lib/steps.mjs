@@ -1,3 +1,5 @@
+import { processorSeconds } from './processor-time.mjs'
+
 const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 1000).toFixed(1)
 
 /**
@@ -8,6 +10,7 @@ const seconds = (/** @type {number} */ since) => ((performance.now() - since) / 
  * @property {string} [details]
  * @property {string} [figures] what it measured, to be read whatever it came to
  * @property {string} [notRun] why it could not be done at all
+ * @property {string[]} [unsteady] tests that failed and passed when they were repeated
  */
 
 /**
@@ -34,6 +37,23 @@ export async function step(name, work) {
   if (figures) console.log(figures.trim().replace(/^/gm, '  '))
   if (failed > 0 && details) console.log(`${details.trim()}\n`)
   return outcome
+}
+
+/**
+ * Runs a part of a test run, alone, and prints its time by the clock and by the processor.
+ * @param {string} name
+ * @param {() => Promise<Outcome | Outcome[]>} work
+ * @returns {Promise<{ name: string, processor: number | undefined, outcomes: Outcome[] }>} `processor` in seconds
+ */
+export async function part(name, work) {
+  const start = performance.now()
+  const before = processorSeconds()
+  const outcomes = [await work()].flat()
+  const after = processorSeconds()
+  const processor = before === undefined || after === undefined ? undefined : after - before
+  const used = processor === undefined ? '' : `, ${processor.toFixed(0)} s of processor time`
+  console.log(`= ${name}: ${seconds(start)} s${used}\n`)
+  return { name, processor, outcomes }
 }
 
 /** @param {Outcome[]} outcomes */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { journeyBrowser } from './browser.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
@@ -8,6 +8,14 @@ import { runTool } from './tools.mjs'
 
 /** @import { RunOptions, RunResult } from './run.mjs' */
 /** @import { Outcome } from './steps.mjs' */
+
+/**
+ * A file of tests in a report.
+ * @typedef {{ path: string, ms: number }} TimedFile
+ */
+
+/** Files that the last lines name, the slowest first. */
+const SLOWEST = 20
 
 /** @returns {Promise<number>} a port that nobody uses */
 const freePort = () =>
@@ -19,22 +27,31 @@ const freePort = () =>
     })
   })
 
+/** @param {string} report @returns {any} undefined where the runner has written none */
+const readReport = (report) =>
+  existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+
+/** @param {TimedFile[]} files */
+function slowest(files) {
+  const rows = files.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
+  const lines = rows.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
+  return `the slowest of ${files.length} files:\n${lines.join('\n')}`
+}
+
 /**
- * Result of a test runner by its report. A runner that crashed, hung, ran nothing or left processes behind has
- * failed.
+ * The result of a test runner: one that crashed, hung, ran nothing or left processes behind has failed.
  * @param {RunResult} result
- * @param {string} report
- * @param {(report: any) => { passed: number, failed: number }} read
+ * @param {Outcome} counted by its report
  * @returns {Outcome}
  */
-function judge({ code, output, leftProcesses }, report, read) {
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-  const { passed, failed } = text ? read(JSON.parse(text)) : { passed: 0, failed: 0 }
-  if (failed > 0) return { passed, failed, details: output }
-  if (code !== 0) return { passed, failed: 1, details: `${output}\nIt ended with code ${code}.` }
-  if (passed === 0) return { passed, failed: 1, details: `${output}\nNot a single test ran.` }
-  if (leftProcesses) return { passed, failed: 1, details: 'It left processes running.' }
-  return { passed, failed: 0 }
+function judge({ code, output, leftProcesses }, counted) {
+  const { passed, failed } = counted
+  if (failed > 0) return { ...counted, details: output }
+  if (code !== 0)
+    return { ...counted, failed: 1, details: `${output}\nIt ended with code ${code}.` }
+  if (passed === 0) return { ...counted, failed: 1, details: `${output}\nNot a single test ran.` }
+  if (leftProcesses) return { ...counted, failed: 1, details: 'It left processes running.' }
+  return counted
 }
 
 /** @param {RunOptions} options @returns {Promise<Outcome>} */
@@ -43,28 +60,72 @@ export async function build(options) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details: output }
 }
 
-/**
- * Unit tests of contract and web, and server tests over HTTP on a real PostgreSQL.
- * @param {string} folder for the report
- * @param {RunOptions} options
- */
-export async function vitest(folder, options) {
-  const report = join(folder, 'vitest.json')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const result = await runTool('vitest', ['run', ...reporters], options)
-  return judge(result, report, ({ numPassedTests, numFailedTests }) => ({
-    passed: numPassedTests,
-    failed: numFailedTests,
-  }))
-}
+/** Projects of vitest.config.ts that need no processes of their own. */
+const IN_PROCESS = ['contract', 'scripts', 'bench', 'web', 'server', 'alone']
 
 /**
- * The journeys through the built product in a real browser.
- * @param {string} folder for the report and the database
+ * Unit tests of contract and web, and server tests over HTTP on a real PostgreSQL. The files with failed tests run
+ * once more, alone.
+ * @param {string} folder for the report
+ * @param {{ isAll: boolean }} ring whether the long tests run, too
  * @param {RunOptions} options
  * @returns {Promise<Outcome>}
  */
-export async function journeys(folder, options) {
+export async function vitest(folder, { isAll }, options) {
+  const projects = isAll ? [] : IN_PROCESS.map((name) => `--project=${name}`)
+  const first = await runVitest(join(folder, 'vitest.json'), projects, options)
+  const counted = { passed: first.passed, failed: first.failed, figures: slowest(first.files) }
+  const again = first.files.filter(({ failed }) => failed.length > 0)
+  if (again.length === 0) return judge(first.result, counted)
+
+  const paths = again.map(({ path }) => path)
+  const second = await runVitest(join(folder, 'vitest-again.json'), paths, options)
+  const failedTwice = new Set(second.files.flatMap(({ failed }) => failed))
+  const ranAgain = new Set(second.files.map(({ path }) => path))
+  const names = again.flatMap(({ path, failed }) =>
+    failed.map((name) => ({ name, isSteady: !ranAgain.has(path) || failedTwice.has(name) })),
+  )
+  const unsteady = names.filter(({ isSteady }) => !isSteady).map(({ name }) => name)
+  const failed = names.length - unsteady.length
+  const outcome = { ...counted, passed: first.passed + unsteady.length, failed, unsteady }
+  return failed > 0
+    ? { ...outcome, details: `${first.result.output}\nAgain:\n${second.result.output}` }
+    : outcome
+}
+
+/**
+ * @param {string} report
+ * @param {string[]} args
+ * @param {RunOptions} options
+ */
+async function runVitest(report, args, options) {
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const result = await runTool('vitest', ['run', ...reporters, ...args], options)
+  const read = readReport(report)
+  const files = (read?.testResults ?? []).map((/** @type {any} */ file) => {
+    const path = relative(inRoot(), file.name)
+    const tests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+    const failed = tests.map((/** @type {any} */ one) => `${path}: ${one.fullName}`)
+    // A file that could not be read, or whose set-up failed, counts as one.
+    if (file.status === 'failed' && failed.length === 0) failed.push(`${path}: its set-up`)
+    return { path, ms: file.endTime - file.startTime, failed: /** @type {string[]} */ (failed) }
+  })
+  return {
+    result,
+    files: /** @type {(TimedFile & { failed: string[] })[]} */ (files),
+    passed: Number(read?.numPassedTests ?? 0),
+    failed: files.flatMap((/** @type {{ failed: string[] }} */ { failed }) => failed).length,
+  }
+}
+
+/**
+ * The journeys through the built product in a real browser. A failed one is repeated once.
+ * @param {string} folder for the report and the database
+ * @param {{ isAll: boolean }} ring false: those tagged @main
+ * @param {RunOptions} options
+ * @returns {Promise<Outcome>}
+ */
+export async function journeys(folder, { isAll }, options) {
   const reason = await journeyBrowser().then(
     () => '',
     (/** @type {Error} */ error) => error.message,
@@ -78,25 +139,69 @@ export async function journeys(folder, options) {
     JOURNEY_DATA_DIR: join(folder, 'journeys'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  const result = await runTool('playwright', ['test', '--reporter=list,json'], { ...options, env })
-  return judge(result, report, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected,
-  }))
+  const chosen = isAll ? [] : ['--grep=@main']
+  const args = ['test', '--reporter=list,json', '--retries=1', ...chosen]
+  const result = await runTool('playwright', args, { ...options, env })
+  const read = readReport(report)
+  if (read === undefined) return judge(result, { passed: 0, failed: 0 })
+  const tests = testsOf(read.suites)
+  return judge(result, {
+    passed: read.stats.expected + read.stats.flaky,
+    failed: read.stats.unexpected,
+    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    figures: slowest(timesByFile(tests)),
+  })
+}
+
+/** @typedef {{ path: string, name: string, status: string, ms: number }} Journey */
+
+/** @param {any[]} suites @returns {Journey[]} of the report of Playwright, at any depth */
+function testsOf(suites) {
+  return suites.flatMap((suite) => [
+    ...testsOf(suite.suites ?? []),
+    ...suite.specs.flatMap((/** @type {any} */ { file, title, tests }) =>
+      tests.map((/** @type {any} */ { status, results }) => ({
+        path: `e2e/${file}`,
+        name: `e2e/${file}: ${title}`,
+        status,
+        ms: results.reduce(
+          (/** @type {number} */ sum, /** @type {any} */ one) => sum + one.duration,
+          0,
+        ),
+      })),
+    ),
+  ])
+}
+
+/** @param {Journey[]} tests @returns {TimedFile[]} */
+function timesByFile(tests) {
+  /** @type {Map<string, number>} */
+  const times = new Map()
+  for (const { path, ms } of tests) times.set(path, (times.get(path) ?? 0) + ms)
+  return [...times].map(([path, ms]) => ({ path, ms }))
 }
 
 /**
- * The short form of `npm run trust`; a missed goal is a failure.
+ * The short form of `npm run trust`. A missed goal is tried once more; missed twice it is a failure.
  * @param {RunOptions} options
  * @returns {Promise<Outcome>}
  */
 export async function trust(options) {
-  const result = await runTool('tsx', [inRoot('trust', 'main.ts'), '--short'], options)
+  const first = await runTrust([], options)
+  if (first.missed.length === 0) return judge(first.result, first.outcome)
+  const second = await runTrust(['--only', first.missed.join(',')], options)
+  const unsteady = first.missed.filter((goal) => !second.missed.includes(goal))
+  const failed = first.missed.length - unsteady.length
+  const passed = first.outcome.passed + unsteady.length
+  const figures = `${first.result.output}\nAgain:\n${second.result.output}`
+  return { passed, failed, figures, unsteady: unsteady.map((goal) => `goal ${goal}`) }
+}
+
+/** @param {string[]} args @param {RunOptions} options */
+async function runTrust(args, options) {
+  const result = await runTool('tsx', [inRoot('trust', 'main.ts'), '--short', ...args], options)
   const [, met = '0', of = '0'] = /^(\d+) of (\d+) goals met$/m.exec(result.output) ?? []
-  const failed = Number(of) - Number(met)
-  const outcome = { passed: Number(met), failed, figures: result.output, details: result.output }
-  if (failed > 0) return outcome
-  if (result.code !== 0 || met === '0') return { ...outcome, failed: 1 }
-  if (result.leftProcesses) return { ...outcome, failed: 1, details: 'It left processes running.' }
-  return outcome
+  const missed = [...result.output.matchAll(/^(\S+) +BROKEN /gm)].map(([, goal = '']) => goal)
+  const outcome = { passed: Number(met), failed: Number(of) - Number(met), figures: result.output }
+  return { result, missed: [...new Set(missed)], outcome }
 }

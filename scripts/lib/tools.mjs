@@ -8,7 +8,6 @@ const programs = {
   oxfmt: ['oxfmt', 'bin', 'oxfmt'],
   oxlint: ['oxlint', 'bin', 'oxlint'],
   playwright: ['@playwright', 'test', 'cli.js'],
-  tsc: ['typescript', 'bin', 'tsc'],
   tsx: ['tsx', 'dist', 'cli.mjs'],
   vite: ['vite', 'bin', 'vite.js'],
   vitest: ['vitest', 'vitest.mjs'],
