@@ -6,8 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { clusterOf } from '../../server/src/platform/embedded/cluster-paths.ts'
-import { DATABASE, OWNER } from '../../server/src/platform/embedded/settings.ts'
-import { SOCKET_PORT } from '../../server/src/platform/embedded/socket-folder.ts'
+import { ownerOf } from '../../server/src/testing/owned-database.ts'
 import { SUPER_ADMIN } from '../../server/src/testing/super-admin.ts'
 
 import type { ChildProcess } from 'node:child_process'
@@ -123,18 +122,6 @@ async function untilReady(child: ChildProcess) {
     void ended.then((code) => reject(new Error(`the server ended with ${code}:\n${printed}`)))
   })
   return { url: await ready, ended, output: () => printed }
-}
-
-/** Connection of the database's owner, from files of the data folder. */
-function ownerOf(dataDir: string): DatabaseConnection {
-  const { password, socketRecord } = clusterOf(dataDir)
-  return {
-    host: readFileSync(socketRecord, 'utf8'),
-    port: SOCKET_PORT,
-    user: OWNER,
-    password: readFileSync(password, 'utf8').trim(),
-    database: DATABASE,
-  }
 }
 
 /** 0 while there is none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 
 import { CALLS } from '@mezgeb/contract/calls'
 import { ROLES } from '@mezgeb/contract/kit/roles'
@@ -16,7 +17,8 @@ import { CANARY, givenWorld } from './world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Role } from '@mezgeb/contract/kit/roles'
-import type { CallRow } from './call-row.ts'
+import type { CallRow, Request } from './call-row.ts'
+import type { DatabaseDigest } from './database/database-digest.ts'
 import type { World } from './world.ts'
 
 /** No reply contains a password or a token, except the new token of a sign-in. */
@@ -57,56 +59,59 @@ describe('the table of requests', () => {
 })
 
 describe('without a session', () => {
+  const group = untouched(guarded, {
+    request: ({ row, roles }) => row.request(world, roles[0] ?? 'ADMIN', app),
+    act: async ({ endpoint }, request) => {
+      for (const token of [undefined, 'A'.repeat(64)]) {
+        const answer = await app.sendAnything(endpoint, { ...request, token })
+        expect(refusal(answer)).toEqual({ status: 401, message: 'Please sign in.' })
+      }
+    },
+  })
   // asvs: 6.3.4 7.2.1 8.2.1
   // spec: D2.10
-  it.each(guarded)('$name is 401', async ({ endpoint, row, roles }) => {
-    const request = await row.request(world, roles[0] ?? 'ADMIN', app)
-    const before = await databaseDigest(app.database)
-    for (const token of [undefined, 'A'.repeat(64)]) {
-      const answer = await app.sendAnything(endpoint, { ...request, token })
-      expect(refusal(answer)).toEqual({ status: 401, message: 'Please sign in.' })
-    }
-    expect(await databaseDigest(app.database)).toEqual(before)
-  })
+  it.each(group.cases)('$name is 401', group.act)
+  it('none of them does anything', group.expectNoEffect)
 })
 
 describe('by the wrong role', () => {
   const wrong = guarded.flatMap((call) =>
     ROLES.filter((role) => !call.roles.includes(role)).map((role) => ({ ...call, role })),
   )
+  const group = untouched(wrong, {
+    request: ({ row, roles }) => row.request(world, roles[0] ?? 'ADMIN', app),
+    act: async ({ endpoint, role }, request) => {
+      const answer = await app.sendAnything(endpoint, { ...request, token: tokenOf(role) })
+      expect(refusal(answer)).toEqual({
+        status: 403,
+        message: "You don't have permission to view this page.",
+      })
+    },
+  })
   // asvs: 8.2.1
   // spec: S1.3 D2.12 D4.18
-  it.each(wrong)('$name is 403 for $role', async ({ endpoint, row, roles, role }) => {
-    const request = await row.request(world, roles[0] ?? 'ADMIN', app)
-    const before = await databaseDigest(app.database)
-    const answer = await app.sendAnything(endpoint, { ...request, token: tokenOf(role) })
-    expect(refusal(answer)).toEqual({
-      status: 403,
-      message: "You don't have permission to view this page.",
-    })
-    expect(await databaseDigest(app.database)).toEqual(before)
-  })
+  it.each(group.cases)('$name is 403 for $role', group.act)
+  it('none of them does anything', group.expectNoEffect)
 })
 
 const allowed = guarded.flatMap((call) => call.roles.map((role) => ({ ...call, role })))
 
 describe('by the right role', () => {
-  // spec: S1.3
-  it.each(allowed)(
-    '$name works for $role, and shows and changes nothing of others',
-    async (call) => {
-      const { endpoint, row, role } = call
+  const group = untouched(allowed, {
+    of: () => world.victim.institution.id,
+    act: async ({ endpoint, row, role }) => {
       const request = await row.request(world, role, app)
-      const before = await databaseDigest(app.database, world.victim.institution.id)
       const answer = await app.sendAnything(endpoint, { token: tokenOf(role), ...request })
       expect(answer.text).toMatch(startOf(endpoint))
       expect(answer.status).toBe(successStatus(endpoint))
-      expect(await databaseDigest(app.database, world.victim.institution.id)).toEqual(before)
       expect(role !== 'SUPER_ADMIN' && answer.text.includes(CANARY)).toBe(false)
       const text = endpoint === signInWithPin ? answer.text.replace(NEW_TOKEN, '{') : answer.text
       expect(text).not.toMatch(SECRETS)
     },
-  )
+  })
+  // spec: S1.3
+  it.each(group.cases)('$name works for $role, and shows nothing of others', group.act)
+  it('none of them changes anything of others', group.expectNoEffect)
 })
 
 describe('with an id of somebody else', () => {
@@ -117,19 +122,14 @@ describe('with an id of somebody else', () => {
         .map((role) => ({ ...call, position, id, role })),
     ),
   )
-
-  // asvs: 8.2.2
-  // spec: D2.13 D4.20
-  it.each(strangers)(
-    '$name at $position answers $role like one that does not exist, and does nothing',
-    async ({ endpoint, row, role, position, id }) => {
-      const request = await row.request(world, role, app)
+  const group = untouched(strangers, {
+    request: ({ row, role }) => row.request(world, role, app),
+    act: async ({ endpoint, role, position, id }, request) => {
       const sendWith = (value: unknown) =>
         app.sendAnything(endpoint, {
           token: tokenOf(role),
           ...placed(request, position, value),
         })
-      const before = await databaseDigest(app.database)
       const unknown = await sendWith(randomUUID())
       const others = [id.victims(world.victim), PLATFORM_INSTITUTION_ID]
       if (role === 'STAFF' && id.siblings !== undefined) others.push(id.siblings(world.own))
@@ -141,75 +141,58 @@ describe('with an id of somebody else', () => {
         expect(withoutOwn(answer.headers)).toEqual(withoutOwn(unknown.headers))
       }
       expect(unknown.text).toMatch(/^(\{"code":"NOT_FOUND","message":"Not found\."\}|\[\])$/)
-      expect(await databaseDigest(app.database)).toEqual(before)
     },
-  )
+  })
 
+  // asvs: 8.2.2
+  // spec: D2.13 D4.20
+  it.each(group.cases)('$name at $position answers $role like one that does not exist', group.act)
+  it('none of them does anything', group.expectNoEffect)
+})
+
+describe('with what is no id', () => {
   const malformed = guarded.flatMap((call) =>
     Object.keys(call.row.ids ?? {}).map((position) => ({ ...call, position })),
   )
-  it.each(malformed)(
-    '$name at $position refuses what is no id, and does nothing',
-    async ({ endpoint, row, roles, position }) => {
-      const role = roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN'
-      const request = await row.request(world, role, app)
-      const before = await databaseDigest(app.database)
+  const group = untouched(malformed, {
+    request: ({ row, roles }) => row.request(world, adminOf(roles), app),
+    act: async ({ endpoint, roles, position }, request) => {
       for (const value of malformedIds(position)) {
         const answer = await app.sendAnything(endpoint, {
-          token: tokenOf(role),
+          token: tokenOf(adminOf(roles)),
           ...placed(request, position, value),
         })
         expect(answer.status, JSON.stringify(value)).toBe(position.startsWith('params') ? 404 : 400)
         expect(answer.failure.code).toMatch(/^(NOT_FOUND|INVALID)$/)
       }
-      expect(await databaseDigest(app.database)).toEqual(before)
     },
-  )
+  })
+  it.each(group.cases)('$name at $position refuses it', group.act)
+  it('none of them does anything', group.expectNoEffect)
 })
 
 describe('with fields that are not for callers to set', () => {
   const writes = allowed.filter(({ endpoint, role }) => endpoint.body && role !== 'SUPER_ADMIN')
+  const group = untouched(writes, {
+    of: () => world.victim.institution.id,
+    act: async ({ endpoint, row, role }) => {
+      const { victim } = world
+      const request = await row.request(world, role, app)
+      const answer = await app.sendAnything(endpoint, {
+        token: tokenOf(role),
+        ...request,
+        body: { ...fieldsOfServer(endpoint), ...request.body },
+      })
+      expect(answer.status).toBe(successStatus(endpoint))
+      const foreign = [CANARY, victim.institution.id, victim.branch.id, '2001-01-01', '999999']
+      for (const text of foreign) expect(answer.text).not.toContain(text)
+    },
+  })
   // asvs: 8.2.3 15.3.3
   // spec: D2.26
-  it.each(writes)('$name ignores them for $role', async ({ endpoint, row, role }) => {
-    const { victim } = world
-    const request = await row.request(world, role, app)
-    const before = await databaseDigest(app.database, victim.institution.id)
-    const positions = idPositions(endpoint)
-    const leftovers = Object.fromEntries(
-      Object.entries({
-        id: victim.staff.user.id,
-        institutionId: victim.institution.id,
-        branchId: victim.branch.id,
-        userId: victim.admin.user.id,
-        role: 'SUPER_ADMIN',
-        status: 'APPROVED',
-        passwordHash: 'x',
-        token: 'x',
-        totalAmount: 0.01,
-        price: 0.01,
-        unitPrice: 0.01,
-        createdAt: '2001-01-01T00:00:00.000Z',
-        branchProducts: [{ branchId: world.own.branch.id, quantity: 999_999 }],
-        counts: { users: 7 },
-      }).filter(([key]) => !positions.includes(`body.${key}`)),
-    )
-    const answer = await app.sendAnything(endpoint, {
-      token: tokenOf(role),
-      ...request,
-      body: { ...leftovers, ...request.body },
-    })
-    expect(answer.status).toBe(successStatus(endpoint))
-    for (const foreign of [
-      CANARY,
-      victim.institution.id,
-      victim.branch.id,
-      '2001-01-01',
-      '999999',
-    ]) {
-      expect(answer.text).not.toContain(foreign)
-    }
-    expect(await databaseDigest(app.database, victim.institution.id)).toEqual(before)
+  it.each(group.cases)('$name ignores them for $role', group.act)
+  it('none of them changes anything of others', group.expectNoEffect)
+  it('none of them makes a SUPER_ADMIN', async () => {
     const supers = await app.database.sql(
       `select from users where role = 'SUPER_ADMIN' and institution_id <> $1`,
       [PLATFORM_INSTITUTION_ID],
@@ -217,6 +200,81 @@ describe('with fields that are not for callers to set', () => {
     expect(supers).toEqual([])
   })
 })
+
+/** Fields that only the server sets, with values of the victim. */
+function fieldsOfServer(endpoint: Endpoint): Record<string, unknown> {
+  const { victim, own } = world
+  const positions = idPositions(endpoint)
+  return Object.fromEntries(
+    Object.entries({
+      id: victim.staff.user.id,
+      institutionId: victim.institution.id,
+      branchId: victim.branch.id,
+      userId: victim.admin.user.id,
+      role: 'SUPER_ADMIN',
+      status: 'APPROVED',
+      passwordHash: 'x',
+      token: 'x',
+      totalAmount: 0.01,
+      price: 0.01,
+      unitPrice: 0.01,
+      createdAt: '2001-01-01T00:00:00.000Z',
+      branchProducts: [{ branchId: own.branch.id, quantity: 999_999 }],
+      counts: { users: 7 },
+    }).filter(([key]) => !positions.includes(`body.${key}`)),
+  )
+}
+
+/**
+ * Cases that must change nothing, or nothing of one institution: one digest before all of them and one after. When they
+ * differ, each case is repeated between two digests, and those that had an effect are named.
+ */
+function untouched<Case extends Call>(
+  calls: readonly Case[],
+  {
+    request = () => ({}),
+    act,
+    of = () => undefined,
+  }: {
+    /** Made for all cases before the first digest. */
+    request?: (call: Case) => Request | Promise<Request>
+    act: (call: Case, request: Request) => Promise<void>
+    /** The institution whose rows must not change; absent: no row at all. */
+    of?: () => string | undefined
+  },
+) {
+  const digest = () => databaseDigest(app.database, of())
+  const requests = new Map<Case, Request>()
+  let before: DatabaseDigest
+  beforeAll(async () => {
+    for (const call of calls) requests.set(call, await request(call))
+    before = await digest()
+  })
+  return {
+    cases: [...calls],
+    act: (call: Case) => act(call, requests.get(call) ?? {}),
+    expectNoEffect: async () => {
+      if (isDeepStrictEqual(await digest(), before)) return
+      const effects: unknown[] = []
+      for (const call of calls) {
+        const sent = await request(call)
+        const untilNow = await digest()
+        await act(call, sent).catch(() => undefined)
+        const now = await digest()
+        if (!isDeepStrictEqual(now, untilNow))
+          effects.push({ call, changed: changed(untilNow, now) })
+      }
+      expect(effects, 'calls that had an effect').not.toEqual([])
+      expect(effects).toEqual([])
+    },
+  }
+}
+
+/** The tables with another digest. */
+const changed = (before: DatabaseDigest, after: DatabaseDigest) =>
+  Object.keys(after).filter((table) => after[table] !== before[table])
+
+const adminOf = (roles: readonly Role[]) => (roles.includes('ADMIN') ? 'ADMIN' : 'SUPER_ADMIN')
 
 function successStatus(endpoint: Endpoint): number {
   if (endpoint.bytes === true) return 200
