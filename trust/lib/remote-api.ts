@@ -1,10 +1,8 @@
-import { Client } from 'pg'
-
 import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
+import { openOwner } from '../../server/src/testing/database/open-owner.ts'
 import { sendOverHttp } from '../../server/src/testing/send-over-http.ts'
 
-import type { QueryResultRow } from 'pg'
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'
 
@@ -23,23 +21,17 @@ export async function remoteApi({
     connectTimeoutMs: PATIENCE_MS,
     silenceMs: PATIENCE_MS,
   })
-  const client = new Client(owner)
-  client.on('error', () => undefined)
-  await client.connect()
+  const { sql, close: closeOwner } = await openOwner({
+    ...owner,
+    connectionTimeoutMillis: PATIENCE_MS,
+  })
   const close = async () => {
-    await client.end()
+    await closeOwner()
     await db.close()
   }
   return {
     db,
-    database: {
-      connection: owner,
-      async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
-        const { rows } = await client.query<Row>(text, values)
-        return rows
-      },
-      drop: close,
-    },
+    database: { connection: owner, sql, drop: close },
     send: (endpoint, sent) => sendOverHttp(url, endpoint, sent ?? {}),
     sendAnything: (endpoint, sent) => sendOverHttp(url, endpoint, sent),
     close,

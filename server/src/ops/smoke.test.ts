@@ -19,12 +19,14 @@ import {
 } from '../testing/builders.ts'
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { requireInvariants } from '../testing/database/invariants.ts'
-import { ownedDatabase } from '../testing/owned-database.ts'
+import { openOwner } from '../testing/database/open-owner.ts'
+import { ownerOf } from '../testing/owner-of.ts'
 import { MAIN, endServers, spawnServer } from '../testing/running-server.ts'
 import { sendOverHttp } from '../testing/send-over-http.ts'
 import { SUPER_ADMIN } from '../testing/super-admin.ts'
 import { LEFT_OUT } from '../platform/backup/catalogue.queries.ts'
 
+import type { TestDatabase } from '../testing/database/test-database.ts'
 import type { TestApi } from '../testing/test-api.ts'
 
 const SELLERS = 4
@@ -118,7 +120,7 @@ test('a server starts, sells through a kill -9, is backed up, stops, and its bac
       .map(({ id }) => id)
       .toSorted(),
   ).toEqual(sold.toSorted())
-  const database = await ownedDatabase(dataDir)
+  const database = await openOwner(ownerOf(dataDir))
   await requireInvariants(database)
   expect(await stockOf(database, product.id)).toBe(1000 - sold.length)
   const digest = keptOf(await databaseDigest(database))
@@ -134,14 +136,14 @@ test('a server starts, sells through a kill -9, is backed up, stops, and its bac
   await command(elsewhere, 'restore', file)
   server = start(elsewhere)
   await server.ready
-  const restored = await ownedDatabase(elsewhere)
+  const restored = await openOwner(ownerOf(elsewhere))
   expect(keptOf(await databaseDigest(restored))).toEqual(digest)
   await restored.close()
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
 
-type Sql = Pick<Awaited<ReturnType<typeof ownedDatabase>>, 'sql'>
+type Sql = Pick<TestDatabase, 'sql'>
 
 async function stockOf({ sql }: Sql, productId: string): Promise<number> {
   const rows = await sql<{ quantity: number }>(

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { inject } from 'vitest'
 
-import { newClient, withConnection } from '../../platform/db/connection/with-connection.ts'
+import { withConnection } from '../../platform/db/connection/with-connection.ts'
+import { openOwner } from './open-owner.ts'
 
-import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../../platform/db/connection/connection.ts'
+import type { Owner } from './open-owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +19,7 @@ declare module 'vitest' {
 export type TestDatabase = {
   connection: DatabaseConnection
   /** Runs SQL as the owner, whom no policy holds back. */
-  sql<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  sql: Owner['sql']
   drop(): Promise<void>
 }
 
@@ -28,16 +29,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asMaintenance(template, `create database ${database} template ${template.database}`)
   const connection = { ...template, database }
-  const owner = newClient(connection)
-  await owner.connect()
+  const owner = await openOwner(connection)
   return {
     connection,
-    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
-      const { rows } = await owner.query<Row>(text, values)
-      return rows
-    },
+    sql: owner.sql,
     async drop() {
-      await owner.end()
+      await owner.close()
       await asMaintenance(template, `drop database ${database} with (force)`)
     },
   }

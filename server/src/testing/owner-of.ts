@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-import { newClient } from '../platform/db/connection/with-connection.ts'
 import { clusterOf } from '../platform/embedded/cluster-paths.ts'
 import { DATABASE, OWNER } from '../platform/embedded/settings.ts'
 import { SOCKET_PORT } from '../platform/embedded/socket-folder.ts'
 
-import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../platform/db/connection/connection.ts'
 
 /** The owner's connection to the running embedded database of a data folder, from its files. */
@@ -17,18 +15,5 @@ export function ownerOf(dataDir: string): DatabaseConnection {
     user: OWNER,
     password: readFileSync(password, 'utf8').trim(),
     database: DATABASE,
-  }
-}
-
-/** The same, open: SQL without row-level security. */
-export async function ownedDatabase(dataDir: string) {
-  const client = newClient(ownerOf(dataDir))
-  await client.connect()
-  return {
-    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
-      const { rows } = await client.query<Row>(text, values)
-      return rows
-    },
-    close: () => client.end(),
   }
 }
