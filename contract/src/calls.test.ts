@@ -63,7 +63,7 @@ function theCall(method: string, path: string): Endpoint | undefined {
 
 describe('the permissions of calls', () => {
   // asvs: 3.5.3 8.1.1
-  // spec: D3.8 D4.1 D4.4 D4.5 D4.6 D4.8 D4.10 D4.11 D4.12 D4.13
+  // spec: D3.8 D3.26 D4.1 D4.4 D4.5 D4.6 D4.8 D4.10 D4.11 D4.12 D4.13
   it.each(WHO)('%s %s is for %s', (method, path, roles) => {
     const needs = theCall(method, path)?.needs ?? 'ANYONE'
     expect(rolesFor(needs).toSorted()).toEqual(roles)

@@ -78,10 +78,20 @@ describe.each([
     expect(await entries()).toBe(before)
   })
 
-  it('without a field is still refused when its version is stale', async () => {
-    const { edit, version } = await givenEdited(name)
-    const stale = await edit({ version: version + 1 })
-    expect(stale.status).toBe(409)
-    expect(stale.failure).toMatchObject({ code: 'STALE_VERSION', current: { version } })
+  // spec: D2.17 D2.34
+  it('of a stale version is refused with what is there now, without a field too', async () => {
+    const { edit, first, version, body } = await givenEdited(name)
+    for (const changed of [body, {}]) {
+      for (const stale of [version - 1, version + 1]) {
+        const answer = await edit({ ...changed, version: stale })
+        expect(answer.status).toBe(409)
+        expect(answer.failure).toEqual({
+          code: 'STALE_VERSION',
+          message: 'Somebody else has changed this in the meantime. Check it and save again.',
+          current: JSON.parse(first.text) as unknown,
+        })
+      }
+    }
+    expect((await edit({ version })).text).toBe(first.text)
   })
 })

@@ -1,12 +1,20 @@
-import { CALLS } from '@mezgeb/contract/calls'
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
 
-import { givenBusiness, givenStaff } from '../../testing/builders.ts'
+import { CALLS } from '@mezgeb/contract/calls'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import { AUDIT_TRAIL } from '../../testing/audit-trail.ts'
+import { anotherAddress, givenBusiness, givenStaff } from '../../testing/builders.ts'
+import { callerOf } from '../../testing/call-row.ts'
 import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { refusal } from '../../testing/refusal.ts'
+import { AUDITED_CALLS, REQUESTS } from '../../testing/requests.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { givenWorld } from '../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { CallRow } from '../../testing/call-row.ts'
+import type { World } from '../../testing/world.ts'
 
 const app = testApp()
 const REUSED = {
@@ -205,5 +213,37 @@ describe('an Idempotency-Key', () => {
       // Approved twice is approved.
       'approve',
     ])
+  })
+})
+
+describe('every call that creates', () => {
+  const rows: Record<string, CallRow> = REQUESTS
+  const creating = Object.entries<Endpoint>(CALLS).filter(([, { creates }]) => creates === true)
+  let world: World
+
+  beforeAll(async () => {
+    world = await givenWorld(app)
+  })
+
+  // spec: D2.27
+  it.each(creating)('%s creates once for one key', async (name, endpoint) => {
+    const role = callerOf(endpoint)
+    const people = { STAFF: world.own.staff, ADMIN: world.own.admin, SUPER_ADMIN: world.superAdmin }
+    const token = endpoint.needs === 'ANYONE' ? undefined : people[role].token
+    const request = { token, ...(await rows[name]?.request(world, role, app)) }
+    // An id of the client says on its own that it is the same document.
+    const { id: _id, ...body } = { ...request.body }
+    const [address, key] = [anotherAddress(), randomUUID()]
+    const send = (more: object = {}) =>
+      app.sendAnything(endpoint, { ...request, address, key, body: { ...body, ...more } })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const left = await app.database.sql<{ what: string }>(
+      `select kind || ' ' || action as what from ${AUDIT_TRAIL} where address = $1`,
+      [address],
+    )
+    expect(left.map(({ what }) => what).toSorted()).toEqual(AUDITED_CALLS[name]?.toSorted())
+    expect(refusal(await send({ another: true }))).toEqual(REUSED)
   })
 })

@@ -7,7 +7,6 @@ import {
   listBranches,
   updateBranch,
 } from '@mezgeb/contract/business/branches'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -15,13 +14,11 @@ import {
   givenBranch,
   givenBusiness,
   givenCustomer,
-  givenPendingBusiness,
   givenProduct,
   givenStaff,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -131,62 +128,9 @@ describe('adding a branch', () => {
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1)
     expect(answers.filter((answer) => answer.failure.code === 'BRANCH_TAKEN')).toHaveLength(7)
   })
-
-  it('happens once for one Idempotency-Key, and refuses the key for another body', async () => {
-    const { admin, institution } = await givenBusiness(app)
-
-    const { key } = await expectCreatedOnce((once) => create(admin, BOLE, once))
-
-    const rows = await app.database.sql(
-      'select from branches where institution_id = $1 and name = $2',
-      [institution.id, BOLE.name],
-    )
-    expect(rows).toHaveLength(1)
-    expect((await create(admin, { ...BOLE, name: 'Piassa' }, key)).failure.code).toBe('KEY_REUSED')
-  })
-
-  it('takes nothing from the body that the server knows', async () => {
-    const { admin } = await givenBusiness(app)
-    const id = randomUUID()
-    const answer = await create(admin, { ...BOLE, id, version: 9, createdAt: '2001-01-01' })
-    expect(answer.status).toBe(201)
-    expect(Branch.parse(JSON.parse(answer.text))).toMatchObject({ version: 1 })
-    expect(answer.text).not.toContain(id)
-  })
-
-  // spec: S7.24
-  it('answers the institution of somebody else like one that does not exist', async () => {
-    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
-    const theirs = await create(admin, { ...BOLE, institutionId: stranger.institution.id })
-    const nobodys = await create(admin, { ...BOLE, institutionId: randomUUID() })
-    expect(theirs.status).toBe(404)
-    expect(theirs.text).toBe(nobodys.text)
-  })
-
-  it('waits for the approval of the institution, which may read meanwhile', async () => {
-    const { admin } = await givenPendingBusiness(app)
-    expect(refusal(await create(admin, BOLE))).toEqual({
-      status: 403,
-      message: 'Your institution is awaiting approval.',
-    })
-    expect((await app.send(listBranches, { token: admin.token })).body).toEqual([])
-  })
 })
 
 describe('listing branches', () => {
-  it('sorts by name without regard to case and pages through all of them', async () => {
-    const { admin, branch } = await givenBusiness(app)
-    const names = ['bole', 'Arada', 'ቦሌ', 'CMC', 'arat Kilo', 'አራዳ', 'Zewditu']
-    for (const name of names) await create(admin, { name, location: 'Addis Ababa' })
-
-    const list = await allPages(app, admin, '/branches?limit=3', Branch)
-
-    const expected = ['Arada', 'arat Kilo', 'bole', branch.name, 'CMC', 'Zewditu', 'ቦሌ', 'አራዳ']
-    expect(list.rows.map((row) => row.name)).toEqual(expected)
-    expect(list.pageSizes).toEqual([3, 3, 2])
-    expect(list.total).toBe(8)
-  })
-
   // spec: S2.75
   it('finds a text in name or location, in any case, literally', async () => {
     const { admin } = await givenBusiness(app)
@@ -207,16 +151,6 @@ describe('listing branches', () => {
     expect(await found('_')).toEqual(['100% Bole'])
     expect(await found('\\')).toEqual(['Piassa'])
     expect(await found('nowhere')).toEqual([])
-  })
-
-  it('keeps the search from page to page', async () => {
-    const { admin } = await givenBusiness(app)
-    for (const number of [1, 2, 3, 4, 5]) {
-      await create(admin, { name: `Kiosk ${number}`, location: 'Adama & Bishoftu' })
-    }
-    const list = await allPages(app, admin, '/branches?limit=2&search=adama%20%26', Branch)
-    expect(list.rows.map((row) => row.name)).toEqual([1, 2, 3, 4, 5].map((n) => `Kiosk ${n}`))
-    expect(list.total).toBe(5)
   })
 
   // spec: D4.9
@@ -262,25 +196,6 @@ describe('listing branches', () => {
     expect(all.total).toBe(all.rows.length)
     expect(unknown.status).toBe(404)
   })
-
-  it.each([
-    ['limit=0', 'limit', 'limit must be a whole number from 1 to 200'],
-    ['limit=201', 'limit', 'limit must be a whole number from 1 to 200'],
-    ['limit=many', 'limit', 'limit must be a whole number from 1 to 200'],
-    ['cursor=no', 'cursor', 'cursor is not valid'],
-    ['cursor=WzEsMl0', 'cursor', 'cursor is not valid'],
-    ['search=a&search=b', 'search', 'search must be text'],
-    ['institutionId=7', 'institutionId', 'Not a valid id'],
-  ])('refuses ?%s', async (query, path, message) => {
-    const { admin } = await givenBusiness(app)
-    const answer = await app.raw({
-      method: 'GET',
-      url: `/api/branches?${query}`,
-      token: admin.token,
-    })
-    expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toMatchObject([{ path, message }])
-  })
 })
 
 describe('changing a branch', () => {
@@ -316,17 +231,6 @@ describe('changing a branch', () => {
     expect(answer.body).toEqual({ ...branch, location: 'Adama', version: 2 })
   })
 
-  // spec: D2.34
-  it('refuses a stale version with the branch as it is now', async () => {
-    const { admin, branch } = await givenBusiness(app)
-    const changed = await change(admin, branch.id, { location: 'Adama', version: 1 })
-    const stale = await change(admin, branch.id, { location: 'Hawassa', version: 1 })
-    expect(stale.status).toBe(409)
-    expect(stale.failure.code).toBe('STALE_VERSION')
-    expect(stale.failure.current).toEqual(changed.body)
-    expect((await app.send(listBranches, { token: admin.token })).body).toEqual([changed.body])
-  })
-
   it('lets one of two with the same version win', async () => {
     const { admin, branch } = await givenBusiness(app)
     const answers = await Promise.all(
@@ -336,20 +240,6 @@ describe('changing a branch', () => {
     )
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(answers.filter((answer) => answer.failure.code === 'STALE_VERSION')).toHaveLength(3)
-  })
-
-  // spec: S5.26 S5.27
-  it.each([
-    ['name', 'Name must be at least 2 characters', { name: 'B' }],
-    ['name', 'Name must be at least 2 characters', { name: null }],
-    ['location', 'Location must be at least 2 characters', { location: ' ' }],
-    ['phone', 'Must be text', { phone: {} }],
-    ['version', 'Version must be a whole number', { version: 'one' }],
-  ])('refuses a bad %s: %s', async (path, message, body) => {
-    const { admin, branch } = await givenBusiness(app)
-    const answer = await change(admin, branch.id, body)
-    expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toMatchObject([{ path, message }])
   })
 
   it('refuses the name of another branch and takes the own one in another case', async () => {
@@ -362,17 +252,6 @@ describe('changing a branch', () => {
     })
     const own = await change(admin, branch.id, { name: branch.name.toUpperCase() })
     expect(own.status).toBe(200)
-  })
-
-  it('answers the branch of somebody else like one that does not exist', async () => {
-    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
-    const before = await databaseDigest(app.database, stranger.institution.id)
-    const theirs = await change(admin, stranger.branch.id, { name: 'Mine', version: 7 })
-    const nobodys = await change(admin, randomUUID(), { name: 'Mine', version: 7 })
-    expect(theirs.status).toBe(404)
-    expect(theirs.text).toBe(nobodys.text)
-    expect((await change(admin, 'not-an-id', { name: 'Mine' })).text).toBe(nobodys.text)
-    expect(await databaseDigest(app.database, stranger.institution.id)).toEqual(before)
   })
 })
 
@@ -435,33 +314,4 @@ describe('deleting a branch', () => {
       ]).toContainEqual([deleted.status, added.status])
     }
   })
-
-  it('answers the branch of somebody else like one that does not exist', async () => {
-    const [{ admin }, stranger] = [await givenBusiness(app), await givenBusiness(app)]
-    const spare = await givenBranch(app, stranger.admin)
-    const theirs = await app.send(deleteBranch, { token: admin.token, params: { id: spare.id } })
-    const nobodys = await app.send(deleteBranch, {
-      token: admin.token,
-      params: { id: randomUUID() },
-    })
-    expect(theirs.status).toBe(404)
-    expect(theirs.text).toBe(nobodys.text)
-    expect((await app.send(listBranches, { token: stranger.admin.token })).body).toHaveLength(2)
-  })
-})
-
-// spec: S6.8 D4.10
-it('lets only an ADMIN add, change and delete branches', async () => {
-  const business = await givenBusiness(app)
-  const people = [await givenStaff(app, business), await givenSuperAdmin(app)]
-  for (const person of people) {
-    const answers = [
-      await create(person, BOLE),
-      await change(person, business.branch.id, { name: 'Mine' }),
-      await app.send(deleteBranch, { token: person.token, params: { id: business.branch.id } }),
-    ]
-    for (const answer of answers) {
-      expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
-    }
-  }
 })

@@ -24,7 +24,6 @@ import {
   givenBusiness,
   givenCustomer,
   givenProduct,
-  givenStaff,
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -236,18 +235,6 @@ describe('a bill of a supplier', () => {
     const { token } = shop.admin
     const { failure } = await app.sendAnything(reverseDocument, { token, body })
     expect(failure.code).toBe('GOODS_BILLED')
-  })
-
-  it('is for people who may see costs, in their institution', async () => {
-    const staff = await givenStaff(app, shop)
-    const { admin: stranger } = await givenBusiness(app)
-    expect((await bill({}, staff)).status).toBe(403)
-    expect((await bill({ branchId: null }, stranger)).status).toBe(404)
-    const params = { id: abebe.id }
-    for (const call of [getSupplierAccount, listSupplierStatement, getUnbilledGoods] as const) {
-      expect((await app.sendAnything(call, { token: staff.token, params })).status).toBe(403)
-      expect((await app.sendAnything(call, { token: stranger.token, params })).status).toBe(404)
-    }
   })
 })
 

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
@@ -13,7 +11,6 @@ import {
   givenStaff,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -86,19 +83,6 @@ describe('the default supplier of a product', () => {
     expect((await change(tea.id, { unit: 'kg', supplierId: null })).status).toBe(200)
     expect((await change(tea.id, { supplierId: awash.id })).status).toBe(404)
     expect((await sheet()).body.product).not.toHaveProperty('supplierId')
-  })
-
-  it('is of the own institution, and not changed by STAFF', async () => {
-    const stranger = await givenBusiness(app)
-    const theirs = await givenSupplier(app, stranger.admin)
-    const tea = await givenProduct(app, shop)
-    const before = await databaseDigest(app.database)
-    const foreign = await change(tea.id, { supplierId: theirs.id })
-    expect(foreign.status).toBe(404)
-    expect(foreign.text).toBe((await change(tea.id, { supplierId: randomUUID() })).text)
-    const own = await change(tea.id, { supplierId: null }, staff)
-    expect(own.status).toBe(403)
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 
   it('has the product among its goods, without a code and a cost before the first order', async () => {

@@ -124,15 +124,6 @@ describe('a purchase order', () => {
     await requireInvariants(app.database)
   })
 
-  it('is made once for one key', async () => {
-    const key = randomUUID()
-    const items = [{ productId: tea.id, quantity: 3 }]
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => create(items, shop.admin, key)),
-    )
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-  })
-
   it('names what is wrong at its field and changes nothing', async () => {
     const digest = await databaseDigest(app.database)
     const wrong = await create([

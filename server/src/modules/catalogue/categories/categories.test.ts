@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { Category, createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
-import {
-  givenBusiness,
-  givenCategory,
-  givenPendingBusiness,
-  givenStaff,
-  givenSuperAdmin,
-} from '../../../testing/builders.ts'
+import { givenBusiness, givenCategory, givenStaff } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -134,52 +126,9 @@ describe('adding a category', () => {
     }
     expect((await create(stranger.admin, { name })).status).toBe(201)
   })
-
-  it('happens once for one Idempotency-Key of one user', async () => {
-    const name = `Category ${randomUUID()}`
-    const { key } = await expectCreatedOnce((once) => create(staff, { name }, once))
-
-    const rows = await app.database.sql('select from categories where name = $1', [name])
-    expect(rows).toHaveLength(1)
-    expect((await create(staff, { name: `${name}!` }, key)).failure.code).toBe('KEY_REUSED')
-    expect((await create(business.admin, { name }, key)).failure.code).toBe('CATEGORY_TAKEN')
-    expect((await create(stranger.admin, { name }, key)).status).toBe(201)
-  })
-
-  it('answers the institution of somebody else like one that does not exist', async () => {
-    const body = { name: `Category ${randomUUID()}` }
-    const theirs = await create(staff, { ...body, institutionId: stranger.institution.id })
-    const nobodys = await create(staff, { ...body, institutionId: randomUUID() })
-    expect(theirs.status).toBe(404)
-    expect(theirs.text).toBe(nobodys.text)
-  })
-
-  it('waits for the approval of the institution, which may read meanwhile', async () => {
-    const { admin } = await givenPendingBusiness(app)
-    expect(refusal(await create(admin, { name: 'Drinks' }))).toEqual({
-      status: 403,
-      message: 'Your institution is awaiting approval.',
-    })
-    expect((await app.send(listCategories, { token: admin.token })).body).toEqual([])
-  })
 })
 
 describe('listing categories', () => {
-  // spec: S7.30
-  it('sorts by name without regard to case and pages through all of them', async () => {
-    const { admin } = await givenBusiness(app)
-    const names = ['tea', 'Coffee', 'ቡና', 'Sugar', 'soap', 'አልባሳት']
-    for (const name of names) await create(admin, { name })
-
-    const list = await allPages(app, admin, '/categories?limit=4', Category)
-
-    expect(list.rows.map((row) => row.name)).toEqual([
-      ...['Coffee', 'soap', 'Sugar', 'tea', 'ቡና', 'አልባሳት'],
-    ])
-    expect(list.pageSizes).toEqual([4, 2])
-    expect(list.total).toBe(6)
-  })
-
   // spec: S2.46
   it('finds a text in name or description, in any case, literally, over several pages', async () => {
     const { admin } = await givenBusiness(app)
@@ -196,22 +145,6 @@ describe('listing categories', () => {
     const pages = await allPages(app, admin, '/categories?limit=1&search=tea', Category)
     expect(pages.rows.map((row) => row.name)).toEqual(['Hot drinks', 'ሻይ ቅጠል'])
     expect(pages.total).toBe(2)
-  })
-
-  // spec: S7.30 D4.11 D4.19
-  it('shows the own institution and answers another one like one that does not exist', async () => {
-    const mine = await givenCategory(app, staff)
-    const theirs = await givenCategory(app, stranger.admin)
-    const list = await allPages(app, staff, '/categories', Category)
-    expect(list.rows).toContainEqual(mine)
-    expect(list.rows).not.toContainEqual(theirs)
-
-    const answers = [stranger.institution.id, randomUUID()].map((institutionId) =>
-      app.send(listCategories, { token: staff.token, query: { institutionId } }),
-    )
-    const [foreign, missing] = await Promise.all(answers)
-    expect(foreign?.status).toBe(404)
-    expect(foreign?.text).toBe(missing?.text)
   })
 })
 
@@ -238,32 +171,6 @@ describe('changing a category', () => {
     })
   })
 
-  // spec: D2.34
-  it('refuses a stale version with the category as it is now', async () => {
-    const category = await givenCategory(app, staff)
-    const changed = await change(staff, category.id, { description: 'One', version: 1 })
-    const stale = await change(business.admin, category.id, { description: 'Two', version: 1 })
-    expect(stale.status).toBe(409)
-    expect(stale.failure).toEqual({
-      code: 'STALE_VERSION',
-      message: 'Somebody else has changed this in the meantime. Check it and save again.',
-      current: changed.body,
-    })
-  })
-
-  // spec: S5.19
-  it.each([
-    ['name', 'Name must be at least 2 characters', { name: 'D' }],
-    ['name', 'Name must be at least 2 characters', { name: null }],
-    ['description', 'Must be text', { description: false }],
-    ['version', 'Version must be a whole number', { version: 1.5 }],
-  ])('refuses a bad %s: %s', async (path, message, body) => {
-    const category = await givenCategory(app, staff)
-    const answer = await change(staff, category.id, body)
-    expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toMatchObject([{ path, message }])
-  })
-
   it('refuses the name of another category', async () => {
     const [one, other] = [await givenCategory(app, staff), await givenCategory(app, staff)]
     expect(refusal(await change(staff, one.id, { name: other.name.toUpperCase() }))).toEqual({
@@ -272,30 +179,4 @@ describe('changing a category', () => {
       fields: ['name'],
     })
   })
-
-  it('answers the category of somebody else like one that does not exist', async () => {
-    const theirs = await givenCategory(app, stranger.admin)
-    const before = await databaseDigest(app.database, stranger.institution.id)
-    const body = { name: 'Mine', version: 7 }
-    const [foreign, missing] = [
-      await change(business.admin, theirs.id, body),
-      await change(business.admin, randomUUID(), body),
-    ]
-    expect(foreign.status).toBe(404)
-    expect(foreign.text).toBe(missing.text)
-    expect(await databaseDigest(app.database, stranger.institution.id)).toEqual(before)
-  })
-})
-
-it('shows a super admin no categories', async () => {
-  const superAdmin = await givenSuperAdmin(app)
-  const category = await givenCategory(app, staff)
-  const answers = [
-    await app.send(listCategories, { token: superAdmin.token }),
-    await create(superAdmin, { name: 'Drinks' }),
-    await change(superAdmin, category.id, { name: 'Drinks' }),
-  ]
-  for (const answer of answers) {
-    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
-  }
 })

@@ -4,7 +4,6 @@ import {
   createImport,
   getImport,
   listImportRows,
-  listImports,
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
@@ -15,12 +14,7 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  givenBusiness,
-  givenProduct,
-  givenStaff,
-  givenSupplier,
-} from '../../../testing/builders.ts'
+import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -235,24 +229,6 @@ describe('an import', () => {
     expect(await shelf()).toEqual([])
     await send(2)
     expect(await finish(runImport, id)).toMatchObject({ done: 2 })
-  })
-
-  it('is for an ADMIN of the institution only', async () => {
-    const staff = await givenStaff(app, shop)
-    const { id } = await staged([TEA])
-    const stranger = await givenBusiness(app)
-    const asked = (as: string) =>
-      Promise.all(
-        [getImport, listImportRows, runImport, undoImport].map((call) =>
-          app.sendAnything(call, { token: as, params: { id } }),
-        ),
-      )
-    expect((await asked(staff.token)).map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect((await asked(stranger.admin.token)).map(({ status }) => status)).toEqual([
-      ...[404, 404, 404, 404],
-    ])
-    const others = await app.send(listImports, { token: stranger.admin.token })
-    expect(others.body).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenStaff } from '../../../testing/builders.ts'
+import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -120,11 +120,4 @@ it('an archived product cannot be sold, in no line of a sale, but its stock can 
     body: { ...sale, saleItems: sale.saleItems.slice(0, 1) },
   })
   expect(sold.status).toBe(201)
-})
-
-it('only an ADMIN archives', async () => {
-  const shop = await givenShop()
-  const staff = await givenStaff(app, shop)
-  expect((await shop.archive(true, staff.token)).status).toBe(403)
-  expect((await shop.archive('yes')).failure.fields).toMatchObject([{ path: 'isArchived' }])
 })

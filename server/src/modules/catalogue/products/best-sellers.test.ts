@@ -106,14 +106,6 @@ describe('products by sales', () => {
     expect(await letters(business.admin)).toBe('DBAC')
   })
 
-  it('are not those of another institution', async () => {
-    const stranger = await givenBusiness(app)
-    const theirs = await givenProducts(stranger, 2)
-    await sell(stranger, theirs)
-    await givenProducts(business, 2)
-    expect(await letters(business.admin)).toBe('AB')
-  })
-
   it('are counted in the last 200 sales, at most 20 of them before the others', async () => {
     const products = await givenProducts(business, 24)
     await sell(business, products.toReversed())

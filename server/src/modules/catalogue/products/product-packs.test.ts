@@ -153,14 +153,6 @@ describe('the packs of a product', () => {
     expect(proposed.body.lines).toMatchObject([{ product: { packs } }])
   })
 
-  it('are edited by those who may edit products', async () => {
-    const { id } = await givenProduct(app, shop)
-    const staff = await givenStaff(app, shop)
-    const before = await databaseDigest(app.database)
-    expect((await change(id, { packs: [CARTON] }, staff)).status).toBe(403)
-    expect(await databaseDigest(app.database)).toEqual(before)
-  })
-
   it('go to one of two products that are given the same barcode at once', async () => {
     const products = await Promise.all([givenProduct(app, shop), givenProduct(app, shop)])
     const answers = await Promise.all(

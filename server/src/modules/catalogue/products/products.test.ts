@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
-import { PERMISSION_DENIED } from '@mezgeb/contract/kit/errors'
-import { Product, createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { allPages } from '../../../testing/all-pages.ts'
 import {
   givenBranch,
   givenBusiness,
   givenCategory,
-  givenPendingBusiness,
   givenProduct,
   givenStaff,
   givenStock,
-  givenSuperAdmin,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
-import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Category } from '@mezgeb/contract/catalogue/categories'
@@ -30,14 +24,12 @@ let business: Business
 let admin: Person
 let staff: Person
 let category: Category
-let stranger: Business
 
 beforeAll(async () => {
   business = await givenBusiness(app)
   admin = business.admin
   staff = await givenStaff(app, business)
   category = await givenCategory(app, admin)
-  stranger = await givenBusiness(app)
 })
 
 const COFFEE = { name: 'Coffee', unit: 'kg', pricePerUnit: 450.5 }
@@ -183,59 +175,6 @@ describe('adding a product', () => {
 
     expect(await databaseDigest(app.database)).toEqual(before)
   })
-
-  it('names every field at fault, the first one’s sentence first', async () => {
-    const answer = await create(staff, {})
-    expect(answer.failure.message).toBe('Name must be at least 2 characters')
-    expect(answer.failure.fields?.map((field) => field.path)).toEqual([
-      ...['name', 'unit', 'pricePerUnit', 'categoryId'],
-    ])
-  })
-
-  it('answers the category or institution of somebody else like one that does not exist', async () => {
-    const theirs = await givenCategory(app, stranger.admin)
-    const before = await databaseDigest(app.database)
-    const missing = await create(staff, { ...COFFEE, categoryId: randomUUID() })
-    expect(missing.status).toBe(404)
-    for (const foreign of [
-      { categoryId: theirs.id },
-      { categoryId: category.id, institutionId: stranger.institution.id },
-      { categoryId: category.id, institutionId: randomUUID() },
-    ]) {
-      expect((await create(staff, { ...COFFEE, ...foreign })).text).toBe(missing.text)
-    }
-    expect(await databaseDigest(app.database)).toEqual(before)
-  })
-
-  it('never takes stock from a body', async () => {
-    const stock = { branchProducts: [{ branchId: business.branch.id, quantity: 50 }] }
-    const added = await create(admin, { ...COFFEE, ...stock, categoryId: category.id, version: 5 })
-    const product = Product.parse(JSON.parse(added.text))
-    expect(product).toMatchObject({ branchProducts: [], version: 1 })
-    const changed = await change(admin, product.id, { ...product, ...stock })
-    expect(changed.body).toMatchObject({ branchProducts: [], version: 1 })
-    const rows = await app.database.sql('select from branch_stock where product_id = $1', [
-      product.id,
-    ])
-    expect(rows).toEqual([])
-  })
-
-  it('happens once for one Idempotency-Key', async () => {
-    const body = { ...COFFEE, name: `Coffee ${randomUUID()}`, categoryId: category.id }
-    const { key } = await expectCreatedOnce((once) => create(staff, body, once))
-    const rows = await app.database.sql('select from products where name = $1', [body.name])
-    expect(rows).toHaveLength(1)
-    expect((await create(staff, { ...body, unit: 'g' }, key)).failure.code).toBe('KEY_REUSED')
-  })
-
-  it('waits for the approval of the institution, which may read meanwhile', async () => {
-    const pending = await givenPendingBusiness(app)
-    expect(refusal(await create(pending.admin, { ...COFFEE, categoryId: randomUUID() }))).toEqual({
-      status: 403,
-      message: 'Your institution is awaiting approval.',
-    })
-    expect((await app.send(listProducts, { token: pending.admin.token })).body).toEqual([])
-  })
 })
 
 describe('listing products', () => {
@@ -299,18 +238,6 @@ describe('listing products', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
   })
 
-  // spec: S7.27
-  it('sorts by name without regard to case and pages through all of them', async () => {
-    const shop = await givenShelf(['tea', 'Coffee', 'ቡና', 'coffee', 'Sugar', 'COFFEE', 'ሻይ'])
-    const list = await allPages(app, shop.admin, '/products?limit=2', Product)
-    expect(list.rows.map((row) => row.name.toLowerCase())).toEqual([
-      ...['coffee', 'coffee', 'coffee', 'sugar', 'tea', 'ሻይ', 'ቡና'],
-    ])
-    expect(new Set(list.rows.map((row) => row.id)).size).toBe(7)
-    expect(list.pageSizes).toEqual([2, 2, 2, 1])
-    expect(list.total).toBe(7)
-  })
-
   // spec: S2.34
   it('finds a text in name or description, in any case, literally', async () => {
     const shop = await givenShelf([
@@ -343,63 +270,6 @@ describe('listing products', () => {
     for (const [search, names] of expected) {
       expect([search, await found(shop.admin, search)]).toEqual([search, names])
     }
-  })
-
-  it('keeps the search from page to page', async () => {
-    const names = Array.from({ length: 7 }, (_, number) => `ሻይ tea ${number}`)
-    const shop = await givenShelf([...names, 'Coffee'])
-    for (const search of ['ሻይ', 'TEA']) {
-      const path = `/products?limit=3&search=${encodeURIComponent(search)}`
-      const list = await allPages(app, shop.admin, path, Product)
-      expect(list.rows.map((row) => row.name)).toEqual(names)
-      expect(list.pageSizes).toEqual([3, 3, 1])
-      expect(list.total).toBe(7)
-    }
-  })
-
-  it('gives the first 1,000 without a limit, and a Link to the rest', async () => {
-    const shop = await givenBusiness(app)
-    const { id: categoryId } = await givenCategory(app, shop.admin)
-    await app.database.sql(
-      `insert into products (institution_id, category_id, name, unit, price_per_unit)
-       select $1, $2, 'Product ' || n, 'kg', 1 from generate_series(1, 1001) n`,
-      [shop.institution.id, categoryId],
-    )
-    const list = await allPages(app, shop.admin, '/products', Product)
-    expect(list.pageSizes).toEqual([1000, 1])
-    expect(new Set(list.rows.map((row) => row.id)).size).toBe(1001)
-  })
-
-  it('does not take a cursor that it did not make', async () => {
-    const made = (keys: unknown) => Buffer.from(JSON.stringify(keys)).toString('base64url')
-    for (const cursor of ['x', made({}), made(['a']), made(['a', 'b']), made([1, randomUUID()])]) {
-      const answer = await app.send(listProducts, { token: staff.token, query: { cursor } })
-      expect(answer.failure.fields).toMatchObject([
-        { path: 'cursor', message: 'cursor is not valid' },
-      ])
-    }
-    const nul = await app.send(listProducts, {
-      token: staff.token,
-      query: { cursor: made(['\u0000', randomUUID()]) },
-    })
-    expect(nul.status).toBe(400)
-  })
-
-  // spec: S7.27 D4.11
-  it('shows the own institution and answers another one like one that does not exist', async () => {
-    const mine = await givenProduct(app, business)
-    const theirs = await givenProduct(app, stranger)
-    const list = await allPages(app, staff, '/products', Product)
-    expect(list.rows).toContainEqual(mine)
-    expect(list.rows.map((row) => row.id)).not.toContain(theirs.id)
-    expect(await found(staff, theirs.name)).toEqual([])
-    const [foreign, missing] = await Promise.all(
-      [stranger.institution.id, randomUUID()].map((institutionId) =>
-        app.send(listProducts, { token: staff.token, query: { institutionId } }),
-      ),
-    )
-    expect(foreign?.status).toBe(404)
-    expect(foreign?.text).toBe(missing?.text)
   })
 })
 
@@ -459,66 +329,4 @@ describe('changing a product', () => {
     const entries = await app.send(listStockEntries, { token: shop.admin.token })
     expect(entries.body.map((entry) => entry.product.pricePerUnit)).toEqual([10.5])
   })
-
-  // spec: D2.17 D2.34
-  it('refuses a stale version with the product as it is now', async () => {
-    const product = await givenProduct(app, business)
-    const changed = await change(admin, product.id, { unit: 'box', version: 1 })
-    const stale = await change(admin, product.id, { unit: 'bag', version: 1 })
-    expect(stale.status).toBe(409)
-    expect(stale.failure.code).toBe('STALE_VERSION')
-    expect(stale.failure.current).toEqual(changed.body)
-  })
-
-  // spec: S5.14 S5.15 S5.16 S5.18 D6.4
-  it.each([
-    ['name', 'Name must be at least 2 characters', { name: '' }],
-    ['name', 'Name must be at least 2 characters', { name: null }],
-    ['unit', 'Unit is required', { unit: '' }],
-    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: -1 }],
-    ['pricePerUnit', 'Price per unit must be greater than 0', { pricePerUnit: null }],
-    ['categoryId', 'Category is required', { categoryId: null }],
-    [
-      'lowStockThreshold',
-      'Low stock threshold must be a whole number of at least 0',
-      { lowStockThreshold: '4' },
-    ],
-    ['version', 'Version must be a whole number', { version: {} }],
-  ])('refuses a bad %s: %s', async (path, message, wrong) => {
-    const product = await givenProduct(app, business)
-    const answer = await change(admin, product.id, wrong)
-    expect(answer.status).toBe(400)
-    expect(answer.failure.fields).toMatchObject([{ path, message }])
-  })
-
-  it('answers the product or category of somebody else like one that does not exist', async () => {
-    const product = await givenProduct(app, business)
-    const theirs = await givenProduct(app, stranger)
-    const before = await databaseDigest(app.database)
-    const missing = await change(admin, randomUUID(), { unit: 'box', version: 7 })
-    expect(missing.status).toBe(404)
-    for (const answer of [
-      await change(admin, theirs.id, { unit: 'box', version: 7 }),
-      await change(admin, product.id, { categoryId: theirs.categoryId }),
-      await change(admin, product.id, { categoryId: randomUUID() }),
-    ]) {
-      expect(answer.text).toBe(missing.text)
-    }
-    expect(await databaseDigest(app.database)).toEqual(before)
-  })
-})
-
-// spec: S2.37 D4.13
-it('lets only an ADMIN change products, and shows a super admin none', async () => {
-  const product = await givenProduct(app, business)
-  const superAdmin = await givenSuperAdmin(app)
-  const answers = [
-    await change(staff, product.id, { unit: 'box' }),
-    await app.send(listProducts, { token: superAdmin.token }),
-    await create(superAdmin, { ...COFFEE, categoryId: category.id }),
-    await change(superAdmin, product.id, { unit: 'box' }),
-  ]
-  for (const answer of answers) {
-    expect(refusal(answer)).toEqual({ status: 403, message: PERMISSION_DENIED })
-  }
 })

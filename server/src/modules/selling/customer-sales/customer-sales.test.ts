@@ -103,13 +103,6 @@ describe('the page of a customer', () => {
       ...{ bought: { sales: 0, amount: 0, lastAt: null }, openItems: [] },
     })
   })
-
-  it('is not there for STAFF of another branch', async () => {
-    const branch = await givenBranch(app, shop.admin)
-    const sibling = await givenStaff(app, { admin: shop.admin, branch })
-    expect((await sheet(sibling)).status).toBe(404)
-    expect((await sheet(shop.admin)).status).toBe(200)
-  })
 })
 
 describe('open items', () => {

@@ -134,8 +134,6 @@ describe('an approval', () => {
     expect((await ask({ documentId, device: foreign })).failure).toMatchObject({
       code: 'DEVICE_UNKNOWN',
     })
-    expect(refusal(await ask({ documentId, by: stranger.admin }))).toMatchObject({ status: 403 })
-    expect((await ask({ documentId }, stranger.branch.id)).status).toBe(404)
     for (const amount of [0, -1, 1.001, '5', null]) {
       expect(refusal(await ask({ documentId, amount }))).toMatchObject({ fields: ['amount'] })
     }

@@ -40,7 +40,6 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
 
@@ -312,13 +311,6 @@ describe('an exchange', () => {
     expect((await exchange(sale, 1, 1)).failure?.code).toBe('NOTHING_TO_RETURN')
     expect(await books()).toMatchObject({ cash: 140, total: 140 })
     await requireInvariants(app.database)
-  })
-
-  it('is made once for one key, also by twins', async () => {
-    const sale = await sell(10)
-    const body = bodyOf(sale, 2, 1)
-    await expectCreatedOnce((key) => app.send(createSaleExchange, { token, key, body }))
-    expect(await books()).toMatchObject({ cash: 115, sold: 115 })
   })
 
   it('is possible in a shop that calls a way to pay the same', async () => {

@@ -1,6 +1,6 @@
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
-import { Sale, createSale, getSale } from '@mezgeb/contract/selling/sales'
+import { createSale, getSale } from '@mezgeb/contract/selling/sales'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
@@ -82,17 +82,6 @@ describe('a sale of packs', () => {
     ])
     expect(sold.body.totalAmount).toBe(9128.25)
     await requireInvariants(app.database)
-  })
-
-  it('is recorded once for one key, and its answer is the same', async () => {
-    const { id: productId } = await givenCola(24)
-    const items = [{ productId, quantity: 24, pack: 'Carton' }]
-    const first = await sell(items, { expectedTotal: 400 }, 'packs')
-    const retry = await sell(items, { expectedTotal: 400 }, 'packs')
-    expect(retry.body).toEqual(first.body)
-    expect(Sale.parse(first.body).totalAmount).toBe(400)
-    const other = await sell([{ productId, quantity: 24 }], {}, 'packs')
-    expect(other.failure).toMatchObject({ code: 'KEY_REUSED' })
   })
 
   it('is refused with the packs of now when their price has changed', async () => {

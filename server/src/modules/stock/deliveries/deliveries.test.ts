@@ -177,15 +177,6 @@ describe('a delivery', () => {
     await requireInvariants(app.database)
   })
 
-  it('is saved once for one key, however often it arrives at once', async () => {
-    const tea = await givenProduct(app, business)
-    const key = randomUUID()
-    const body = { items: [{ productId: tea.id, quantity: 3 }] }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => deliver(staff, body, key)))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await stockOf(tea)).toEqual([3, null])
-  })
-
   it('names every field that is wrong at once, by its line, and changes nothing', async () => {
     const tea = await givenProduct(app, business)
     const digest = await databaseDigest(app.database)

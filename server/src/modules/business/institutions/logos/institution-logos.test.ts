@@ -1,9 +1,8 @@
 import { getMe } from '@mezgeb/contract/people/auth'
-import { getInstitutionLogo } from '@mezgeb/contract/business/institution-logo'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenStaff, givenSuperAdmin } from '../../../../testing/builders.ts'
+import { givenBusiness, givenStaff } from '../../../../testing/builders.ts'
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
 import { givenLogo, pngChunk, pngOf } from '../../../../testing/pictures.ts'
@@ -123,14 +122,10 @@ describe('the logo of an institution', () => {
   })
 
   // asvs: 8.2.2
-  it('of another institution is answered like none, and STAFF may not change one', async () => {
+  it('of another institution is answered like none', async () => {
     const shop = await givenBusiness(app)
-    const staff = await givenStaff(app, shop)
-    const stranger = await givenBusiness(app)
-    const superAdmin = await givenSuperAdmin(app)
     const mine = await givenLogo(app, shop)
-    const theirs = await givenLogo(app, stranger)
-    const before = await databaseDigest(app.database)
+    const theirs = await givenLogo(app, await givenBusiness(app))
     for (const [id, logo] of [
       [theirs.id, theirs.logo],
       [mine.id, theirs.logo],
@@ -139,12 +134,6 @@ describe('the logo of an institution', () => {
     ] as const) {
       expect((await bytesAt(shop.admin, id, logo)).status).toBe(404)
     }
-    const logo = base64(pngOf(48))
-    expect((await change(shop.admin, theirs.id, { logo })).status).toBe(404)
-    expect((await change(staff, mine.id, { logo })).status).toBe(403)
-    expect((await bytesAt(superAdmin, mine.id, mine.logo)).status).toBe(403)
-    expect((await app.send(getInstitutionLogo, { params: mine })).status).toBe(401)
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 })
 

@@ -1,13 +1,11 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
-import { getProductPhoto } from '@mezgeb/contract/catalogue/product-photos'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct, givenStaff } from '../../../../testing/builders.ts'
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
-import { expectCreatedOnce } from '../../../../testing/expect-created-once.ts'
 import { givenPhoto, pngChunk, pngOf, somePhoto } from '../../../../testing/pictures.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 import { cleanPicture } from '../../../../platform/pictures/clean-picture.ts'
@@ -104,34 +102,18 @@ describe('the photo of a product', () => {
     await requireInvariants(app.database)
   })
 
-  it('is refused at another version, and added once for one key', async () => {
+  it('is refused at another version', async () => {
     const { id, photo } = await givenPhoto(app, shop)
     await change(shop.admin, id, { unit: 'kg' })
     const stale = await change(shop.admin, id, { photo: somePhoto(), version: 1 })
     expect(stale.status).toBe(409)
     expect(stale.failure.current).toMatchObject({ photo, version: 2 })
-    const { categoryId } = await givenProduct(app, shop)
-    const body = { name: 'Twin', unit: 'kg', pricePerUnit: 1, categoryId, photo: somePhoto() }
-    await expectCreatedOnce((key) =>
-      app.raw({
-        method: 'POST',
-        url: '/api/products',
-        token: staff.token,
-        payload: body,
-        headers: { 'idempotency-key': key },
-      }),
-    )
-    const twins = await app.database.sql('select from products where name = $1', ['Twin'])
-    expect(twins).toHaveLength(1)
-    await requireInvariants(app.database)
   })
 
   // asvs: 8.2.2
-  it('of somebody else is answered like none, and STAFF may not change one', async () => {
-    const stranger = await givenBusiness(app)
-    const theirs = await givenPhoto(app, stranger)
+  it('of somebody else is answered like none', async () => {
+    const theirs = await givenPhoto(app, await givenBusiness(app))
     const mine = await givenPhoto(app, shop)
-    const before = await databaseDigest(app.database)
     for (const [id, photo] of [
       [theirs.id, theirs.photo],
       [mine.id, theirs.photo],
@@ -140,11 +122,6 @@ describe('the photo of a product', () => {
     ]) {
       expect((await bytesAt(shop.admin, id ?? '', photo)).status).toBe(404)
     }
-    expect((await change(shop.admin, theirs.id, { photo: null })).status).toBe(404)
-    expect((await change(staff, mine.id, { photo: somePhoto() })).status).toBe(403)
-    const unsigned = await app.send(getProductPhoto, { params: mine })
-    expect(unsigned.status).toBe(401)
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 })
 

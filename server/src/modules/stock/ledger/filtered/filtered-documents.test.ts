@@ -157,15 +157,9 @@ describe('filters of stock documents', () => {
     expect(await list(listStockTakes, { userId: staff.user.id })).toEqual([])
   })
 
-  it('leave STAFF in their branch, and refuse what is unknown', async () => {
+  it('leave STAFF in their branch', async () => {
     expect(await entries({ productId: idOf(tea) }, staff)).toEqual([7, 10])
     expect(await entries({ supplierId: idOf(sara) }, staff)).toEqual([4])
-    const { admin, branch } = await givenBusiness(app)
-    const product = await givenProduct(app, { admin, branch })
-    for (const query of [{ productId: product.id }, { supplierId: 'x' }]) {
-      const { status } = await app.sendAnything(listStockEntries, { token: staff.token, query })
-      expect(status).toBe('productId' in query ? 404 : 400)
-    }
   })
 })
 
