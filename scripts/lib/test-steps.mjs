@@ -14,6 +14,21 @@ import { runTool } from './tools.mjs'
  * @typedef {{ path: string, ms: number }} TimedFile
  */
 
+/**
+ * What is read of the report of vitest.
+ * @typedef {{ fullName: string, status: string }} TestOfReport
+ * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestOfReport[] }} FileOfReport
+ * @typedef {{ numPassedTests: number, testResults: FileOfReport[] }} VitestReport
+ */
+
+/**
+ * What is read of the report of Playwright.
+ * @typedef {{ status: string, results: { duration: number }[] }} TestOfSpec
+ * @typedef {{ file: string, title: string, tests: TestOfSpec[] }} Spec
+ * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite
+ * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }} JourneysReport
+ */
+
 /** Files that the last lines name, the slowest first. */
 const SLOWEST = 20
 
@@ -27,7 +42,7 @@ const freePort = () =>
     })
   })
 
-/** @param {string} report @returns {any} undefined where the runner has written none */
+/** @param {string} report @returns {unknown} undefined where the runner has written none */
 const readReport = (report) =>
   existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 
@@ -101,21 +116,17 @@ export async function vitest(folder, { isAll }, options) {
 async function runVitest(report, args, options) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const result = await runTool('vitest', ['run', ...reporters, ...args], options)
-  const read = readReport(report)
-  const files = (read?.testResults ?? []).map((/** @type {any} */ file) => {
+  const read = /** @type {VitestReport | undefined} */ (readReport(report))
+  const files = (read?.testResults ?? []).map((file) => {
     const path = relative(inRoot(), file.name)
-    const tests = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
-    const failed = tests.map((/** @type {any} */ one) => `${path}: ${one.fullName}`)
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+    const failed = tests.map(({ fullName }) => `${path}: ${fullName}`)
     // A file that could not be read, or whose set-up failed, counts as one.
     if (file.status === 'failed' && failed.length === 0) failed.push(`${path}: its set-up`)
-    return { path, ms: file.endTime - file.startTime, failed: /** @type {string[]} */ (failed) }
+    return { path, ms: file.endTime - file.startTime, failed }
   })
-  return {
-    result,
-    files: /** @type {(TimedFile & { failed: string[] })[]} */ (files),
-    passed: Number(read?.numPassedTests ?? 0),
-    failed: files.flatMap((/** @type {{ failed: string[] }} */ { failed }) => failed).length,
-  }
+  const failed = files.flatMap((file) => file.failed).length
+  return { result, files, passed: read?.numPassedTests ?? 0, failed }
 }
 
 /**
@@ -142,7 +153,7 @@ export async function journeys(folder, { isAll }, options) {
   const chosen = isAll ? [] : ['--grep=@main']
   const args = ['test', '--reporter=list,json', '--retries=1', ...chosen]
   const result = await runTool('playwright', args, { ...options, env })
-  const read = readReport(report)
+  const read = /** @type {JourneysReport | undefined} */ (readReport(report))
   if (read === undefined) return judge(result, { passed: 0, failed: 0 })
   const tests = testsOf(read.suites)
   return judge(result, {
@@ -155,19 +166,16 @@ export async function journeys(folder, { isAll }, options) {
 
 /** @typedef {{ path: string, name: string, status: string, ms: number }} Journey */
 
-/** @param {any[]} suites @returns {Journey[]} of the report of Playwright, at any depth */
+/** @param {Suite[]} suites @returns {Journey[]} at any depth */
 function testsOf(suites) {
   return suites.flatMap((suite) => [
     ...testsOf(suite.suites ?? []),
-    ...suite.specs.flatMap((/** @type {any} */ { file, title, tests }) =>
-      tests.map((/** @type {any} */ { status, results }) => ({
+    ...suite.specs.flatMap(({ file, title, tests }) =>
+      tests.map(({ status, results }) => ({
         path: `e2e/${file}`,
         name: `e2e/${file}: ${title}`,
         status,
-        ms: results.reduce(
-          (/** @type {number} */ sum, /** @type {any} */ one) => sum + one.duration,
-          0,
-        ),
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
       })),
     ),
   ])

@@ -72,8 +72,8 @@ async function command(dataDir: string, ...words: string[]): Promise<void> {
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = await once(child, 'close')
-  expect(code, output).toBe(0)
+  await once(child, 'close')
+  expect(child.exitCode, output).toBe(0)
 }
 
 // Each step on its own, and the faults beside it, are in `*.long.test.ts` of this folder.

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 import { afterAll, beforeAll, expect } from 'vitest'
 
 import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
@@ -53,12 +55,26 @@ export function testApp({ env, ...settings }: Settings = {}): TestApp {
     get database() {
       return started(running.database)
     },
-    send: (endpoint, sent) => send(app, endpoint, sent ?? {}),
-    sendAnything: (endpoint, sent) => send(app, endpoint, sent),
+    send: (endpoint, sent) => patiently(() => send(app, endpoint, sent ?? {})),
+    sendAnything: (endpoint, sent) => patiently(() => send(app, endpoint, sent)),
     raw: ({ token, ...request }) =>
       inject(app, { ...request, headers: headersOf(request.headers, token) }),
   }
   return app
+}
+
+const TRIES = 20
+
+/** Repeats a call that the server puts off for a while, as the web app does: a busy machine is no fault of the test. */
+async function patiently<A extends { status: number; headers: Answer<Endpoint>['headers'] }>(
+  ask: () => Promise<A>,
+): Promise<A> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask()
+    const isPutOff = answer.status === 503 && answer.headers['retry-after'] !== undefined
+    if (!isPutOff || tries === TRIES) return answer
+    await sleep(100)
+  }
 }
 
 function started<T>(part: T | undefined): T {

@@ -1,3 +1,4 @@
+/* oxlint-disable vitest/no-standalone-expect, vitest/expect-expect -- a group of cases is judged by a function, so that it can be repeated to find the case that had an effect */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
@@ -184,7 +185,9 @@ describe('with fields that are not for callers to set', () => {
         body: { ...fieldsOfServer(endpoint), ...request.body },
       })
       expect(answer.status).toBe(successStatus(endpoint))
-      const foreign = [CANARY, victim.institution.id, victim.branch.id, '2001-01-01', '999999']
+      const { institution, branch, staff } = victim
+      const ids = [institution.id, branch.id, staff.user.id]
+      const foreign = [CANARY, ...ids, '2001-01-01', '999999']
       for (const text of foreign) expect(answer.text).not.toContain(text)
     },
   })
@@ -230,7 +233,7 @@ function fieldsOfServer(endpoint: Endpoint): Record<string, unknown> {
  * differ, each case is repeated between two digests, and those that had an effect are named.
  */
 function untouched<Case extends Call>(
-  calls: readonly Case[],
+  members: readonly Case[],
   {
     request = () => ({}),
     act,
@@ -247,22 +250,22 @@ function untouched<Case extends Call>(
   const requests = new Map<Case, Request>()
   let before: DatabaseDigest
   beforeAll(async () => {
-    for (const call of calls) requests.set(call, await request(call))
+    for (const call of members) requests.set(call, await request(call))
     before = await digest()
   })
   return {
-    cases: [...calls],
+    cases: [...members],
     act: (call: Case) => act(call, requests.get(call) ?? {}),
     expectNoEffect: async () => {
       if (isDeepStrictEqual(await digest(), before)) return
       const effects: unknown[] = []
-      for (const call of calls) {
+      for (const call of members) {
         const sent = await request(call)
         const untilNow = await digest()
         await act(call, sent).catch(() => undefined)
         const now = await digest()
         if (!isDeepStrictEqual(now, untilNow))
-          effects.push({ call, changed: changed(untilNow, now) })
+          effects.push({ name: call.name, changed: changed(untilNow, now) })
       }
       expect(effects, 'calls that had an effect').not.toEqual([])
       expect(effects).toEqual([])
