@@ -4,8 +4,8 @@ import { posix } from 'node:path'
 
 const MOST = 25
 
-/** Folders whose files are numbered or dated: each new one is added at the end. */
-const SERIES = ['bench/readings', 'docs/decisions', 'server/migrations']
+/** Folders whose files are numbered: each new one is added at the end. */
+const SERIES = ['docs/decisions', 'server/migrations']
 
 /**
  * Folders with too many files of their own to be read at a glance.

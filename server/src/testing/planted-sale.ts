@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { accessOf } from '../modules/people/sessions/access.ts'
-import { stockOf } from '../modules/selling/sales/record-sales.queries.ts'
+import { stockKeys } from '../modules/stock/ledger/stock-keys.ts'
 
 import type { NewSale } from '../modules/selling/sales/record-sales.queries.ts'
 import type { Shop } from './planted-shop.ts'
@@ -38,5 +38,5 @@ export function plantedSale(shop: Shop, changes: Partial<NewSale> = {}): NewSale
     lines: shop.productIds.map((productId) => ({ productId, quantity: 1 })),
     ...{ expectedTotal: null, money: null, discounts: null, ...changes },
   }
-  return { ...sale, stock: stockOf(seller, sale.branchId, sale.lines) }
+  return { ...sale, stock: stockKeys(seller, sale.branchId, sale.lines) }
 }

@@ -127,12 +127,13 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
     handler: async (request, reply) => {
       const since = performance.now() - request.lookUpMs
       const call = readCall(api.db, endpoint, request)
-      if (isCounted) await admit(api, call, request, since)
+      const waiting = { endpoint, request, body: call.body, since }
+      if (isCounted) await admit(api, call, waiting)
       let result = batch === undefined ? null : await batch(call)
       if (result === null) {
         const certain = await verified(guard, request, call, since)
         const run = () => act(certain)
-        result = isPublic ? await run() : await api.withDbSlot(request, since, run)
+        result = isPublic ? await run() : await api.withDbSlot(waiting, run)
       }
       if (isCounted) api.quota.note(ownerOf(call), Buffer.byteLength(request.bodyText))
       const done = result
@@ -146,14 +147,13 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
 async function admit(
   { quota, withDbSlot }: Api,
   call: ReadCall,
-  request: FastifyRequest,
-  since: number,
+  waiting: Parameters<WithDbSlot>[0],
 ): Promise<void> {
   try {
     quota.admit(ownerOf(call))
   } catch (refusal) {
     const { db, actor, key } = call
-    await withDbSlot(request, since, () => firstAnswer(db, actor ?? NOBODY, key, refusal))
+    await withDbSlot(waiting, () => firstAnswer(db, actor ?? NOBODY, key, refusal))
   }
 }
 

@@ -26,7 +26,6 @@ $$;
 
 -- Whether the total, below zero for money that goes out, leaves something or nothing for cash, and the cash that was handed over
 -- is enough; p_coin: the smallest coin, to which the cash is rounded.
-drop function if exists settles(jsonb, numeric);
 create or replace function settles(p_money jsonb, p_total numeric, p_coin numeric)
 returns boolean language sql immutable as $$
   select coalesce((p_money ->> 'paid')::numeric * (case when p_total < 0 then -1 else 1 end) <= abs(p_total), true)
@@ -41,7 +40,6 @@ $$;
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
 -- "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
 -- p_waits: waits for a locked balance or shift, instead of leaving the sale. For one sale.
-drop function if exists judge_payments(uuid[], uuid[], jsonb, boolean);
 create or replace function judge_payments(
   p_institutions uuid[], p_branches uuid[], p_customers uuid[], p_money jsonb, p_waits boolean)
 returns text[]

@@ -20,10 +20,6 @@
 --                                                  lists also of each that has some its "ownPrice" and "listPrices"
 drop function if exists explain_sale(
   uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea);
-drop function if exists explain_sale(
-  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[]);
-drop function if exists explain_sale(
-  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb);
 create or replace function explain_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
   p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,

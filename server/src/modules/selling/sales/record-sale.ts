@@ -19,8 +19,9 @@ import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
 import { moneyOf } from '../payments/sale-money.ts'
 import { requestHash } from '../../stock/ledger/record-once.ts'
+import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { recordOnShard } from './record-on-shard.ts'
-import { explainSaleCall, recordSalesCall, stockOf, withWalkIn } from './record-sales.queries.ts'
+import { explainSaleCall, recordSalesCall, withWalkIn } from './record-sales.queries.ts'
 import { createdText, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
@@ -207,7 +208,7 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
     customerId,
     newCustomer,
     lines,
-    stock: stockOf(actor, branchId, lines),
+    stock: stockKeys(actor, branchId, lines),
     expectedTotal,
     money: moneyOf(actor, body),
     discounts: await discountsOfSale(db, actor, discounted, { branchId, customerId, lines }),

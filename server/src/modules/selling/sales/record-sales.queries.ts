@@ -1,7 +1,6 @@
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { stockKey } from '../../stock/ledger/stock-keys.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfAll, moneyOfOne } from './payments/money-of-sales.ts'
 
@@ -60,15 +59,6 @@ const recordSales = statement<RecordedSale>(
    from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
                      $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`,
 )
-
-/** The names of the stock that lines take from, in their order. */
-export function stockOf(
-  { institutionId }: Seller,
-  branchId: string,
-  lines: NewSale['lines'],
-): string[] {
-  return lines.map(({ productId }) => stockKey(institutionId, branchId, productId))
-}
 
 /**
  * Records sales of any institutions, of which no two have the same key or ids that look alike, ordered by id if one has an

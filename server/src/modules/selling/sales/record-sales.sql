@@ -7,12 +7,6 @@ drop function if exists record_sales(
 drop function if exists record_sales(
   text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
   int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean);
-drop function if exists record_sales(
-  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
-  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[]);
-drop function if exists record_sales(
-  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
-  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[], jsonb);
 
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.

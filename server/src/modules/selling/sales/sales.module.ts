@@ -1,6 +1,7 @@
 import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { createSaleBatches } from './batch-sales.ts'
 import { listNewestSales } from './sales.queries.ts'
@@ -25,6 +26,6 @@ export const sales: Module = {
     ...COUNTED_MARGINS,
     ...COUNTED_TAXES,
   ],
-  locks: [[createSale, (body, actor) => stockKeys(body, actor, 'saleItems')]],
+  locks: [locks(createSale, (body, actor) => stockKeys(actor, body.branchId, body.saleItems))],
   affects: [affects(createSale, ({ body }) => ({ branchId: body.branchId }))],
 }

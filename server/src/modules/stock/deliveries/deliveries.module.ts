@@ -11,11 +11,13 @@ import { PRICES } from '@mezgeb/contract/catalogue/goods'
 import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
 import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
 import { landedLines } from './landed-lines.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -77,6 +79,6 @@ export const deliveries: Module = {
     serve(api, listLastCosts, ({ db, actor, query }) => readLastCosts(db, actor, query))
   },
   counted: [deliveryDocuments.counted],
-  locks: [[createDelivery, deliveryDocuments.locks]],
+  locks: [locks(createDelivery, (body, actor) => stockKeys(actor, body.branchId, body.items))],
   affects: [affects(createDelivery, deliveryDocuments.affected)],
 }

@@ -3,12 +3,6 @@ drop function if exists receive_stock(uuid, uuid, uuid, uuid, uuid, int, uuid, t
 drop function if exists remove_stock(uuid, uuid, uuid, uuid, uuid, int, text, timestamptz, text, bytea, bytea, text);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[]);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[]);
-drop function if exists post_movements(
-  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[]);
-drop function if exists post_movements(
-  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[]);
-drop function if exists post_movements(
-  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[]);
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
 -- is the only other writer.

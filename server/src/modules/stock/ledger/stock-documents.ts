@@ -1,12 +1,9 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { refuseLargeQuantities } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { documentList } from './document-list.queries.ts'
 import { recordOnce } from './record-once.ts'
-import { stockKeys } from './stock-keys.ts'
 import { writeDocument } from './write-document.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -68,12 +65,10 @@ export function stockDocuments<
   const toItem = of.toItem ?? (toReply as unknown as NonNullable<typeof of.toItem>)
   const { counted, list, newest, find } = documentList(kind)
   const write = writerOf(of)
-  const lines = DOCUMENT_KINDS[kind].lines === 'one' ? undefined : 'items'
   return {
     counted,
     newest: async (...asked: Parameters<typeof newest>) =>
       (await newest(...asked)).map((document) => toReply(document, NONE)),
-    locks: (body: unknown, actor: Actor) => stockKeys(body, actor, lines),
     affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected => ({
       branchId: body.branchId ?? reply().branchId,
     }),

@@ -7,6 +7,8 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { readQuarantine } from './read-quarantine.ts'
 import { settlementDocuments } from './settle-quarantine.ts'
@@ -37,7 +39,7 @@ export const quarantines: Module = {
     )
   },
   counted: [quarantineDocuments.counted],
-  locks: [[createQuarantine, quarantineDocuments.locks]],
+  locks: [locks(createQuarantine, (body, actor) => stockKeys(actor, body.branchId, body.items))],
   affects: [
     affects(createQuarantine, quarantineDocuments.affected),
     affects(settleQuarantine, ({ reply }) => ({ branchId: reply().branchId })),

@@ -2,9 +2,11 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { namedLots } from '../lots/move-lots.ts'
 import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
@@ -35,6 +37,6 @@ export const receipts: Module = {
   firstStep: { name: 'hasStockEntry', table: 'documents', where: `kind in ('ENTRY', 'DELIVERY')` },
   newest: { recentStockEntries: receiptDocuments.newest },
   counted: [receiptDocuments.counted],
-  locks: [[createStockEntry, receiptDocuments.locks]],
+  locks: [locks(createStockEntry, (body, actor) => stockKeys(actor, body.branchId, [body]))],
   affects: [affects(createStockEntry, receiptDocuments.affected)],
 }

@@ -2,10 +2,12 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { namedLots } from '../lots/move-lots.ts'
 import { lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
@@ -40,6 +42,6 @@ export const removals: Module = {
   },
   newest: { recentStockOuts: removalDocuments.newest },
   counted: [removalDocuments.counted],
-  locks: [[createStockOut, removalDocuments.locks]],
+  locks: [locks(createStockOut, (body, actor) => stockKeys(actor, body.branchId, [body]))],
   affects: [affects(createStockOut, removalDocuments.affected)],
 }

@@ -1,7 +1,6 @@
 -- The lines that a stock-take posts, by name; `is_short`: units were sold since, so that the stock is too small for the difference.
 -- `lots`: their batches, with units. Locks the stock in the order of its key. The caller has locked the stock-take.
 drop function if exists stock_take_differences(uuid, uuid);
-drop function if exists lots_of_difference(uuid, uuid, uuid, uuid, int);
 create or replace function stock_take_differences(p_institution uuid, p_take uuid)
 returns table (product_id uuid, difference int, is_short boolean, lots json) language plpgsql as $$
 #variable_conflict use_column

@@ -9,8 +9,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { stockKeys } from '../ledger/stock-keys.ts'
 import { goodsOfDelivery } from './goods-of-delivery.ts'
 import { findDelivery, findReturnable, findReturns } from './supplier-returns.queries.ts'
 
@@ -79,6 +81,8 @@ export const supplierReturns: Module = {
     serve(api, getReturnableGoods, readReturnable)
   },
   counted: [returnDocuments.counted],
-  locks: [[createSupplierReturn, returnDocuments.locks]],
+  locks: [
+    locks(createSupplierReturn, (body, actor) => stockKeys(actor, body.branchId, body.items)),
+  ],
   affects: [affects(createSupplierReturn, returnDocuments.affected)],
 }

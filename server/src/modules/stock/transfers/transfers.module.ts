@@ -20,6 +20,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import * as create from './create-transfer.ts'
 import { COUNTED_SENT, COUNTED_TRANSFERS } from './found-transfers.queries.ts'
@@ -31,6 +32,7 @@ import * as sums from './transfer-sums.queries.ts'
 import { reverseTransfer as reverse } from './reverse-transfer.ts'
 import * as sisters from './sister-stock.queries.ts'
 
+import type { TransferInput } from '@mezgeb/contract/stock/transfer-steps'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Module } from '../../module.ts'
@@ -41,15 +43,11 @@ const bothEnds = ({ reply }: { reply: () => Transfer }) => {
   return { branchIds: [fromBranch.id, toBranch.id] }
 }
 
-/** The stock of both ends of a transfer that is there at once; the body is not validated yet. */
-function stockOfBoth(body: unknown, actor: Actor): string[] {
-  if (typeof body !== 'object' || body === null || !('state' in body && 'items' in body)) return []
-  if (body.state !== 'CLOSED') return []
-  const { items } = body
-  return ['fromBranchId', 'toBranchId'].flatMap((end) => {
-    const branchId: unknown = Reflect.get(body, end)
-    return stockKeys({ branchId, items }, actor, 'items')
-  })
+/** The stock of both ends of a transfer that is there at once. */
+function stockOfBoth(body: TransferInput, actor: Actor): string[] {
+  const { state, fromBranchId, toBranchId, items } = body
+  if (state !== 'CLOSED') return []
+  return [...stockKeys(actor, fromBranchId, items), ...stockKeys(actor, toBranchId, items)]
 }
 
 export const transfers: Module = {
@@ -75,7 +73,7 @@ export const transfers: Module = {
     )
   },
   counted: [COUNTED_TRANSFERS, COUNTED_SENT],
-  locks: [[createTransfer, stockOfBoth]],
+  locks: [locks(createTransfer, stockOfBoth)],
   affects: [
     affects(createTransfer, bothEnds),
     affects(updateTransfer, bothEnds),

@@ -14,9 +14,9 @@ import { COUNTED_LISTS } from '../../../modules/modules.ts'
 import {
   explainSaleCall,
   recordSalesCall,
-  stockOf,
 } from '../../../modules/selling/sales/record-sales.queries.ts'
 import { moneyJson } from '../../../modules/selling/payments/sale-money.ts'
+import { stockKeys } from '../../../modules/stock/ledger/stock-keys.ts'
 import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -359,7 +359,7 @@ async function newSale(
     },
     key: { call: 'sale', keyHash: randomBytes(32), requestHash: Buffer.from([1]) },
     ...{ customerId: newCustomer === null ? of.customerId : randomUUID(), newCustomer, lines },
-    stock: stockOf(seller, of.branchId, lines),
+    stock: stockKeys({ ...seller, branchId: null }, of.branchId, lines),
   }
 }
 
