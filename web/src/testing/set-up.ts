@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import React from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import { resetConnection } from '../lib/api/connection.ts'
 import { clearAnswers } from '../lib/api/cache/etag-cache.ts'
@@ -24,10 +24,13 @@ function withoutOwnerStacks(): void {
   })
 }
 
-// The files of a worker share one page and its modules: each test leaves them as it found them.
+// The files of a worker share one page and its modules: each test leaves them as it found them, and finds them empty also after
+// one that timed out, whose calls may render after its cleanup.
+const headOfEnvironment = new Set(document.head.childNodes)
+
+beforeEach(emptyPage)
 afterEach(async () => {
-  cleanup()
-  vi.useRealTimers()
+  emptyPage()
   const session = getSession()
   if (session !== null) endSession(session.token, 'logout')
   resetConnection()
@@ -40,3 +43,13 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+function emptyPage(): void {
+  cleanup()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+  for (const added of document.head.childNodes) {
+    if (!headOfEnvironment.has(added)) added.remove()
+  }
+  window.history.replaceState(null, '', '/')
+}

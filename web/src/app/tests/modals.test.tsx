@@ -327,7 +327,7 @@ async function openModal({ path, user = admin, button, title }: Modal) {
   renderApp(path, user)
   await userEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog', { name: title })
-  // The dialog takes the focus a moment after it opens, from a field that is being filled too.
+  // The dialog takes the focus a moment after it opens.
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   return within(dialog)
 }

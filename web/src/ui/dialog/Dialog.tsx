@@ -10,6 +10,7 @@ import { useReducedMotion } from '@mantine/hooks'
 import { t } from '../../texts/texts.ts'
 import classes from './Dialog.module.css'
 import { Mantine } from '../theme/Mantine.tsx'
+import { useEnteredField } from './use-entered-field.ts'
 import { useEscape } from './use-escape.ts'
 import { useScrollLock } from './use-scroll-lock.ts'
 
@@ -64,8 +65,14 @@ export function Dialog(props: DialogProps) {
         // Not 0: then the dialog takes the focus before Mantine has noted where to return it.
         transitionProps={{ duration: isStill ? 1 : 120, transition: 'fade' }}
       >
-        {children}
+        <Content>{children}</Content>
       </Modal>
     </Mantine>
   )
+}
+
+// Mounted with each opening.
+function Content({ children }: { children: ReactNode }) {
+  useEnteredField()
+  return children
 }

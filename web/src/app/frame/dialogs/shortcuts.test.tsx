@@ -69,7 +69,7 @@ describe('single keys', () => {
     await userEvent.keyboard('gp')
     await screen.findByRole('heading', { level: 1, name: 'Products' })
     expect(router.state.location.pathname).toBe('/products')
-    await userEvent.keyboard('gz')
+    await userEvent.keyboard('gh')
     expect(router.state.location.pathname).toBe('/products')
   })
 
