@@ -1,6 +1,6 @@
 /**
  * Seconds of processor time that each part of `npm test` may take on the usual machine (`speed.mjs`), and what was
- * measured. Whoever breaks a budget makes tests cheaper or moves some to `npm run test:all`.
+ * measured. Over its budget, a part needs cheaper tests, or fewer: `npm run test:all` has room.
  * @type {Readonly<Record<string, { budget: number, measured: number }>>}
  */
 export const BUDGETS = {

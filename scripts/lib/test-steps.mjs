@@ -15,14 +15,14 @@ import { runTool } from './tools.mjs'
  */
 
 /**
- * What is read of the report of vitest.
+ * The report of vitest, in part.
  * @typedef {{ fullName: string, status: string }} TestOfReport
  * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestOfReport[] }} FileOfReport
  * @typedef {{ numPassedTests: number, testResults: FileOfReport[] }} VitestReport
  */
 
 /**
- * What is read of the report of Playwright.
+ * The report of Playwright, in part.
  * @typedef {{ status: string, results: { duration: number }[] }} TestOfSpec
  * @typedef {{ file: string, title: string, tests: TestOfSpec[] }} Spec
  * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite

@@ -1,7 +1,7 @@
 import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { openOwner } from '../../server/src/testing/database/open-owner.ts'
-import { sendOverHttp } from '../../server/src/testing/send-over-http.ts'
+import { sendOverHttp } from '../../server/src/testing/processes/send-over-http.ts'
 
 import type { TestApi } from '../../server/src/testing/test-api.ts'
 import type { ServerUnderTest } from './server-under-test.ts'

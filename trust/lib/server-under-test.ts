@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import { clusterOf } from '../../server/src/platform/embedded/cluster-paths.ts'
-import { ownerOf } from '../../server/src/testing/owner-of.ts'
+import { ownerOf } from '../../server/src/testing/processes/owner-of.ts'
 import { SUPER_ADMIN } from '../../server/src/testing/super-admin.ts'
 
 import type { ChildProcess } from 'node:child_process'

@@ -20,9 +20,9 @@ import {
 import { databaseDigest } from '../testing/database/database-digest.ts'
 import { requireInvariants } from '../testing/database/invariants.ts'
 import { openOwner } from '../testing/database/open-owner.ts'
-import { ownerOf } from '../testing/owner-of.ts'
+import { ownerOf } from '../testing/processes/owner-of.ts'
 import { MAIN, endServers, spawnServer } from '../testing/running-server.ts'
-import { sendOverHttp } from '../testing/send-over-http.ts'
+import { sendOverHttp } from '../testing/processes/send-over-http.ts'
 import { SUPER_ADMIN } from '../testing/super-admin.ts'
 import { LEFT_OUT } from '../platform/backup/catalogue.queries.ts'
 

@@ -13,7 +13,7 @@ const UNUSED = [{ table: 'stock_movements', column: 'tax' }] as const
 /** Counts that the server rebuilds when they are missing: no facts either. */
 const COUNTED = new Set(['kept_low'])
 
-/** What a table holds, as a digest of these columns. */
+/** The digest of these columns of a table. */
 export type Kept = { table: string; columns: string; digest: string; rows: number }
 
 /** The facts as text: of all tables, and of earlier ones that are views now. Columns that follow from others are not facts. */

@@ -1,9 +1,9 @@
-import { firstEvent } from './first-event.ts'
-import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
+import { firstEvent } from '../first-event.ts'
+import { filledPath, headersOf, jsonText, textsOf } from '../request-parts.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Failure } from '@mezgeb/contract/kit/failure'
-import type { Answer, Sending } from './test-api.ts'
+import type { Answer, Sending } from '../test-api.ts'
 
 /** Makes a call at a server in another process. A success that breaks the contract is an error. */
 export async function sendOverHttp<E extends Endpoint>(
