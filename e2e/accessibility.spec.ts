@@ -9,10 +9,9 @@ import {
   faultsOf,
 } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { SUPER_ADMIN, expectLoaded, openBrowser, openModal, signIn, signedIn } from './people.ts'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Browser, Page, Route } from '@playwright/test'
 
 /** An address, its heading, and the buttons that open its dialogs. */
 type Screen = { path: string; heading: string | RegExp; dialogs?: string[] }
@@ -70,7 +69,10 @@ const LISTS = [
 const CALLS = '**/api/**'
 const SESSION = '**/api/auth/me'
 
-test.describe.configure({ timeout: 900_000 })
+type Person = { email: string; password: string }
+
+// The workers share the screens.
+test.describe.configure({ mode: 'parallel' })
 
 let shop: Awaited<ReturnType<typeof givenShop>>
 
@@ -89,44 +91,33 @@ function complaintsOf(page: Page): string[] {
 }
 
 async function visit(page: Page, { path, heading }: Screen): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-  await untilQuiet(page)
-}
-
-async function openDialog(page: Page, button: string): Promise<Locator> {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  return dialog
+  await expectLoaded(page)
 }
 
 /** The dialog as it opens, and with all errors of an empty form. */
 async function expectGoodDialog(page: Page, path: string, button: string): Promise<void> {
-  const dialog = await openDialog(page, button)
+  const dialog = await openModal(page, button)
   await expectNoFaults(page, `${path} with ${button}`, DIALOG_OPENED)
   const save = dialog.getByRole('button', { name: 'Save', exact: true })
   if (button.startsWith('Add') && (await save.isVisible())) {
-    await page.setViewportSize({ width: 1280, height: 800 })
     await save.click()
     await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
     await expectNoFaults(page, `${path} with ${button} and its errors`, DIALOG_CHANGED)
   }
-  await page.setViewportSize({ width: 1280, height: 800 })
   const close = dialog.getByRole('button', { name: 'Cancel', exact: true })
   await ((await close.isVisible()) ? close : dialog.getByRole('button', { name: 'Close' })).click()
   await expect(dialog).toBeHidden()
 }
 
-async function expectGoodScreens(page: Page, screens: Screen[]): Promise<void> {
+async function expectGoodScreen(browser: Browser, screen: Screen, who?: Person): Promise<void> {
+  const page = await openBrowser(browser)
   const complaints = complaintsOf(page)
-  for (const screen of screens) {
-    await visit(page, screen)
-    await expectNoFaults(page, screen.path)
-    for (const button of screen.dialogs ?? []) await expectGoodDialog(page, screen.path, button)
-  }
+  if (who !== undefined) await signIn(page, who)
+  await visit(page, screen)
+  await expectNoFaults(page, screen.path, EVERY_LOOK)
+  for (const button of screen.dialogs ?? []) await expectGoodDialog(page, screen.path, button)
   expect(complaints).toEqual([])
 }
 
@@ -165,29 +156,42 @@ test('a button without a name and pale words would be noticed', async ({ browser
   expect((await faultsOf(page, 'light')).join()).toContain('button-name')
 })
 
-// spec: U1.1
-test('everybody can read and use the screens before sign-in', async ({ browser }) => {
+test('everybody can read and use the main screens', { tag: '@main' }, async ({ browser }) => {
   const page = await openBrowser(browser)
-  await expectGoodScreens(page, PUBLIC)
+  await visit(page, { path: '/login', heading: 'Sign in' })
+  expect(await faultsOf(page, 'light'), '/login').toEqual([])
+  await signIn(page, shop.admin)
+  for (const screen of ADMIN.filter(({ dialogs }) => dialogs !== undefined)) {
+    await visit(page, screen)
+    expect(await faultsOf(page, 'light'), screen.path).toEqual([])
+  }
 })
 
-// spec: U1.1 U1.18
-test('everybody can read and use every screen and dialog of a business', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await expectGoodScreens(page, ADMIN)
-})
+for (const screen of PUBLIC) {
+  // spec: U1.1
+  test(`everybody can read and use ${screen.path}`, ({ browser }) =>
+    expectGoodScreen(browser, screen))
+}
+
+for (const screen of ADMIN) {
+  // spec: U1.1 U1.18
+  test(`everybody can read and use ${screen.path} and its dialogs`, ({ browser }) =>
+    expectGoodScreen(browser, screen, shop.admin))
+}
+
+for (const screen of PLATFORM) {
+  // spec: U1.1
+  test(`everybody can read and use ${screen.path} of a super admin`, ({ browser }) =>
+    expectGoodScreen(browser, screen, SUPER_ADMIN))
+}
 
 test('everybody can read and use the staff of one branch', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const page = await signedIn(browser, shop.admin)
   await page.goto('/branches')
   await page.getByRole('link', { name: 'Manage Users' }).first().click()
   await expect(page).toHaveURL(/\/branches\/[^/]+\/users$/)
-  await untilQuiet(page)
-  await expectNoFaults(page, 'the staff of a branch')
+  await expectLoaded(page)
+  await expectNoFaults(page, 'the staff of a branch', EVERY_LOOK)
   await expectGoodDialog(page, 'the staff of a branch', 'Add Staff')
 })
 
@@ -195,73 +199,66 @@ test('everybody can read and use the staff of one branch', async ({ browser }) =
 test('everybody can read and use a receipt, the menus, the search and the list of shortcuts', async ({
   browser,
 }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.admin)
+  const page = await signedIn(browser, shop.admin)
   await page.getByRole('link', { name: /^Sale #/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Sale #/ })).toBeVisible()
-  await expectNoFaults(page, 'a receipt')
+  await expectNoFaults(page, 'a receipt', EVERY_LOOK)
   await expectGoodMenus(page)
 })
 
-// spec: U1.1
-test('everybody can read and use every screen of a super admin', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, SUPER_ADMIN)
-  await expect(page).toHaveURL(/\/super-admin$/)
-  await expectGoodScreens(page, PLATFORM)
-})
+const STATES: readonly [string, (route: Route) => unknown][] = [
+  ['while it loads', (route) => void route.request()],
+  ['when it failed', (route) => route.fulfill({ status: 500, body: '{}' })],
+  ['when it is empty', (route) => route.fulfill({ status: 200, body: '[]' })],
+]
+const READING = ADMIN.filter(({ path }) => path === '/dashboard' || LISTS.includes(path))
 
-// spec: U1.1
-test('everybody can read and use what loads, what failed, and what is empty', async ({
-  browser,
-}) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.route(SESSION, (route) => route.continue())
-  const reading = ADMIN.filter(({ path }) => path === '/dashboard' || LISTS.includes(path))
-  for (const [index, screen] of reading.entries()) {
-    // Each is judged in one look, in turn.
-    const look = EACH_ONCE.filter((_, place) => place === index % EACH_ONCE.length)
-    const states: [string, () => Promise<unknown>][] = [
-      ['while it loads', () => page.route(CALLS, (route) => void route.request())],
-      [
-        'when it failed',
-        () => page.route(CALLS, (route) => route.fulfill({ status: 500, body: '{}' })),
-      ],
-      [
-        'when it is empty',
-        () => page.route(CALLS, (route) => route.fulfill({ status: 200, body: '[]' })),
-      ],
-    ]
-    const shown = screen.path === '/dashboard' ? states.slice(0, 2) : states
-    for (const [state, answer] of shown) {
-      await answer()
+for (const [index, { path }] of READING.entries()) {
+  // Each is judged in one look, in turn.
+  const look = EACH_ONCE.filter((_, place) => place === index % EACH_ONCE.length)
+  // spec: U1.1
+  test(`everybody can read and use ${path} while it loads, when it failed and when it is empty`, async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    for (const [state, answer] of path === '/dashboard' ? STATES.slice(0, 2) : STATES) {
+      await page.route(CALLS, answer)
       await page.route(SESSION, (route) => route.continue())
-      await page.setViewportSize({ width: 1280, height: 800 })
-      await page.goto(screen.path)
+      await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (state === 'when it failed') await expect(page.getByRole('alert').first()).toBeVisible()
-      await expectNoFaults(page, `${screen.path} ${state}`, look)
+      await expectNoFaults(page, `${path} ${state}`, look)
       await page.unroute(CALLS)
     }
-  }
-})
+  })
+}
 
-// spec: U1.1
-test('everybody can read and use the screens in Amharic', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.staff)
-  await expect(page).toHaveURL(/\/dashboard$/)
+async function openInAmharic(browser: Browser): Promise<Page> {
+  const page = await signedIn(browser, shop.staff)
   await page.evaluate(() => localStorage.setItem('language', 'am'))
-  for (const path of ['/dashboard', '/products', '/stock-entries', '/customers', '/settings']) {
-    await page.setViewportSize({ width: 1280, height: 800 })
+  return page
+}
+
+for (const path of ['/dashboard', '/products', '/stock-entries', '/customers', '/settings']) {
+  // spec: U1.1
+  test(`everybody can read and use ${path} in Amharic`, async ({ browser }) => {
+    const page = await openInAmharic(browser)
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Ethiopic}/u)
-    await untilQuiet(page)
-    await expectNoFaults(page, `${path} in Amharic`)
-  }
+    await expectLoaded(page)
+    await expectNoFaults(page, `${path} in Amharic`, EVERY_LOOK)
+  })
+}
+
+// spec: U1.1
+test('everybody can read and use the menus in Amharic, whose letters are loaded', async ({
+  browser,
+}) => {
+  const page = await openInAmharic(browser)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'am')
+  await expectLoaded(page)
   await expectGoodMenus(page)
   // A device without Ethiopic letters shows boxes unless the app's own are loaded.
   const found = await page.evaluate(() =>

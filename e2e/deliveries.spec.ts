@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
-import { expectNoFaultsAt } from './axe-states.ts'
+import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { openBrowser, openModal, save, signIn } from './people.ts'
+import { PHONE, openModal, save, signedIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -18,16 +18,12 @@ async function openForm(page: Page): Promise<void> {
 
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
 
-for (const width of [1280, 390]) {
-  test(`a delivery of several products is received by keyboard at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+test(
+  'a delivery of several products is received by keyboard',
+  { tag: '@main' },
+  async ({ browser, request }) => {
     const { admin } = await givenShop(request)
-    const page = await openBrowser(browser)
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, admin)
-    await expect(page).toHaveURL(/\/dashboard$/)
+    const page = await signedIn(browser, admin, PHONE)
     await openForm(page)
 
     // The only branch is chosen already.
@@ -89,23 +85,21 @@ for (const width of [1280, 390]) {
     await page.getByLabel('Amount').fill('100')
     const lacks = page.getByText(`Without one: ${COFFEE}, Mango juice`)
     await expect(lacks).toBeVisible()
-    await expectNoFaultsAt(width, page, 'lines without a cost')
+    await expectNoFaults(page, 'lines without a cost')
     await cost.press('ArrowRight')
     await expect(cost).toHaveValue('300.25')
     await expect(page.getByText('Without one: Mango juice')).toBeVisible()
     await field(page, 'items.1.unitCost').fill('60')
     await expect(page.getByText('Without one')).toHaveCount(0)
-  })
-}
+  },
+)
 
 test('a delivery that was left is kept, says all that is missing in its lines, and can be discarded', async ({
   browser,
   request,
 }) => {
   const { admin } = await givenShop(request)
-  const page = await openBrowser(browser)
-  await signIn(page, admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const page = await signedIn(browser, admin)
   await openForm(page)
   await page.getByLabel('Invoice number').fill('FS-0042')
   await page.getByRole('button', { name: 'Add a product' }).click()
@@ -143,9 +137,7 @@ test('lines come from a table, from low stock and from the last delivery of the 
   request,
 }) => {
   const { staff } = await givenShop(request)
-  const page = await openBrowser(browser)
-  await signIn(page, staff)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const page = await signedIn(browser, staff)
   await openForm(page)
   await page.getByRole('button', { name: 'Low stock' }).click()
   await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
@@ -186,9 +178,7 @@ test('20 products are received with at most 45 keys beyond names and digits', as
       ...{ name: `Spice ${number}`, categoryId, unit: 'pack', pricePerUnit: 20 },
     })),
   )
-  const page = await openBrowser(browser)
-  await signIn(page, admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const page = await signedIn(browser, admin)
   await openForm(page)
   let pressed = 0
   const press = async (keys: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { SUPER_ADMIN, choose, openBrowser, save, signInByForm } from './people.ts'
+import { SUPER_ADMIN, choose, openBrowser, save, signIn } from './people.ts'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
@@ -58,92 +58,96 @@ async function expectDone(page: Page, step: string, done: number): Promise<void>
 }
 
 // spec: U1.19
-test('a new business follows the first steps to its first sale, without any manual', async ({
-  browser,
-  request,
-}) => {
-  const institutionId = await register(request)
-  const page = await openBrowser(browser)
-  await signInByForm(page, owner)
+test(
+  'a new business follows the first steps to its first sale, without any manual',
+  { tag: '@main' },
+  async ({ browser, request }) => {
+    const institutionId = await register(request)
+    const page = await openBrowser(browser)
+    await signIn(page, owner)
 
-  await test.step('sees what to do next, and that it has to be approved first', async () => {
-    await expect(stepsOf(page).getByRole('listitem')).toHaveText([
-      /Create a branch/,
-      /Add staff/,
-      /Add products/,
-      /Receive stock/,
-      /Sell/,
-    ])
-    await expect(stepsOf(page)).toContainText(
-      'You can take these steps as soon as your institution is approved.',
-    )
-    for (const name of ['Add Branch', 'Add Product', 'Record your first sale']) {
-      await expect(stepsOf(page).getByRole('button', { name })).toBeDisabled()
-    }
-  })
+    await test.step('sees what to do next, and that it has to be approved first', async () => {
+      await expect(stepsOf(page).getByRole('listitem')).toHaveText([
+        /Create a branch/,
+        /Add staff/,
+        /Add products/,
+        /Receive stock/,
+        /Sell/,
+      ])
+      await expect(stepsOf(page)).toContainText(
+        'You can take these steps as soon as your institution is approved.',
+      )
+      for (const name of ['Add Branch', 'Add Product', 'Record your first sale']) {
+        await expect(stepsOf(page).getByRole('button', { name })).toBeDisabled()
+      }
+    })
 
-  await test.step('creates a branch as soon as it is approved', async () => {
-    await approve(request, institutionId)
-    await expect(stepsOf(page).getByRole('button', { name: 'Add Branch' })).toBeEnabled()
-    await expect(stepsOf(page).getByRole('button', { name: 'Add Staff' })).toBeDisabled()
-    const dialog = await takeStep(page, 'Add Branch')
-    await dialog.getByLabel('Name').fill('Bole')
-    await dialog.getByLabel('Location').fill('Addis Ababa')
-    await save(dialog)
-    await expectDone(page, 'Create a branch', 1)
-    await expect(stepsOf(page).getByRole('button', { name: 'Add Branch' })).toBeFocused()
-  })
+    await test.step('creates a branch as soon as it is approved', async () => {
+      await approve(request, institutionId)
+      await expect(stepsOf(page).getByRole('button', { name: 'Add Branch' })).toBeEnabled()
+      await expect(stepsOf(page).getByRole('button', { name: 'Add Staff' })).toBeDisabled()
+      const dialog = await takeStep(page, 'Add Branch')
+      await dialog.getByLabel('Name').fill('Bole')
+      await dialog.getByLabel('Location').fill('Addis Ababa')
+      await save(dialog)
+      await expectDone(page, 'Create a branch', 1)
+      await expect(stepsOf(page).getByRole('button', { name: 'Add Branch' })).toBeFocused()
+    })
 
-  await test.step('adds staff', async () => {
-    const dialog = await takeStep(page, 'Add Staff')
-    await dialog.getByLabel('Name').fill('Dawit Tesfaye')
-    await dialog.getByLabel('Email').fill(`dawit.${run}@example.com`)
-    await dialog.getByLabel('Password', { exact: true }).fill('Blue-Market-55')
-    await save(dialog)
-    await expectDone(page, 'Add staff', 2)
-  })
+    await test.step('adds staff', async () => {
+      const dialog = await takeStep(page, 'Add Staff')
+      await dialog.getByLabel('Name').fill('Dawit Tesfaye')
+      await dialog.getByLabel('Email').fill(`dawit.${run}@example.com`)
+      await dialog.getByLabel('Password', { exact: true }).fill('Blue-Market-55')
+      await save(dialog)
+      await expectDone(page, 'Add staff', 2)
+    })
 
-  await test.step('adds a product, and its category on the way', async () => {
-    const dialog = await takeStep(page, 'Add Product')
-    await dialog.getByLabel('Name').fill('Yirgacheffe 500 g')
-    await dialog.getByLabel('Unit', { exact: true }).fill('bag')
-    await dialog.getByLabel('Price per unit').fill('450.50')
-    await dialog.getByLabel('Category').fill('Coffee')
-    await page.getByRole('option', { name: 'New category' }).click()
-    const category = dialog.getByRole('group', { name: 'New category' }).getByLabel('Name')
-    await expect(category).toHaveValue('Coffee')
-    await save(dialog)
-    await expectDone(page, 'Add products', 3)
-  })
+    await test.step('adds a product, and its category on the way', async () => {
+      const dialog = await takeStep(page, 'Add Product')
+      await dialog.getByLabel('Name').fill('Yirgacheffe 500 g')
+      await dialog.getByLabel('Unit', { exact: true }).fill('bag')
+      await dialog.getByLabel('Price per unit').fill('450.50')
+      await dialog.getByLabel('Category').fill('Coffee')
+      await page.getByRole('option', { name: 'New category' }).click()
+      const category = dialog.getByRole('group', { name: 'New category' }).getByLabel('Name')
+      await expect(category).toHaveValue('Coffee')
+      await save(dialog)
+      await expectDone(page, 'Add products', 3)
+    })
 
-  await test.step('receives stock from a new supplier', async () => {
-    const dialog = await takeStep(page, 'Add Stock Entry')
-    await expect(dialog.getByLabel('Product')).toBeFocused()
-    await choose(dialog, 'Product', /Yirgacheffe/)
-    await expect(dialog.getByLabel('Quantity')).toBeFocused()
-    await page.keyboard.type('12')
-    await choose(dialog, 'Supplier', 'New supplier')
-    await dialog
-      .getByRole('group', { name: 'New supplier' })
-      .getByLabel('Name')
-      .fill('Sidama Union')
-    await save(dialog)
-    await expectDone(page, 'Receive stock', 4)
-  })
+    await test.step('receives stock from a new supplier', async () => {
+      const dialog = await takeStep(page, 'Add Stock Entry')
+      await expect(dialog.getByLabel('Product')).toBeFocused()
+      await choose(dialog, 'Product', /Yirgacheffe/)
+      await expect(dialog.getByLabel('Quantity')).toBeFocused()
+      await page.keyboard.type('12')
+      await choose(dialog, 'Supplier', 'New supplier')
+      await dialog
+        .getByRole('group', { name: 'New supplier' })
+        .getByLabel('Name')
+        .fill('Sidama Union')
+      await save(dialog)
+      await expectDone(page, 'Receive stock', 4)
+    })
 
-  await test.step('sells, and the steps are gone for good', async () => {
-    const dialog = await takeStep(page, 'Record your first sale')
-    await choose(dialog, 'Customer', 'New customer')
-    await dialog.getByRole('group', { name: 'New customer' }).getByLabel('Name').fill('Selam Haile')
-    await choose(dialog, 'Product', /Yirgacheffe/)
-    await dialog.getByLabel('Quantity').fill('2')
-    await dialog.getByRole('button', { name: 'Done, next sale' }).click()
-    await expect(page.getByText(/Sale #[0-9a-f]{8} saved/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect(stepsOf(page)).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
-    await page.reload()
-    await expect(page.getByText(/Sale #[0-9a-f]{8}/).first()).toBeVisible()
-    await expect(stepsOf(page)).toBeHidden()
-  })
-})
+    await test.step('sells, and the steps are gone for good', async () => {
+      const dialog = await takeStep(page, 'Record your first sale')
+      await choose(dialog, 'Customer', 'New customer')
+      await dialog
+        .getByRole('group', { name: 'New customer' })
+        .getByLabel('Name')
+        .fill('Selam Haile')
+      await choose(dialog, 'Product', /Yirgacheffe/)
+      await dialog.getByLabel('Quantity').fill('2')
+      await dialog.getByRole('button', { name: 'Done, next sale' }).click()
+      await expect(page.getByText(/Sale #[0-9a-f]{8} saved/)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(stepsOf(page)).toBeHidden()
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
+      await page.reload()
+      await expect(page.getByText(/Sale #[0-9a-f]{8}/).first()).toBeVisible()
+      await expect(stepsOf(page)).toBeHidden()
+    })
+  },
+)

@@ -10,6 +10,9 @@ import type { APIRequestContext } from '@playwright/test'
 type Person = { email: string; password: string }
 type Saved = { id: string }
 
+// One session for all shops of a worker.
+let superAdmin: Promise<{ token: string }> | undefined
+
 /** An approved institution with one of everything, made over the API, and its users. */
 export async function givenShop(
   request: APIRequestContext,
@@ -22,31 +25,33 @@ export async function givenShop(
   const signIn = (who: Person) => send<{ token: string }>('POST', '/auth/login', who)
 
   const account = { ...admin, name: 'Tigist Alemu', institutionName: `ጥግስት ንግድ ${run}` }
-  const shop = await send<{ institution: Saved }>('POST', '/auth/register-institution', account)
+  superAdmin ??= signIn(SUPER_ADMIN)
+  const [shop, approver] = await Promise.all([
+    send<{ institution: Saved }>('POST', '/auth/register-institution', account),
+    superAdmin,
+  ])
   const approved = { status: 'APPROVED' }
-  const superAdmin = await signIn(SUPER_ADMIN)
   const status = `/institutions/${shop.institution.id}/status`
-  await send('PATCH', status, approved, superAdmin.token)
-
-  const { token } = await signIn(admin)
+  const [{ token }] = await Promise.all([
+    signIn(admin),
+    send('PATCH', status, approved, approver.token),
+  ])
   const add = (path: string, body: object) => send<Saved>('POST', path, body, token)
-  const branch = await add('/branches', { name: 'Bole', location: 'Addis Ababa' })
-  const [user, category, supplier, customer] = await Promise.all([
-    add('/auth/register', { ...staff, name: 'Dawit', role: 'STAFF', branchId: branch.id }),
+  const [branch, category, supplier] = await Promise.all([
+    add('/branches', { name: 'Bole', location: 'Addis Ababa' }),
     add('/categories', { name: 'ቡና Coffee' }),
     add('/suppliers', { name: 'Sidama Union', contactPerson: 'Hirut Alemu' }),
-    add('/customers', { name: 'Selam Haile', branchId: branch.id }),
   ])
-  await send('PATCH', `/auth/${user.id}/status`, approved, token)
-  const product = await add('/products', {
-    name: 'ይርጋጨፌ Yirgacheffe 500 g',
-    unit: 'bag',
-    pricePerUnit: 450.5,
-    lowStockThreshold: 20,
-    categoryId: category.id,
-  })
+  const coffee = { name: 'ይርጋጨፌ Yirgacheffe 500 g', unit: 'bag', categoryId: category.id }
+  const seller = { ...staff, name: 'Dawit', role: 'STAFF', branchId: branch.id }
+  const [user, customer, product] = await Promise.all([
+    add('/auth/register', seller),
+    add('/customers', { name: 'Selam Haile', branchId: branch.id }),
+    add('/products', { ...coffee, pricePerUnit: 450.5, lowStockThreshold: 20 }),
+  ])
   const units = { productId: product.id, branchId: branch.id }
   const today = new Date().toISOString()
+  await send('PATCH', `/auth/${user.id}/status`, approved, token)
   const entry = { ...units, quantity: 12, supplierId: supplier.id, dateReceived: today }
   await add('/stock/entries', entry)
   await add('/stock/outs', { ...units, quantity: 2, reason: 'Torn bags', dateRemoved: today })

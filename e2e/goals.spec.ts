@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { newContext, openBrowser, signIn } from './people.ts'
-import { untilQuiet } from './until-quiet.ts'
+import { expectLoaded, newContext, openBrowser, signIn } from './people.ts'
 
 import type { Browser, Page } from '@playwright/test'
 
@@ -27,8 +26,7 @@ test.beforeAll(async ({ request }) => {
 
 async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await untilQuiet(page)
+  await expectLoaded(page)
 }
 
 // spec: U1.10 U1.11

@@ -22,44 +22,48 @@ async function sellOne(page: Page, customer: string): Promise<void> {
   await save(dialog)
 }
 
-test('others of the branch see a sale without refreshing', async ({ browser, request }) => {
-  const { admin, staff } = await givenShop(request)
-  const seller = await openBrowser(browser)
-  const colleague = await openBrowser(browser)
-  await listen(colleague, admin)
-  await listen(seller, staff)
+test(
+  'others of the branch see a sale without refreshing',
+  { tag: '@main' },
+  async ({ browser, request }) => {
+    const { admin, staff } = await givenShop(request)
+    const seller = await openBrowser(browser)
+    const colleague = await openBrowser(browser)
+    await listen(colleague, admin)
+    await listen(seller, staff)
 
-  await test.step('on the dashboard', async () => {
-    await expect(colleague.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    const sold = colleague.getByText('$450.50')
-    await expect(sold).toHaveCount(0)
-    await sellOne(seller, 'Selam Haile')
-    await expect(sold.first()).toBeVisible()
-  })
+    await test.step('on the dashboard', async () => {
+      await expect(colleague.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      const sold = colleague.getByText('$450.50')
+      await expect(sold).toHaveCount(0)
+      await sellOne(seller, 'Selam Haile')
+      await expect(sold.first()).toBeVisible()
+    })
 
-  await test.step('in the list of products, and without losing what is being typed there', async () => {
-    await goTo(colleague, 'Products')
-    await expect(colleague.getByText('Low Stock (6 remaining)')).toBeVisible()
-    await sellOne(seller, 'Selam Haile')
-    await expect(colleague.getByText('Low Stock (5 remaining)')).toBeVisible()
+    await test.step('in the list of products, and without losing what is being typed there', async () => {
+      await goTo(colleague, 'Products')
+      await expect(colleague.getByText('Low Stock (6 remaining)')).toBeVisible()
+      await sellOne(seller, 'Selam Haile')
+      await expect(colleague.getByText('Low Stock (5 remaining)')).toBeVisible()
 
-    const card = colleague.getByRole('listitem').filter({ hasText: 'Yirgacheffe' })
-    await card.getByRole('button', { name: /Edit/ }).click()
-    const dialog = colleague.getByRole('dialog')
-    await dialog.getByLabel('Unit', { exact: true }).fill('sack')
-    await sellOne(seller, 'Selam Haile')
-    await expect(dialog.getByLabel('Unit', { exact: true })).toHaveValue('sack')
-    await save(dialog)
-    await expect(colleague.getByText('Low Stock (4 remaining)')).toBeVisible()
-  })
+      const card = colleague.getByRole('listitem').filter({ hasText: 'Yirgacheffe' })
+      await card.getByRole('button', { name: /Edit/ }).click()
+      const dialog = colleague.getByRole('dialog')
+      await dialog.getByLabel('Unit', { exact: true }).fill('sack')
+      await sellOne(seller, 'Selam Haile')
+      await expect(dialog.getByLabel('Unit', { exact: true })).toHaveValue('sack')
+      await save(dialog)
+      await expect(colleague.getByText('Low Stock (4 remaining)')).toBeVisible()
+    })
 
-  await test.step('and what happened while the connection was away', async () => {
-    await colleague.context().setOffline(true)
-    await sellOne(seller, 'Selam Haile')
-    await colleague.context().setOffline(false)
-    await expect(colleague.getByText('Low Stock (3 remaining)')).toBeVisible()
-  })
-})
+    await test.step('and what happened while the connection was away', async () => {
+      await colleague.context().setOffline(true)
+      await sellOne(seller, 'Selam Haile')
+      await colleague.context().setOffline(false)
+      await expect(colleague.getByText('Low Stock (3 remaining)')).toBeVisible()
+    })
+  },
+)
 
 test('the approval of an institution shows for the ADMIN who waits for it', async ({ browser }) => {
   const waiting = await openBrowser(browser)

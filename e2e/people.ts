@@ -6,9 +6,12 @@ import type {
   BrowserContextOptions,
   Locator,
   Page,
+  ViewportSize,
 } from '@playwright/test'
 
 export const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
+/** Journeys run at one width; axe and layout are judged at both. */
+export const PHONE = { width: 390, height: 800 }
 const SHORT_WAIT_MS = 30_000
 
 let opened: { testId: string; contexts: BrowserContext[] } = { testId: '', contexts: [] }
@@ -30,8 +33,9 @@ export async function newContext(
 }
 
 /** Opens a separate browser context, sharing nothing with the other users of a journey. */
-export async function openBrowser(browser: Browser): Promise<Page> {
-  const context = await newContext(browser, { locale: 'en-US' })
+export async function openBrowser(browser: Browser, viewport?: ViewportSize): Promise<Page> {
+  const size = viewport === undefined ? {} : { viewport }
+  const context = await newContext(browser, { locale: 'en-US', ...size })
   const page = await context.newPage()
   page.setDefaultTimeout(SHORT_WAIT_MS)
   return page
@@ -61,8 +65,12 @@ export async function signInByForm(page: Page, who: Person): Promise<void> {
 }
 
 /** Opens a separate browser context and signs in; the dashboard is shown. */
-export async function signedIn(browser: Browser, who: Person): Promise<Page> {
-  const page = await openBrowser(browser)
+export async function signedIn(
+  browser: Browser,
+  who: Person,
+  viewport?: ViewportSize,
+): Promise<Page> {
+  const page = await openBrowser(browser, viewport)
   await signIn(page, who)
   await expectHeading(page, 'Dashboard')
   return page
@@ -82,6 +90,13 @@ export async function otherTab(page: Page): Promise<Page> {
 /** Waits for the screen of that name. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+/** Waits until nothing of a screen is still a placeholder. */
+export async function expectLoaded(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(main.locator('output:has(.visually-hidden)')).toHaveCount(0)
 }
 
 /** Goes to a screen by its link in the navigation bar. */

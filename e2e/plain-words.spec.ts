@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, openBrowser, signIn } from './people.ts'
+import { SUPER_ADMIN, openBrowser, signIn, signedIn } from './people.ts'
 
 /** Address of a dialog, its button, and the labels of its fields. */
 const DIALOGS = [
@@ -42,9 +42,7 @@ test.beforeAll(async ({ request }) => {
 test('every field and button of a dialog is found by its word alone, also by a part of a name', async ({
   browser,
 }) => {
-  const page = await openBrowser(browser)
-  await signIn(page, shop.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  const page = await signedIn(browser, shop.admin)
   for (const [path, button, labels] of DIALOGS) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()

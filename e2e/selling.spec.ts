@@ -80,37 +80,39 @@ const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel
 const option = (page: Page, name: RegExp) =>
   page.getByRole('dialog').getByRole('option', { name }).first()
 
-test('a sale of three items takes at most 20 keys beyond the letters of the searches', async ({
-  browser,
-}) => {
-  const page = await openBrowser(browser)
-  await openDashboard(page)
-  const keyboard = countingKeyboard(page)
+test(
+  'a sale of three items takes at most 20 keys beyond the letters of the searches',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await openDashboard(page)
+    const keyboard = countingKeyboard(page)
 
-  await keyboard.press('s')
-  await expect(field(page, 'Customer')).toBeFocused()
-  await keyboard.search('selam')
-  await keyboard.press('Enter')
-  for (const [letters, quantity] of [
-    ['yirga', '1'],
-    ['tea', '2'],
-    ['sug', '3'],
-  ] as const) {
-    await expect(field(page, 'Product')).toBeFocused()
-    await keyboard.search(letters)
+    await keyboard.press('s')
+    await expect(field(page, 'Customer')).toBeFocused()
+    await keyboard.search('selam')
     await keyboard.press('Enter')
-    await expect(field(page, 'Quantity')).toBeFocused()
-    if (quantity !== '1') await keyboard.press(quantity)
-    if (letters !== 'sug') await keyboard.press('Enter')
-  }
-  await expect(page.getByText('ETB 575.50')).toBeVisible()
-  await keyboard.press('Control+Enter')
-  await expect(page.getByText(/^Sale #[0-9a-f]{8} saved: ETB 575\.50$/)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+    for (const [letters, quantity] of [
+      ['yirga', '1'],
+      ['tea', '2'],
+      ['sug', '3'],
+    ] as const) {
+      await expect(field(page, 'Product')).toBeFocused()
+      await keyboard.search(letters)
+      await keyboard.press('Enter')
+      await expect(field(page, 'Quantity')).toBeFocused()
+      if (quantity !== '1') await keyboard.press(quantity)
+      if (letters !== 'sug') await keyboard.press('Enter')
+    }
+    await expect(page.getByText('ETB 575.50')).toBeVisible()
+    await keyboard.press('Control+Enter')
+    await expect(page.getByText(/^Sale #[0-9a-f]{8} saved: ETB 575\.50$/)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
 
-  console.log(`A sale of three items: ${keyboard.count()} keys beyond the searches`)
-  expect(keyboard.count()).toBeLessThanOrEqual(20)
-})
+    console.log(`A sale of three items: ${keyboard.count()} keys beyond the searches`)
+    expect(keyboard.count()).toBeLessThanOrEqual(20)
+  },
+)
 
 // spec: U1.10
 test('a sale of three items takes at most 12 clicks, one of a single item at most 6', async ({
@@ -177,21 +179,25 @@ test('lines can be added one after the other, though the list of the last one is
   await expect(dialog.getByLabel('Product')).toHaveCount(3)
 })
 
-test('on a phone a tap leads on, and the keyboard stays away', async ({ browser }) => {
-  const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
-  const page = await (await newContext(browser, { locale: 'en-US', ...phone })).newPage()
-  await openDashboard(page)
-  await page.getByRole('button', { name: 'Add Sale' }).tap()
-  await field(page, 'Customer').tap()
-  await option(page, /Selam/).tap()
-  await expect(option(page, /Tea/)).toBeVisible()
-  await expect(page.locator('input:focus')).toHaveCount(0)
-  await option(page, /Tea/).tap()
-  await page.getByRole('button', { name: 'One more' }).tap()
-  await expect(page.locator('input:focus')).toHaveCount(0)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).tap()
-  await expect(page.getByText(/saved: ETB 50\.00$/)).toBeVisible()
-})
+test(
+  'on a phone a tap leads on, and the keyboard stays away',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+    const page = await (await newContext(browser, { locale: 'en-US', ...phone })).newPage()
+    await openDashboard(page)
+    await page.getByRole('button', { name: 'Add Sale' }).tap()
+    await field(page, 'Customer').tap()
+    await option(page, /Selam/).tap()
+    await expect(option(page, /Tea/)).toBeVisible()
+    await expect(page.locator('input:focus')).toHaveCount(0)
+    await option(page, /Tea/).tap()
+    await page.getByRole('button', { name: 'One more' }).tap()
+    await expect(page.locator('input:focus')).toHaveCount(0)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).tap()
+    await expect(page.getByText(/saved: ETB 50\.00$/)).toBeVisible()
+  },
+)
 
 test('one sale after the other is recorded without leaving the form', async ({ browser }) => {
   const page = await openBrowser(browser)
@@ -255,37 +261,42 @@ function sizeOf(pdf: Buffer): { pages: number; width: number; height: number } {
   }
 }
 
-test('a receipt prints on one strip of 80 or 58 mm or on A4, black on white and nothing else', async ({
-  browser,
-}) => {
-  const page = await openBrowser(browser)
-  await openDashboard(page)
-  await page.goto('/sales')
-  await page
-    .getByRole('link', { name: /^Sale #/ })
-    .first()
-    .click()
-  const receipt = page.getByRole('article', { name: 'Receipt' })
-  await expect(receipt.getByText('Bole, Addis Ababa')).toBeVisible()
+test(
+  'a receipt prints on one strip of 80 or 58 mm or on A4, black on white and nothing else',
+  { tag: '@main' },
+  async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await openDashboard(page)
+    await page.goto('/sales')
+    await page
+      .getByRole('link', { name: /^Sale #/ })
+      .first()
+      .click()
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    await expect(receipt.getByText('Bole, Addis Ababa')).toBeVisible()
 
-  const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
-  expect(roll).toMatchObject({ pages: 1, width: 80 })
-  expect(roll.height).toBeLessThan(200)
-  await page.getByRole('radio', { name: '58 mm' }).check()
-  expect(sizeOf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({ pages: 1, width: 58 })
-  await page.getByRole('radio', { name: 'A4' }).check()
-  const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
-  expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
+    const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(roll).toMatchObject({ pages: 1, width: 80 })
+    expect(roll.height).toBeLessThan(200)
+    await page.getByRole('radio', { name: '58 mm' }).check()
+    expect(sizeOf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({
+      pages: 1,
+      width: 58,
+    })
+    await page.getByRole('radio', { name: 'A4' }).check()
+    const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+    expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ media: 'print', colorScheme })
-    await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(page.getByRole('navigation')).toBeHidden()
-    await expect(page.getByRole('button')).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-  }
-})
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ media: 'print', colorScheme })
+      await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(page.getByRole('navigation')).toBeHidden()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+    }
+  },
+)
 
 test('lists and a customer’s history print without anything to press', async ({ browser }) => {
   const page = await openBrowser(browser)

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, otherTab, signInByForm, signedIn } from './people.ts'
+import { expectHeading, openBrowser, otherTab, signIn, signInByForm, signedIn } from './people.ts'
 
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 let shop: Awaited<ReturnType<typeof givenShop>>
 
@@ -27,6 +27,7 @@ function signInsShown(page: Page): { count: number } {
 }
 
 test.describe('the session', () => {
+  // spec: S4.13 S4.14 S8.35
   test('a 401 leads to /login, once, with ten calls in flight and from another tab; the page says why', async ({
     browser,
   }) => {
@@ -48,6 +49,8 @@ test.describe('the session', () => {
     expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
 
     const signIns = [signInsShown(page), signInsShown(other)]
+    const asking: Request[] = []
+    page.on('request', (request) => asking.push(request))
     const earlier = asked()
     await page.reload()
     await expect.poll(asked).toBeGreaterThan(earlier + 1)
@@ -65,7 +68,8 @@ test.describe('the session', () => {
 
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await expect(other.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    // No later answer leads there again.
+    await Promise.all(asking.map((request) => request.response()))
     expect(signIns).toEqual([{ count: 1 }, { count: 1 }])
     const kept = await page.evaluate(() => [
       localStorage.getItem('token'),
@@ -377,7 +381,7 @@ test.describe('the bar', () => {
     const page = await openBrowser(browser)
     await page.goto('/login')
     await expect(page).toHaveTitle('Sign in · Mezgeb')
-    await signInByForm(page, shop.admin)
+    await signIn(page, shop.admin)
     await expect(page).toHaveTitle('Dashboard · Mezgeb')
     for (const [path, title] of [
       ['/products', 'Products'],

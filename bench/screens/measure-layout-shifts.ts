@@ -1,6 +1,6 @@
 import { print } from '../print.ts'
 import { layoutShift, watchLayoutShifts } from './layout-shift.ts'
-import { untilQuiet } from '../../e2e/until-quiet.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
 
 import type { Page } from '@playwright/test'

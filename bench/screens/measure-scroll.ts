@@ -2,7 +2,7 @@ import { SCROLL } from '../goals.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
 import { slowDown, slowestIn, watchInteractions } from './next-paint.ts'
-import { untilQuiet } from '../../e2e/until-quiet.ts'
+import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
 
 import type { Page } from '@playwright/test'

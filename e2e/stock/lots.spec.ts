@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 
-import { EVERY_LOOK, expectNoFaultsAt } from '../axe-states.ts'
+import { EVERY_LOOK, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { openBrowser, openModal, save, signIn } from '../people.ts'
+import { PHONE, openModal, save, signedIn } from '../people.ts'
 
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -24,14 +24,6 @@ const day = (days: number) =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Addis_Ababa' }).format(
     Date.now() + days * DAY_MS,
   )
-
-async function openAt(browser: Browser, who: Parameters<typeof signIn>[1], width: number) {
-  const page = await openBrowser(browser)
-  await page.setViewportSize({ width, height: 800 })
-  await signIn(page, who)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  return page
-}
 
 /** A batch of the only product, received on the page. */
 async function receive(page: Page, lots: [quantity: string, batch: string, expiresOn: string][]) {
@@ -59,158 +51,154 @@ async function csvOf(page: Page): Promise<string> {
   return text.trimEnd()
 }
 
-for (const width of [1280, 390]) {
-  test(`goods come in with batch and expiry date, are shown when they expire, and are removed, at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
-    const { admin, staff } = await givenShop(request)
-    const owner = await openAt(browser, admin, width)
-    await owner.goto('/products')
-    await owner.getByRole('button', { name: 'Edit' }).first().click()
-    const product = owner.getByRole('dialog')
-    await product.getByLabel(/Has expiry dates/).check()
-    await product.getByLabel('Code', { exact: true }).fill('YIRG')
-    await save(product)
+test('goods come in with batch and expiry date, are shown when they expire, and are removed', async ({
+  browser,
+  request,
+}) => {
+  const { admin, staff } = await givenShop(request)
+  const owner = await signedIn(browser, admin, PHONE)
+  await owner.goto('/products')
+  await owner.getByRole('button', { name: 'Edit' }).first().click()
+  const product = owner.getByRole('dialog')
+  await product.getByLabel(/Has expiry dates/).check()
+  await product.getByLabel('Code', { exact: true }).fill('YIRG')
+  await save(product)
 
-    await receive(owner, [
-      ['4', 'old-1', day(-1)],
-      ['6', 'new-2', day(20)],
-    ])
-    await expectNoFaultsAt(width, owner, 'a delivery with batches')
-    await owner.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
-    await expect(owner.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
-    await expect(owner.getByRole('cell', { name: /OLD-1.*4 bags/ })).toBeVisible()
+  await receive(owner, [
+    ['4', 'old-1', day(-1)],
+    ['6', 'new-2', day(20)],
+  ])
+  await expectNoFaults(owner, 'a delivery with batches')
+  await owner.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
+  await expect(owner.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+  await expect(owner.getByRole('cell', { name: /OLD-1.*4 bags/ })).toBeVisible()
 
-    // The seller sees a hint, and may go on.
-    const seller = await openAt(browser, staff, width)
-    await seller.goto('/sales')
-    const sale = await openModal(seller, 'Add Sale')
-    await sale.getByLabel('Customer').click()
-    await sale.getByRole('option', { name: /Selam/ }).click()
-    await sale.getByRole('combobox', { name: 'Product' }).fill('Yirga')
-    await sale.getByRole('option', { name: /Yirgacheffe/ }).click()
-    await expect(sale.getByText(/Some units expired on/)).toBeVisible()
-    await sale.getByLabel('Quantity').fill('8')
-    await expectNoFaultsAt(width, seller, 'a sale of expired goods')
-    await save(sale)
+  // The seller sees a hint, and may go on.
+  const seller = await signedIn(browser, staff, PHONE)
+  await seller.goto('/sales')
+  const sale = await openModal(seller, 'Add Sale')
+  await sale.getByLabel('Customer').click()
+  await sale.getByRole('option', { name: /Selam/ }).click()
+  await sale.getByRole('combobox', { name: 'Product' }).fill('Yirga')
+  await sale.getByRole('option', { name: /Yirgacheffe/ }).click()
+  await expect(sale.getByText(/Some units expired on/)).toBeVisible()
+  await sale.getByLabel('Quantity').fill('8')
+  await expectNoFaults(seller, 'a sale of expired goods')
+  await save(sale)
 
-    // Of 17 units 7 had no date and went first, then one of the first batch.
-    await owner.goto('/expiring')
-    const rows = owner.getByRole('listitem').filter({ hasText: 'Batch' })
-    await expect(rows).toHaveCount(2)
-    await expect(rows.first()).toContainText('OLD-1')
-    await expect(rows.first()).toContainText('3 bags')
-    await expect(rows.first()).toContainText('Expired')
-    await expect(rows.first()).toContainText('900.00')
-    await expectNoFaultsAt(width, owner, 'expiring goods', EVERY_LOOK)
-    await owner.goto('/expiring?within=ALL')
-    expect((await csvOf(owner)).split('\r\n')).toEqual([
-      expect.stringMatching(/^\ufeffProduct,Code,Batch,Expiry date,/),
-      expect.stringMatching(/,YIRG,OLD-1,/),
-      expect.stringMatching(/,YIRG,NEW-2,/),
-    ])
-    await owner.goto('/expiring?within=EXPIRED')
-    await expect(rows).toHaveCount(1)
-    const removal = await openModal(owner, 'Remove')
-    await expect(removal.getByLabel('Quantity')).toHaveValue('3')
-    await expect(removal.getByLabel('Batch')).toContainText('OLD-1')
-    await expectNoFaultsAt(width, owner, 'a removal of a batch')
-    await save(removal)
-    await expect(owner.getByText('Nothing expires in this period.')).toBeVisible()
+  // Of 17 units 7 had no date and went first, then one of the first batch.
+  await owner.goto('/expiring')
+  const rows = owner.getByRole('listitem').filter({ hasText: 'Batch' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('OLD-1')
+  await expect(rows.first()).toContainText('3 bags')
+  await expect(rows.first()).toContainText('Expired')
+  await expect(rows.first()).toContainText('900.00')
+  await expectNoFaults(owner, 'expiring goods', EVERY_LOOK)
+  await owner.goto('/expiring?within=ALL')
+  expect((await csvOf(owner)).split('\r\n')).toEqual([
+    expect.stringMatching(/^\ufeffProduct,Code,Batch,Expiry date,/),
+    expect.stringMatching(/,YIRG,OLD-1,/),
+    expect.stringMatching(/,YIRG,NEW-2,/),
+  ])
+  await owner.goto('/expiring?within=EXPIRED')
+  await expect(rows).toHaveCount(1)
+  const removal = await openModal(owner, 'Remove')
+  await expect(removal.getByLabel('Quantity')).toHaveValue('3')
+  await expect(removal.getByLabel('Batch')).toContainText('OLD-1')
+  await expectNoFaults(owner, 'a removal of a batch')
+  await save(removal)
+  await expect(owner.getByText('Nothing expires in this period.')).toBeVisible()
 
-    await seller.goto('/expiring?within=90')
-    await expect(seller.getByRole('listitem').filter({ hasText: 'NEW-2' })).toHaveCount(1)
-    await expect(seller.getByText('Value at cost')).toHaveCount(0)
-    await seller.getByRole('link', { name: COFFEE }).click()
-    await expect(seller.getByText(/NEW-2 · .* · 6 bags/)).toBeVisible()
-    await expectNoFaultsAt(width, seller, 'a product with batches')
-  })
-}
+  await seller.goto('/expiring?within=90')
+  await expect(seller.getByRole('listitem').filter({ hasText: 'NEW-2' })).toHaveCount(1)
+  await expect(seller.getByText('Value at cost')).toHaveCount(0)
+  await seller.getByRole('link', { name: COFFEE }).click()
+  await expect(seller.getByText(/NEW-2 · .* · 6 bags/)).toBeVisible()
+  await expectNoFaults(seller, 'a product with batches')
+})
 
-for (const width of [1280, 390]) {
-  test(`batches are chosen when goods are sent and received, and are on note and labels, at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
-    const { admin } = await givenShop(request)
-    const owner = await openAt(browser, admin, 1280)
-    await owner.goto('/products')
-    await owner.getByRole('button', { name: 'Edit' }).first().click()
-    await owner
-      .getByRole('dialog')
-      .getByLabel(/Has expiry dates/)
-      .check()
-    await save(owner.getByRole('dialog'))
-    await receive(owner, [
-      ['4', 'old-1', day(5)],
-      ['6', 'new-2', day(20)],
-    ])
-    await press(owner, 'Save')
-    await owner.getByRole('link', { name: 'Labels' }).click()
-    await expect(owner.getByText('Page 1 of 1 · 10 labels')).toBeVisible()
-    await expect(owner.getByText(/^Exp\. .* · NEW-2$/)).toHaveCount(6)
-    await expectNoFaultsAt(width, owner, 'labels with batches')
+test('batches are chosen when goods are sent and received, and are on note and labels', async ({
+  browser,
+  request,
+}) => {
+  const { admin } = await givenShop(request)
+  const owner = await signedIn(browser, admin)
+  await owner.goto('/products')
+  await owner.getByRole('button', { name: 'Edit' }).first().click()
+  await owner
+    .getByRole('dialog')
+    .getByLabel(/Has expiry dates/)
+    .check()
+  await save(owner.getByRole('dialog'))
+  await receive(owner, [
+    ['4', 'old-1', day(5)],
+    ['6', 'new-2', day(20)],
+  ])
+  await press(owner, 'Save')
+  await owner.getByRole('link', { name: 'Labels' }).click()
+  await expect(owner.getByText('Page 1 of 1 · 10 labels')).toBeVisible()
+  await expect(owner.getByText(/^Exp\. .* · NEW-2$/)).toHaveCount(6)
+  await expectNoFaults(owner, 'labels with batches')
 
-    await owner.goto('/branches')
-    const branch = await openModal(owner, 'Add Branch')
-    await branch.getByLabel('Name', { exact: true }).fill('Piassa')
-    await branch.getByLabel('Location').fill('Addis Ababa')
-    await save(branch)
-    await owner.goto('/transfers/new')
-    await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
-    await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
-    await owner.keyboard.type('Yirga')
-    await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-    await owner.keyboard.press('Enter')
-    await owner.keyboard.type('9')
-    await owner.keyboard.press('Control+Enter')
-    await owner.setViewportSize({ width, height: 800 })
+  await owner.goto('/branches')
+  const branch = await openModal(owner, 'Add Branch')
+  await branch.getByLabel('Name', { exact: true }).fill('Piassa')
+  await branch.getByLabel('Location').fill('Addis Ababa')
+  await save(branch)
+  await owner.goto('/transfers/new')
+  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await owner.keyboard.type('Yirga')
+  await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await owner.keyboard.press('Enter')
+  await owner.keyboard.type('9')
+  await owner.keyboard.press('Control+Enter')
+  await owner.setViewportSize(PHONE)
 
-    // Seven bags have no date and go first, then those that expire first; the owner chooses others.
-    const lots = owner.getByRole('group', { name: 'Batch' })
-    await expect(lots).toContainText(/Without expiry date · 7 bagsOLD-1 · .* · 2 bags/)
-    await lots.getByRole('button', { name: 'Choose batches' }).click()
-    await owner.getByLabel('Quantity · Without expiry date · 7 bags').fill('0')
-    await field(owner, 'items.0.lots.1.quantity').fill('7')
-    await press(owner, 'Send the goods')
-    await expect(owner.getByText('Only 6 units available').first()).toBeVisible()
-    await field(owner, 'items.0.lots.1.quantity').fill('4')
-    await expectNoFaultsAt(width, owner, 'the form that sends batches')
-    await press(owner, 'Send the goods')
+  // Seven bags have no date and go first, then those that expire first; the owner chooses others.
+  const lots = owner.getByRole('group', { name: 'Batch' })
+  await expect(lots).toContainText(/Without expiry date · 7 bagsOLD-1 · .* · 2 bags/)
+  await lots.getByRole('button', { name: 'Choose batches' }).click()
+  await owner.getByLabel('Quantity · Without expiry date · 7 bags').fill('0')
+  await field(owner, 'items.0.lots.1.quantity').fill('7')
+  await press(owner, 'Send the goods')
+  await expect(owner.getByText('Only 6 units available').first()).toBeVisible()
+  await field(owner, 'items.0.lots.1.quantity').fill('4')
+  await expectNoFaults(owner, 'the form that sends batches')
+  await press(owner, 'Send the goods')
 
-    await expect(lots).toContainText(/OLD-1 · .* · 2 bagsNEW-2 · .* · 4 bags/)
-    await lots.getByRole('button', { name: 'Choose batches' }).click()
-    await field(owner, 'items.0.lots.0.accepted').fill('1')
-    await field(owner, 'items.0.lots.1.accepted').fill('3')
-    await field(owner, 'items.0.lots.1.damaged').fill('1')
-    await owner.getByLabel('Reason').fill('Torn bag')
-    await expectNoFaultsAt(width, owner, 'the form that receives batches')
-    await press(owner, 'Receive the goods')
-    await expect(lots).toContainText(/OLD-1 · .* · 1 bag$/)
-    await owner.getByLabel('Outcome').selectOption({ label: 'Found' })
-    await press(owner, 'Settle missing goods')
-    await expect(owner.getByRole('table')).toContainText(/NEW-2 · .* · 4 bags · 1 damaged or lost/)
-    await expectNoFaultsAt(width, owner, 'a closed transfer of batches')
-    await owner.emulateMedia({ media: 'print' })
-    await expect(owner.getByRole('article')).toContainText(/OLD-1 · .* · 2 bagsNEW-2 · .* · 4 bags/)
-    await owner.emulateMedia({ media: 'screen' })
+  await expect(lots).toContainText(/OLD-1 · .* · 2 bagsNEW-2 · .* · 4 bags/)
+  await lots.getByRole('button', { name: 'Choose batches' }).click()
+  await field(owner, 'items.0.lots.0.accepted').fill('1')
+  await field(owner, 'items.0.lots.1.accepted').fill('3')
+  await field(owner, 'items.0.lots.1.damaged').fill('1')
+  await owner.getByLabel('Reason').fill('Torn bag')
+  await expectNoFaults(owner, 'the form that receives batches')
+  await press(owner, 'Receive the goods')
+  await expect(lots).toContainText(/OLD-1 · .* · 1 bag$/)
+  await owner.getByLabel('Outcome').selectOption({ label: 'Found' })
+  await press(owner, 'Settle missing goods')
+  await expect(owner.getByRole('table')).toContainText(/NEW-2 · .* · 4 bags · 1 damaged or lost/)
+  await expectNoFaults(owner, 'a closed transfer of batches')
+  await owner.emulateMedia({ media: 'print' })
+  await expect(owner.getByRole('article')).toContainText(/OLD-1 · .* · 2 bagsNEW-2 · .* · 4 bags/)
+  await owner.emulateMedia({ media: 'screen' })
 
-    // Goods that are there at once, of certain batches. Five bags have no date.
-    await owner.goto('/transfers/new')
-    await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
-    await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
-    await owner.getByLabel('Next step').selectOption('CLOSED')
-    await field(owner, 'items.0.productId').fill('Yirga')
-    await owner.getByRole('option', { name: /Yirgacheffe/ }).click()
-    await expect(owner.getByText(/Piassa: 5 left/)).toBeVisible()
-    await field(owner, 'items.0.quantity').fill('1')
-    await lots.getByRole('button', { name: 'Choose batches' }).click()
-    await owner.getByLabel(/Quantity · Without expiry date/).fill('')
-    await field(owner, 'items.0.lots.1.quantity').fill('2')
-    await expect(field(owner, 'items.0.quantity')).toHaveValue('2')
-    await expectNoFaultsAt(width, owner, 'batches that move at once')
-    await press(owner, 'Move now')
-    await expect(owner.getByRole('table')).toContainText(/NEW-2 · .* · 2 bags/)
-  })
-}
+  // Goods that are there at once, of certain batches. Five bags have no date.
+  await owner.goto('/transfers/new')
+  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await owner.getByLabel('Next step').selectOption('CLOSED')
+  await field(owner, 'items.0.productId').fill('Yirga')
+  await owner.getByRole('option', { name: /Yirgacheffe/ }).click()
+  await expect(owner.getByText(/Piassa: 5 left/)).toBeVisible()
+  await field(owner, 'items.0.quantity').fill('1')
+  await lots.getByRole('button', { name: 'Choose batches' }).click()
+  await owner.getByLabel(/Quantity · Without expiry date/).fill('')
+  await field(owner, 'items.0.lots.1.quantity').fill('2')
+  await expect(field(owner, 'items.0.quantity')).toHaveValue('2')
+  await expectNoFaults(owner, 'batches that move at once')
+  await press(owner, 'Move now')
+  await expect(owner.getByRole('table')).toContainText(/NEW-2 · .* · 2 bags/)
+})

@@ -4,6 +4,7 @@ import { givenShop } from '../given-shop.ts'
 import { layoutShift, watchLayoutShifts } from '../../bench/screens/layout-shift.ts'
 import {
   expectHeading,
+  expectLoaded,
   newContext,
   openBrowser,
   openModal,
@@ -11,7 +12,6 @@ import {
   signIn,
   signedIn,
 } from '../people.ts'
-import { untilQuiet } from '../until-quiet.ts'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
@@ -246,7 +246,7 @@ test('photos of the API lose the place of their camera, and move nothing on a li
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/products')
     await expect(photoIn(page.getByRole('listitem')).nth(1)).toBeVisible()
-    await untilQuiet(page)
+    await expectLoaded(page)
     const { value, what } = await layoutShift(page)
     expect(value, what).toBeLessThanOrEqual(0.02)
   }

@@ -72,8 +72,7 @@ test('an ADMIN filters products, edits a price in its row and reprices the filte
 test('on a phone the filters are in a sheet, and an empty list says which one to remove', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, shop.staff)
-  await page.setViewportSize(PHONE)
+  const page = await signedIn(browser, shop.staff, PHONE)
   await page.goto('/products?stock=low')
   await expect(page.getByRole('button', { name: 'Remove Stock: Low' })).toBeVisible()
   await page.getByRole('button', { name: 'Filter 1 chosen' }).click()

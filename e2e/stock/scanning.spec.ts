@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, expectNoFaults, expectNoFaultsAt } from '../axe-states.ts'
+import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { choose, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, choose, expectHeading, openModal, save, signedIn } from '../people.ts'
 import { scan, writeVideo } from './scanned.ts'
 
 import type { Page } from '@playwright/test'
@@ -38,16 +38,14 @@ async function addCodes(page: Page): Promise<void> {
   await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG} `)
 }
 
-for (const width of [1280, 390]) {
-  test(`cartons are scanned, received, and sold in units at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+test(
+  'cartons are scanned, received, and sold in units',
+  { tag: '@main' },
+  async ({ browser, request }) => {
     const { admin, staff } = await givenShop(request)
-    const page = await signedIn(browser, admin)
-    await page.setViewportSize({ width, height: 800 })
+    const page = await signedIn(browser, admin, PHONE)
     await addCodes(page)
-    await expectNoFaultsAt(width, page, 'packs of a product', DIALOG_OPENED)
+    await expectNoFaults(page, 'packs of a product', DIALOG_OPENED)
     await save(page.getByRole('dialog'))
 
     // A scan opens the product, wherever the focus is.
@@ -80,7 +78,7 @@ for (const width of [1280, 390]) {
     // An unknown code can become a product.
     await scan(page, UNKNOWN)
     await expect(page.getByRole('alert')).toHaveText(`No product has the barcode ${UNKNOWN}.`)
-    await expectNoFaultsAt(width, page, 'a delivery in packs')
+    await expectNoFaults(page, 'a delivery in packs')
     const added = await openModal(page, 'New product with this barcode')
     await expect(added.getByLabel('Barcodes')).toHaveValue(UNKNOWN)
     await added.getByRole('button', { name: 'Cancel' }).click()
@@ -121,8 +119,7 @@ for (const width of [1280, 390]) {
     await expect(page.getByLabel('Place')).toHaveValue('Shelf 1')
 
     // A seller scans a carton while the focus is on the customer.
-    const seller = await signedIn(browser, staff)
-    await seller.setViewportSize({ width, height: 800 })
+    const seller = await signedIn(browser, staff, PHONE)
     const sale = await openModal(seller, 'Add Sale')
     await expect(sale.getByLabel('Customer')).toBeFocused()
     await scan(seller, CARTON)
@@ -143,9 +140,9 @@ for (const width of [1280, 390]) {
     const receipt = seller.getByRole('article', { name: 'Receipt' })
     await expect(receipt).toContainText('Discount: 812.00')
     await expect(receipt).toContainText('10,450.50')
-    await expectNoFaultsAt(width, seller, 'the receipt of a carton')
-  })
-}
+    await expectNoFaults(seller, 'the receipt of a carton')
+  },
+)
 
 test('the camera of a phone scans a product', async ({ playwright, launchOptions, request }) => {
   const folder = await mkdtemp(join(tmpdir(), 'camera-'))

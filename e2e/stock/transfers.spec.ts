@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { expectNoFaultsAt } from '../axe-states.ts'
+import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { expectHeading, openBrowser, openModal, save, signedIn } from '../people.ts'
+import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -26,17 +26,14 @@ async function openShop(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-for (const width of [1280, 390]) {
-  test(`goods are asked for, sent, received with a loss, and settled at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
+test(
+  'goods are asked for, sent, received with a loss, and settled',
+  { tag: '@main' },
+  async ({ browser, request }) => {
     const { admin, staff } = await givenShop(request)
     const owner = await signedIn(browser, admin)
     await openShop(owner)
-    const seller = await openBrowser(browser)
-    await seller.setViewportSize({ width, height: 800 })
-    await owner.setViewportSize({ width, height: 800 })
+    await owner.setViewportSize(PHONE)
 
     // The owner moves seven bags from Bole, whose seller sends them.
     await owner.goto('/transfers/new')
@@ -54,8 +51,7 @@ for (const width of [1280, 390]) {
     await expectHeading(owner, 'Transfer 1')
     await expect(stateOf(owner)).toHaveText('Approved')
 
-    const page = await signedIn(browser, staff)
-    await page.setViewportSize({ width, height: 800 })
+    const page = await signedIn(browser, staff, PHONE)
     await page.getByRole('link', { name: 'Transfers 1' }).click()
     await page.getByRole('link', { name: 'Transfer 1', exact: true }).click()
     await expect(field(page, 'items.0.quantity')).toHaveValue('6')
@@ -70,7 +66,7 @@ for (const width of [1280, 390]) {
     await field(owner, 'items.0.accepted').fill('3')
     await field(owner, 'items.0.damaged').fill('1')
     await owner.getByLabel('Reason').fill('Torn bag')
-    await expectNoFaultsAt(width, owner, 'the form that receives goods')
+    await expectNoFaults(owner, 'the form that receives goods')
     await press(owner, 'Receive the goods')
     await expect(stateOf(owner)).toHaveText('Missing units')
     await expect(stateOf(page)).toHaveText('Missing units')
@@ -82,13 +78,13 @@ for (const width of [1280, 390]) {
     await expect(stateOf(owner)).toHaveText('Closed')
     const row = owner.getByRole('row', { name: new RegExp(COFFEE) })
     await expect(row).toContainText('6 bags5311Never arrived')
-    await expectNoFaultsAt(width, owner, 'a closed transfer')
+    await expectNoFaults(owner, 'a closed transfer')
 
     // Three good bags go back to Bole with a transfer of their own.
     const dialog = await openModal(owner, 'Reverse')
     await expect(dialog.getByRole('listitem')).toHaveText([`3 bags ${COFFEE}`])
     await dialog.getByLabel('Reason').fill('Sent to the wrong branch')
-    await expectNoFaultsAt(width, owner, 'the reversal of a transfer')
+    await expectNoFaults(owner, 'the reversal of a transfer')
     await save(owner.getByRole('dialog'))
     await expect(owner.getByText('Piassa → Bole').first()).toBeVisible()
     await expect(stateOf(owner)).toHaveText('Closed')
@@ -100,44 +96,39 @@ for (const width of [1280, 390]) {
 
     await owner.goto('/transfers?state=CLOSED')
     await expect(owner.getByRole('listitem').filter({ hasText: 'Bole → Piassa' })).toBeVisible()
-  })
-}
+  },
+)
 
-for (const width of [1280, 390]) {
-  test(`the goods of a draft are changed in the same form, at ${width} px`, async ({
-    browser,
-    request,
-  }) => {
-    const { admin } = await givenShop(request)
-    const page = await signedIn(browser, admin)
-    await openShop(page)
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/transfers/new')
-    await page.getByLabel('From branch').selectOption({ label: 'Bole' })
-    await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
-    await page.keyboard.type('Yirga')
-    await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('4')
-    await page.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })
-    await press(page, 'Save draft')
-    await expect(stateOf(page)).toHaveText('Draft')
-    await page.getByRole('button', { name: 'Change the goods' }).click()
-    await expectHeading(page, 'Transfer 1')
-    await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
-    await expect(page.getByLabel('From branch')).toHaveCount(0)
-    await field(page, 'items.0.quantity').fill('3')
-    await page.getByLabel('Note').fill('For the feast')
-    await expectNoFaultsAt(width, page, 'the goods of a draft')
-    await press(page, 'Save')
-    await expect(stateOf(page)).toHaveText('Draft')
-    await expect(page.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')
-    await expect(page.getByText('For the feast').first()).toBeVisible()
-    await press(page, 'Approve')
-    await expect(stateOf(page)).toHaveText('Approved')
-    await expect(page.getByRole('button', { name: 'Change the goods' })).toHaveCount(0)
-  })
-}
+test('the goods of a draft are changed in the same form', async ({ browser, request }) => {
+  const { admin } = await givenShop(request)
+  const page = await signedIn(browser, admin)
+  await openShop(page)
+  await page.setViewportSize(PHONE)
+  await page.goto('/transfers/new')
+  await page.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await page.keyboard.type('Yirga')
+  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('4')
+  await page.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })
+  await press(page, 'Save draft')
+  await expect(stateOf(page)).toHaveText('Draft')
+  await page.getByRole('button', { name: 'Change the goods' }).click()
+  await expectHeading(page, 'Transfer 1')
+  await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
+  await expect(page.getByLabel('From branch')).toHaveCount(0)
+  await field(page, 'items.0.quantity').fill('3')
+  await page.getByLabel('Note').fill('For the feast')
+  await expectNoFaults(page, 'the goods of a draft')
+  await press(page, 'Save')
+  await expect(stateOf(page)).toHaveText('Draft')
+  await expect(page.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')
+  await expect(page.getByText('For the feast').first()).toBeVisible()
+  await press(page, 'Approve')
+  await expect(stateOf(page)).toHaveText('Approved')
+  await expect(page.getByRole('button', { name: 'Change the goods' })).toHaveCount(0)
+})
 
 test('a seller asks a sister branch from a short sale and from low stock', async ({
   browser,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 
-import { openModal, save, signInByForm } from '../people.ts'
+import { openModal, save, signIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -17,7 +17,7 @@ async function setPin(page: Page, { password }: Person, pin: string): Promise<vo
 
 /** The owner and the seller, both with a PIN at one counter; the seller is signed in. */
 export async function openCounter(page: Page, { admin, staff }: { admin: Person; staff: Person }) {
-  await signInByForm(page, admin)
+  await signIn(page, admin)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await setPin(page, admin, '926038')
   await page.goto('/till')
