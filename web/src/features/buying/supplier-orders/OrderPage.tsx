@@ -23,9 +23,9 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentSheet } from '../../stock/DocumentSheet.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { stateWord } from './order-words.ts'
-import classes from './OrderPage.module.css'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
@@ -68,12 +68,10 @@ function Sheet({ order }: { order: PurchaseOrder }) {
   const list = { orders: [], sort: undefined, setSort: () => {} }
   const day = (at: string | null) => (at === null ? null : formatLocalDate(at))
   return (
-    <div className={classes.sheet}>
-      <PageHeading
-        title={t.orders.named(formatCount(order.number))}
-        action={<Actions order={order} />}
-      />
-      <p className={classes.onPaper}>{institution?.name}</p>
+    <DocumentSheet
+      title={t.orders.named(formatCount(order.number))}
+      action={<Actions order={order} />}
+    >
       <Facts
         facts={[
           { label: fieldLabel('supplier'), value: supplier.name },
@@ -107,7 +105,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
       <p data-print="none">
         <Link to="/purchase-orders">{t.orders.all}</Link>
       </p>
-    </div>
+    </DocumentSheet>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { StickyFoot } from '../../../ui/form/page/StickyFoot.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -83,7 +84,7 @@ function Foot({ proposals: { branches }, choices, onMade }: FootProps) {
   }
   const error = wrong ?? make.error?.message
   return (
-    <div className={classes.foot}>
+    <StickyFoot>
       {error !== undefined && <Message tone="danger">{error}</Message>}
       <p className={classes.sum} aria-live="polite">
         {t.reorder.chosen(formatCount(moves), formatCount(chosen.length - moves))}
@@ -92,7 +93,7 @@ function Foot({ proposals: { branches }, choices, onMade }: FootProps) {
       <Button variant="primary" busy={make.isPending} onClick={send}>
         {t.reorder.make}
       </Button>
-    </div>
+    </StickyFoot>
   )
 }
 

@@ -52,7 +52,7 @@ function PrintableReport({ report }: { report: ShiftReport }) {
 
   return (
     <>
-      <div className={classes.screenOnly}>
+      <div data-print="none">
         <PageHeading
           title={`${reportName(shift)} · ${shift.till.name}`}
           action={<Button onClick={() => window.print()}>{t.printing.print}</Button>}

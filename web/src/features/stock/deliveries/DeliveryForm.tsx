@@ -6,6 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
 import { PageForm } from '../../../ui/form/page/PageForm.tsx'
+import { StickyFoot } from '../../../ui/form/page/StickyFoot.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -138,14 +139,14 @@ function DeliveryFoot({ delivery }: { delivery: Form }) {
   const { form, shell } = delivery
   const { products, units, cost } = sumsOf(form.values)
   return (
-    <div className={classes.foot}>
+    <StickyFoot>
       {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <p className={classes.sum} aria-live="polite">
         {t.deliveries.sum(products, formatCount(products), formatCount(units))}
         {cost !== null && <strong> · {t.deliveries.costSum(formatAmount(cost))}</strong>}
       </p>
       <SaveButton className={classes.onDesk} saving={shell.saving} />
-    </div>
+    </StickyFoot>
   )
 }
 

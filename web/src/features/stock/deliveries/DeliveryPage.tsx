@@ -18,15 +18,14 @@ import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
-import classes from './DeliveryPage.module.css'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 
@@ -61,16 +60,13 @@ function AllDeliveries() {
 }
 
 function Sheet({ delivery }: { delivery: Delivery }) {
-  const { institution } = useUser()
   const { supplier, branch, invoiceNumber, dateReceived, items, reversedBy } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
-    <div className={classes.sheet}>
-      <PageHeading
-        title={t.deliveries.named(formatCount(delivery.number))}
-        action={<Actions delivery={delivery} />}
-      />
-      <p className={classes.onPaper}>{institution?.name}</p>
+    <DocumentSheet
+      title={t.deliveries.named(formatCount(delivery.number))}
+      action={<Actions delivery={delivery} />}
+    >
       <Facts
         facts={[
           { label: fieldLabel('supplier'), value: supplier.name },
@@ -99,7 +95,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
       <p data-print="none">
         <AllDeliveries />
       </p>
-    </div>
+    </DocumentSheet>
   )
 }
 

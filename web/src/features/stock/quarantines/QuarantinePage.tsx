@@ -10,7 +10,6 @@ import {
   formatUnits,
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -20,9 +19,9 @@ import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { lotFields } from '../lots/lot-words.ts'
@@ -59,17 +58,14 @@ type SheetProps = { quarantine: QuarantineSheet }
 const isOpen = ({ items }: QuarantineSheet) => items.some(({ held }) => held > 0)
 
 function Sheet({ quarantine }: SheetProps) {
-  const { institution } = useUser()
   const { branch, by, reason, createdAt, returns, items } = quarantine
   const state = isOpen(quarantine) ? 'OPEN' : 'SETTLED'
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
-    <div className={classes.sheet}>
-      <PageHeading
-        title={t.quarantines.named(formatCount(quarantine.number))}
-        action={<Actions quarantine={quarantine} />}
-      />
-      <p className={classes.onPaper}>{institution?.name}</p>
+    <DocumentSheet
+      title={t.quarantines.named(formatCount(quarantine.number))}
+      action={<Actions quarantine={quarantine} />}
+    >
       <Facts
         facts={[
           {
@@ -98,7 +94,7 @@ function Sheet({ quarantine }: SheetProps) {
         fields={lineFields(items)}
       />
       <Settlements quarantine={quarantine} />
-    </div>
+    </DocumentSheet>
   )
 }
 

@@ -9,20 +9,18 @@ import {
   formatQuantity,
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from './ReverseButton.tsx'
-import classes from './StockDocumentPage.module.css'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
@@ -50,14 +48,11 @@ function DocumentOf({ id }: { id: string }) {
 }
 
 function Sheet({ document }: { document: StockDocument }) {
-  const { institution } = useUser()
   const { supplier, branch, by, note, date, createdAt, items, reverses, reversedBy, returns } =
     document
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
-    <div className={classes.sheet}>
-      <PageHeading title={documentName(document)} action={<Actions document={document} />} />
-      <p className={classes.onPaper}>{institution?.name}</p>
+    <DocumentSheet title={documentName(document)} action={<Actions document={document} />}>
       <Facts
         facts={[
           { label: fieldLabel('branch'), value: branch.name },
@@ -76,7 +71,7 @@ function Sheet({ document }: { document: StockDocument }) {
         list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
         fields={lineFields(items)}
       />
-    </div>
+    </DocumentSheet>
   )
 }
 

@@ -71,7 +71,7 @@ function Printable({ exchange }: ExchangeProps) {
 
   return (
     <>
-      <div className={classes.screenOnly}>
+      <div data-print="none">
         <PageHeading
           title={t.exchanges.title}
           action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}

@@ -73,7 +73,7 @@ function PrintableSale({ sale }: { sale: Sale }) {
 
   return (
     <>
-      <div className={classes.screenOnly}>
+      <div data-print="none">
         <PageHeading
           title={saleNumber(sale)}
           action={

@@ -63,7 +63,7 @@ function Printable({ document }: DocumentProps) {
 
   return (
     <>
-      <div className={classes.screenOnly}>
+      <div data-print="none">
         <PageHeading
           title={nameOf(document)}
           action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}

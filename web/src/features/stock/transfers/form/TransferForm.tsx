@@ -8,6 +8,7 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { PageForm } from '../../../../ui/form/page/PageForm.tsx'
+import { StickyFoot } from '../../../../ui/form/page/StickyFoot.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
@@ -48,13 +49,13 @@ function TransferFields(start: TransferStart) {
         {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
         <TransferLines transfer={transfer} />
         <LowButton transfer={transfer} />
-        <div className={classes.foot}>
+        <StickyFoot>
           {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
           <p className={classes.sum} aria-live="polite">
             {t.transfersPage.sum(products, formatCount(products), formatCount(units))}
           </p>
           <SaveButton className={classes.onDesk} transfer={transfer} edited={edited} />
-        </div>
+        </StickyFoot>
       </PageForm>
     </>
   )
