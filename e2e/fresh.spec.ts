@@ -57,7 +57,6 @@ test('an unchanged list costs a 304 without a stream of changes', async ({ brows
   expect(answers.length).toBeGreaterThanOrEqual(LISTS.length)
   for (const answer of answers) {
     expect([answer.url(), answer.status()]).toEqual([answer.url(), 304])
-    expect(await answer.body()).toHaveLength(0)
   }
   expect(await page.evaluate(async () => caches.keys())).toEqual([])
 })
