@@ -81,7 +81,7 @@ export const ERRORS = {
   DAY_CLOSED: { status: 409, message: 'This day is closed in this branch.' },
   TILLS_OPEN: { status: 409, message: 'Close these tills first: {tills}' },
   NO_DIFFERENCE: { status: 409, message: 'The cash of this till was what was expected.' },
-  REFERENCE_USED: { status: 409, message: 'This reference was used before, in {branch}' },
+  REFERENCE_USED: { status: 409, message: 'This reference was used before, in {branch} at {time}' },
   OVERPAID: { status: 409, message: 'The payments are {over} more than the total' },
   NOT_PAID: { status: 409, message: 'At least {due} is due in cash' },
   OVER_LIMIT: { status: 409, message: 'The credit limit is {limit}, and {owed} is owed already' },

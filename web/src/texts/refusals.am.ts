@@ -34,7 +34,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   PRICE_LIST_TAKEN: 'በዚህ ስም የተመዘገበ የዋጋ ዝርዝር አለ።',
   CUSTOMER_GROUP_TAKEN: 'በዚህ ስም የተመዘገበ የደንበኞች ቡድን አለ።',
   TENDER_ARCHIVED: 'ይህ የክፍያ መንገድ ጠፍቷል።',
-  REFERENCE_USED: 'ይህ የማረጋገጫ ቁጥር ቀድሞ {branch} ውስጥ ጥቅም ላይ ውሏል',
+  REFERENCE_USED: 'ይህ የማረጋገጫ ቁጥር ቀድሞ {branch} ውስጥ በ{time} ጥቅም ላይ ውሏል',
   OVERPAID: 'ክፍያዎቹ ከድምሩ በ{over} ይበልጣሉ',
   NOT_PAID: 'ቢያንስ {due} በጥሬ ገንዘብ መከፈል አለበት',
   OVER_LIMIT: 'የዱቤ ገደቡ {limit} ነው፤ እስካሁን ያለው ዕዳ {owed} ነው',

@@ -1,8 +1,9 @@
 import { refusalText } from '../../texts/texts.ts'
+import { formatDateTime } from '../format/format.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
-import type { Failure } from '@mezgeb/contract/kit/failure'
+import type { Failure, Refusal } from '@mezgeb/contract/kit/failure'
 
 export type FieldError = { path: string; message: string }
 
@@ -19,17 +20,19 @@ export class ApiError extends Error {
   constructor(endpoint: Endpoint, { status, failure }: Answer, options?: ErrorOptions) {
     const { code = '', message, params, fields = [], current } = failure ?? {}
     const first = fields.find((field) => field.message === message)
-    super(
-      message ? refusalText(first ?? { code, message, params }) : failureText(endpoint),
-      options,
-    )
+    super(message ? sentenceOf(first ?? { code, message, params }) : failureText(endpoint), options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
-    this.fields = fields.map((field) => ({ path: field.path, message: refusalText(field) }))
+    this.fields = fields.map((field) => ({ path: field.path, message: sentenceOf(field) }))
     this.current = current
   }
 }
+
+const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
+
+/** The sentence of a refusal in the language of the user, its times in the user's calendar. */
+const sentenceOf = (refusal: Refusal) => refusalText(refusal).replaceAll(TIMES, formatDateTime)
 
 /** The sentence of a failed call for which the server has none (spec §8). */
 export function failureText({ method, path, failure }: Endpoint): string {

@@ -68,7 +68,7 @@ function wrongAmount(outcome: 'overpaid' | 'not_paid' | 'over_limit', details: u
 function usedReference(actor: Pick<Actor, 'branchIds'>, used: z.infer<typeof Used>): AppError {
   const { branch, date, documentId } = used
   const current = { branch, date: new Date(date).toISOString() }
-  const message = sentence('REFERENCE_USED', { branch: branch.name })
+  const message = sentence('REFERENCE_USED', { branch: branch.name, time: current.date })
   return new AppError('REFERENCE_USED', {
     current: reaches(actor, branch.id) ? { ...current, documentId } : current,
     fields: [{ path: pathOf(used, 'reference'), message }],

@@ -22,6 +22,7 @@ import {
   givenUser,
 } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import { saleCode } from '../../../lib/format/sale-code.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -251,14 +252,16 @@ describe('the till', () => {
     await user.keyboard('CIK 8')
     await user.clear(row.getByLabelText('Amount'))
     await user.type(row.getByLabelText('Amount'), '60')
-    const message = 'This reference was used before, in Piassa'
+    const used = '2026-11-19T07:12:00.000Z'
+    const sentence = 'This reference was used before, in Piassa at '
+    const message = sentence + used
     const field = { path: 'payments.0.reference', code: 'REFERENCE_USED', message }
     api.on(createSale, () => ({
       status: 409,
       body: { code: 'REFERENCE_USED', message, fields: [field] },
     }))
     await user.keyboard('{Enter}')
-    expect(await row.findByText(message)).toBeDefined()
+    expect(await row.findByText(sentence + formatDateTime(used))).toBeDefined()
     api.on(createSale, (request) => ({
       status: 201,
       body: givenSale({ id: sentOf(request).id, totalAmount: 100 }),
