@@ -8,6 +8,9 @@ import { ReadyMadeTender } from './tenders.ts'
 /** ETB of sales less what came back, today and on the same weekday of last week until the same time. */
 const amounts = { amount: z.number(), before: z.number() }
 
+/** How many, and the oldest day of them in Addis Ababa. */
+const countedFrom = z.object({ count: z.int(), oldest: z.nullable(z.iso.date()) })
+
 export const Takings = z.object({
   day: z.iso.date(),
   at: timeField,
@@ -39,6 +42,12 @@ export const Takings = z.object({
     stockTakes: z.int(),
     /** Quarantines to settle. */
     held: z.int(),
+    /** Tills that are open since an earlier day. */
+    tills: z.int(),
+    /** Shifts of the last seven days whose cash differs from what was expected, without a reason. */
+    differences: countedFrom,
+    /** Days of branches with shifts in the last seven days that are not closed; of branches that close their days. */
+    days: countedFrom,
   }),
 })
 export type Takings = z.infer<typeof Takings>

@@ -46,7 +46,10 @@ const noTakings = {
   ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z', amount: 0, before: 0 },
   ...{ sales: 0, voided: 0, owed: 0, onAccount: { amount: 0, before: 0 } },
   ...{ branches: [], sellers: [], tenders: [], drawers: null },
-  waiting: { people: 0, orders: 0, stockTakes: 0, held: 0 },
+  waiting: {
+    ...{ people: 0, orders: 0, stockTakes: 0, held: 0, tills: 0 },
+    ...{ differences: { count: 0, oldest: null }, days: { count: 0, oldest: null } },
+  },
 }
 // The code of every screen is made ready on the way, on a busy machine for a while.
 vi.setConfig({ testTimeout: 120_000 })

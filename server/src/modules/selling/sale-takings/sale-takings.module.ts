@@ -24,11 +24,14 @@ export const takings: Module = {
 
 type Asked = { db: Database; actor: Actor; query: Received<typeof getTakings>['query'] }
 
+const NONE = { count: 0, oldest: null }
+
 /** Throws NOT_FOUND for a branch that is not in reach. */
 async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const { day, at, today, before, tomorrow } = momentsOf(query.timeZone, Date.now())
   const scope = [institutionId, branchId] as const
+  const seesShifts = may(actor, 'shifts.view')
   const [rows, [undone], owed, people, [work], [drawers = null]] = await db.readTogether(
     institutionId,
     (tx) =>
@@ -39,11 +42,11 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
         countPendingPeople(tx, actor, branchId),
         tx.query(
           waitingWork(
-            ...[...scope, tomorrow, may(actor, 'stock-takes.post')],
-            may(actor, 'quarantines.settle'),
+            ...[...scope, tomorrow, today, may(actor, 'stock-takes.post')],
+            ...[may(actor, 'quarantines.settle'), seesShifts],
           ),
         ),
-        may(actor, 'shifts.view') ? tx.query(cashInDrawers(...scope)) : [],
+        seesShifts ? tx.query(cashInDrawers(...scope)) : [],
       ]),
   )
   const of = (part: TakingsRow['part']) => rows.filter((row) => row.part === part)
@@ -68,7 +71,8 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
     ...{ owed, drawers },
     waiting: {
       ...{ people, orders: work?.orders ?? 0, stockTakes: work?.stock_takes ?? 0 },
-      held: work?.held ?? 0,
+      ...{ held: work?.held ?? 0, tills: work?.tills ?? 0 },
+      ...{ differences: work?.differences ?? NONE, days: work?.days ?? NONE },
     },
   }
 }

@@ -91,17 +91,41 @@ export const cashInDrawers = statement<{ open: number; cash: number }>(
     where s.institution_id = $1 and s.closed_at is null and ($2::uuid is null or s.branch_id = $2)`,
 )
 
-/** $2 is the branch or null, $3 the end of today, $4 whether the caller posts stock-takes, $5 whether
- * quarantines are settled by the caller. */
-export const waitingWork = statement<{ orders: number; stock_takes: number; held: number }>(
+/**
+ * $2 is the branch or null, $3 the end of today and $4 its beginning, $5 whether the caller posts stock-takes, $6 whether
+ * quarantines are settled by the caller, $7 whether the caller may see shifts.
+ */
+export const waitingWork = statement<{
+  orders: number
+  stock_takes: number
+  held: number
+  tills: number
+  differences: Takings['waiting']['differences']
+  days: Takings['waiting']['days']
+}>(
   'waiting_work_of_shop',
-  `select (select count(*) from purchase_orders o
+  `with recent as materialized (
+     select s.branch_id, s.opened_at, (s.opened_at at time zone 'Africa/Addis_Ababa')::date as day,
+            s.counted <> s.expected and s.reason is null as differs
+       from shifts s
+      where s.institution_id = $1 and $7::bool and s.opened_at >= $4::timestamptz - interval '7 days'
+        and ($2::uuid is null or s.branch_id = $2))
+   select (select count(*) from purchase_orders o
             where o.institution_id = $1 and o.state = 'ORDERED' and o.expected_on < $3
               and ($2::uuid is null or o.branch_id = $2)) as orders,
           (select count(*) from stock_takes t
-            where t.institution_id = $1 and t.status = 'COUNTED' and $4::bool
+            where t.institution_id = $1 and t.status = 'COUNTED' and $5::bool
               and ($2::uuid is null or t.branch_id = $2)) as stock_takes,
           (select count(distinct g.document_id) from quarantine_goods g
-            where g.institution_id = $1 and g.released + g.written_off < g.quantity and $5::bool
-              and ($2::uuid is null or g.branch_id = $2)) as held`,
+            where g.institution_id = $1 and g.released + g.written_off < g.quantity and $6::bool
+              and ($2::uuid is null or g.branch_id = $2)) as held,
+          (select count(*) from shifts s
+            where s.institution_id = $1 and s.closed_at is null and s.opened_at < $4 and $7::bool
+              and ($2::uuid is null or s.branch_id = $2)) as tills,
+          (select json_build_object('count', count(*), 'oldest', min(r.day)) from recent r where r.differs) as differences,
+          (select json_build_object('count', count(*), 'oldest', min(d.day))
+             from (select distinct r.branch_id, r.day from recent r where r.opened_at < $4) d
+            where exists (select from day_closes c where c.institution_id = $1 and c.branch_id = d.branch_id)
+              and not exists (select from day_closes c
+                               where c.institution_id = $1 and c.branch_id = d.branch_id and c.day = d.day)) as days`,
 )

@@ -4,7 +4,8 @@ import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/
 import { createUser } from '@mezgeb/contract/people/users'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { closeShift, openShift } from '@mezgeb/contract/selling/shifts'
+import { closeDay } from '@mezgeb/contract/selling/days/days'
+import { closeShift, explainShift, openShift } from '@mezgeb/contract/selling/shifts'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -18,6 +19,7 @@ import {
   givenStock,
   givenSupplier,
 } from '../../../testing/builders.ts'
+import { clockOf } from '../../../platform/time/clock-of.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { givenTill } from '../../../testing/tills/given-shift.ts'
@@ -28,7 +30,9 @@ import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
 const HOUR_MS = 3_600_000
-const WEEK_MS = 7 * 24 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+const ADDIS = 'Africa/Addis_Ababa'
 
 /** A zone in which it is noon, so that neither day ends during the test. */
 const NOON = zoneAhead(12 - new Date().getUTCHours())
@@ -186,6 +190,12 @@ describe('cash in drawers', () => {
   })
 })
 
+const none = { count: 0, oldest: null }
+const nothing = {
+  ...{ people: 0, orders: 0, stockTakes: 0, held: 0, tills: 0 },
+  ...{ differences: none, days: none },
+}
+
 describe('waiting work', () => {
   it('is counted for those who may do it, in their branch', async () => {
     const seller = await givenStaff(app, business)
@@ -209,13 +219,42 @@ describe('waiting work', () => {
       params: { id: order.body.id },
       body: { state: 'ORDERED' },
     })
-    expect((await takings()).waiting).toEqual({ people: 1, orders: 1, stockTakes: 0, held: 0 })
-    expect((await takings(seller)).waiting).toEqual({
-      people: 0,
-      orders: 1,
-      stockTakes: 0,
-      held: 0,
-    })
+    expect((await takings()).waiting).toEqual({ ...nothing, people: 1, orders: 1 })
+    expect((await takings(seller)).waiting).toEqual({ ...nothing, orders: 1 })
     expect((await takings(admin, { branchId: sibling.id })).waiting).toMatchObject({ orders: 0 })
+  })
+
+  it('has tills that were left open, unexplained differences and days to close', async () => {
+    const { token } = admin
+    const seller = await givenStaff(app, business)
+    const opened = async (branch: Branch, daysAgo: number) => {
+      const { id: tillId } = await givenTill(app, { admin, branch })
+      const { body } = await app.send(openShift, { token, body: { tillId, float: 100 } })
+      const sql = `update shifts set opened_at = opened_at - $2 * interval '1 day' where id = $1`
+      await rewrite(app.database, sql, [body.id, daysAgo])
+      return body.id
+    }
+    const close = (id: string, count: number) =>
+      app.send(closeShift, { token, params: { id }, body: { counts: [{ value: 100, count }] } })
+    await opened(business.branch, 0)
+    await close(await opened(business.branch, 2), 1)
+    const short = await opened(business.branch, 2)
+    await close(short, 0)
+    await close(await opened(business.branch, 9), 0)
+    await opened(sibling, 3)
+    const day = (daysAgo: number) => clockOf(ADDIS)(Date.now() - daysAgo * DAY_MS)
+    const written = (daysAgo: number) => new Date(day(daysAgo)).toISOString().slice(0, 10)
+    const twoAgo = { count: 1, oldest: written(2) }
+    // Nobody closes days yet.
+    expect((await takings()).waiting).toEqual({ ...nothing, tills: 1, differences: twoAgo })
+    const closed = { branchId: business.branch.id, day: written(3) }
+    expect((await app.send(closeDay, { token, body: closed })).status).toBe(201)
+    const due = { ...nothing, differences: twoAgo, days: twoAgo }
+    expect((await takings()).waiting).toEqual({ ...due, tills: 1 })
+    expect((await takings(admin, { branchId: business.branch.id })).waiting).toEqual(due)
+    expect((await takings(seller)).waiting).toEqual(nothing)
+    const reason = { params: { id: short }, body: { reason: 'Change given twice' } }
+    expect((await app.send(explainShift, { token, ...reason })).status).toBe(200)
+    expect((await takings()).waiting.differences).toEqual(none)
   })
 })

@@ -42,6 +42,10 @@ function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {
   renderApp('/dashboard', user)
 }
 
+const laterDays = {
+  differences: { count: 2, oldest: '2026-11-20' },
+  days: { count: 0, oldest: null },
+}
 const takings = {
   ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z' },
   ...{ amount: 150, before: 100, sales: 3, voided: 1, owed: 70.5 },
@@ -52,7 +56,7 @@ const takings = {
   ],
   onAccount: { amount: 10, before: 20 },
   drawers: { open: 2, cash: 310.5 },
-  waiting: { people: 2, orders: 0, stockTakes: 1, held: 3 },
+  waiting: { people: 2, orders: 0, stockTakes: 1, held: 3, tills: 1, ...laterDays },
 }
 
 function openWithTakings(user: User): void {
@@ -221,6 +225,8 @@ describe('the takings of today', () => {
       'Transfers to act on3',
       'Stock-takes to post1',
       'Quarantines to settle3',
+      'Tills open since an earlier day1',
+      'Differences of cash to explain2',
     ])
   })
 

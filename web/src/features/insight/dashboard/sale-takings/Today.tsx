@@ -170,7 +170,13 @@ function Tenders({ takings: { tenders, onAccount, day }, weekday, money }: PartP
   )
 }
 
-function ToDo({ waiting: { people, orders, stockTakes, held } }: { waiting: Takings['waiting'] }) {
+const wayToDay = ({ oldest }: Takings['waiting']['days']): NavigateOptions => ({
+  to: '/days',
+  search: { day: oldest ?? undefined },
+})
+
+function ToDo({ waiting }: { waiting: Takings['waiting'] }) {
+  const { people, orders, stockTakes, held, tills, differences, days } = waiting
   const { data } = useCall(countWaitingTransfers, {})
   const transfers = data === undefined ? 0 : Object.values(data).reduce((sum, one) => sum + one, 0)
   const all: [string, number, NavigateOptions][] = [
@@ -179,6 +185,9 @@ function ToDo({ waiting: { people, orders, stockTakes, held } }: { waiting: Taki
     [t.today.orders, orders, { to: '/purchase-orders', search: { state: 'ORDERED' } }],
     [t.today.stockTakes, stockTakes, { to: '/stock-entries', search: { tab: 'stockTakes' } }],
     [t.today.held, held, { to: '/stock-entries', search: { tab: 'quarantines', held: 'OPEN' } }],
+    [t.today.tillsLeftOpen, tills, WAY_TO_TILLS],
+    [t.today.differences, differences.count, wayToDay(differences)],
+    [t.today.daysToClose, days.count, wayToDay(days)],
   ]
   const waits = all.filter(([, count]) => count > 0)
   if (waits.length === 0) return null

@@ -25,6 +25,9 @@ export const today: typeof English = {
   orders: 'ቀናቸው የደረሰ የግዢ ትዕዛዞች',
   stockTakes: 'የሚመዘገቡ ቆጠራዎች',
   held: 'የሚጠናቀቁ ማቆያዎች',
+  tillsLeftOpen: 'ካለፈ ቀን ጀምሮ ክፍት የሆኑ ሳጥኖች',
+  differences: 'ምክንያት የሚያስፈልጋቸው የገንዘብ ልዩነቶች',
+  daysToClose: 'የሚዘጉ ቀናት',
 }
 
 export const refusals: Translations<typeof takingsContract> = {

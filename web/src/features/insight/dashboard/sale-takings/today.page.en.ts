@@ -23,6 +23,9 @@ export const today = {
   orders: 'Purchase orders due',
   stockTakes: 'Stock-takes to post',
   held: 'Quarantines to settle',
+  tillsLeftOpen: 'Tills open since an earlier day',
+  differences: 'Differences of cash to explain',
+  daysToClose: 'Days to close',
 }
 
 declare module '../../../../texts/texts.ts' {
