@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, test } from '@playwright/test'
 
 import { EVERY_LOOK, expectNoFaults } from '../axe-states.ts'
@@ -45,6 +47,31 @@ window.print = () => {
   window.printed.push(logo !== null && logo.complete && logo.naturalWidth > 0)
   dispatchEvent(new Event('afterprint'))
 }`
+
+/** In place of the apps of a phone, which a browser of a computer does not have. */
+const APPS = `window.shared = []
+navigator.canShare = ({ files }) => files.length === 1
+navigator.share = async ({ files: [file], title }) => { window.shared.push([file.name, file.type, title]) }`
+
+/** The receipt as a picture, saved, then given to another app. */
+async function sharesPicture(page: Page): Promise<void> {
+  const share = page.getByRole('button', { name: 'Share as a picture' })
+  const saved = page.waitForEvent('download')
+  await share.click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^Sale-[\da-f]{8}\.png$/)
+  const picture = await readFile(await file.path())
+  expect(picture.toString('latin1', 1, 4)).toBe('PNG')
+  const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
+  expect(width).toBe(640)
+  expect(height).toBeGreaterThan(width)
+
+  await page.evaluate(APPS)
+  await share.click()
+  const title = file.suggestedFilename().replace(/^Sale-(.*)\.png$/, 'Sale #$1')
+  const expected = [[file.suggestedFilename(), 'image/png', title]]
+  await expect.poll(() => page.evaluate('window.shared')).toEqual(expected)
+}
 
 async function sell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Yirgacheffe/ }).click()
@@ -103,6 +130,7 @@ test('an admin puts the logo of the shop on its receipts', async ({ browser, req
   await page.getByRole('radio', { name: 'A4' }).check({ force: true })
   expect(await seen(logo)).toEqual({ ...shown, isGrey: false })
   await expectNoFaults(page, 'a receipt with a logo')
+  await sharesPicture(page)
 
   await field.getByRole('button', { name: 'Remove the logo' }).click()
   await expect(owner.getByText('Logo removed')).toBeVisible()

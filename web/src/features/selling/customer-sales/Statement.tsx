@@ -18,6 +18,7 @@ import { useFields } from '../../workspace/fields/use-fields.ts'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
+import { ShareButton } from '../../workspace/printing/sharing/ShareButton.tsx'
 import { StatementSlip } from './StatementSlip.tsx'
 import { statementFields, statementRows, statementText } from './statement-fields.tsx'
 import classes from './CustomerPage.module.css'
@@ -82,6 +83,9 @@ function Outputs({ statement, period }: OutputsProps) {
     <div className={classes.tools} data-print="none">
       <PaperChoice value={paper} onChange={setPaper} />
       <Button onClick={() => setPrinting(true)}>{t.printing.print}</Button>
+      <ShareButton title={title}>
+        <StatementSlip {...{ statement, period }} paper="roll" />
+      </ShareButton>
       <ExportButton title={title} list={list} fields={fields} />
       <ModalButton
         isReading

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
-import { PrinterButton } from '../../workspace/printing/printer/PrinterButton.tsx'
+import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
 import { Report } from '../../workspace/reports/Report.tsx'
 import { DaySlip } from './DaySlip.tsx'
 import classes from './DaysPage.module.css'
@@ -35,7 +35,9 @@ function Printable({ report }: { report: DayReport }) {
         <PaperChoice value={paper} onChange={setPaper} />
         <div className={classes.acts}>
           <Button onClick={() => window.print()}>{t.printing.print}</Button>
-          <PrinterButton>{(roll) => <DaySlip report={report} paper={roll} />}</PrinterButton>
+          <SlipButtons title={`${t.daysPage.report} ${report.branch.name} ${report.day}`}>
+            {(roll) => <DaySlip report={report} paper={roll} />}
+          </SlipButtons>
           <ButtonLink way={{ to: '/tills' }}>{t.shifts.back}</ButtonLink>
           {open.length === 0 && report.close === null && <CloseButton report={report} />}
         </div>

@@ -13,7 +13,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
-import { PrinterButton } from '../../workspace/printing/printer/PrinterButton.tsx'
+import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
 import { ReportSlip } from './ReportSlip.tsx'
 import { reportName } from './report-name.ts'
 import classes from './ShiftReportPage.module.css'
@@ -59,9 +59,9 @@ function PrintableReport({ report }: { report: ShiftReport }) {
         />
         <div className={classes.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
-          <PrinterButton>
+          <SlipButtons title={`${reportName(shift)} ${shift.till.name}`}>
             {(roll) => <ReportSlip report={report} name={reportName(shift)} paper={roll} />}
-          </PrinterButton>
+          </SlipButtons>
           <ButtonLink way={{ to: '/tills' }}>{t.shifts.back}</ButtonLink>
         </div>
       </div>

@@ -13,4 +13,7 @@ export const printing: typeof English = {
   search: (text) => `ፍለጋ፦ ${text}`,
   firstOf: (rows, total) => `ከ${total} ውስጥ የመጀመሪያዎቹ ${rows}`,
   sale: 'ሽያጭ',
+  share: 'እንደ ምስል ማጋራት',
+  saved: (file) => `በ${file} ስም ተቀምጧል`,
+  notShared: 'ምስሉን መሥራት አልተቻለም።',
 }

@@ -12,6 +12,9 @@ export const printing = {
   search: (text: string) => `Search: ${text}`,
   firstOf: (rows: string, total: string) => `The first ${rows} of ${total}`,
   sale: 'Sale',
+  share: 'Share as a picture',
+  saved: (file: string) => `Saved as ${file}`,
+  notShared: 'The picture could not be made.',
 }
 
 declare module '../../../texts/texts.ts' {

@@ -25,7 +25,7 @@ import { printPage } from '../../../../ui/shell/print-page.ts'
 import { DocumentState } from '../../../stock/DocumentState.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
-import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { Fact, Lines, SaleBars, Shop } from '../receipt/Receipt.tsx'
@@ -78,7 +78,9 @@ function Printable({ exchange }: ExchangeProps) {
         />
         <div className={classes.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
-          <PrinterButton>{(roll) => <Slip exchange={exchange} paper={roll} />}</PrinterButton>
+          <SlipButtons title={returnName(exchange)}>
+            {(roll) => <Slip exchange={exchange} paper={roll} />}
+          </SlipButtons>
           <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>{saleLabel(sale)}</TextLink>
           <TextLink way={{ to: '/sale-returns/$id', params: { id: exchange.return.id } }}>
             {returnName(exchange)}

@@ -16,7 +16,7 @@ import { AddSaleButton } from '../AddSaleButton.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
 import { storedPaper } from '../../../workspace/printing/paper/paper.ts'
 import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
-import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { FiscalNumberButton } from './FiscalNumberButton.tsx'
 import { Receipt } from './Receipt.tsx'
 import classes from './ReceiptPage.module.css'
@@ -85,7 +85,9 @@ function PrintableSale({ sale }: { sale: Sale }) {
         />
         <div className={classes.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
-          <PrinterButton>{(roll) => <Receipt sale={sale} paper={roll} />}</PrinterButton>
+          <SlipButtons title={saleNumber(sale)}>
+            {(roll) => <Receipt sale={sale} paper={roll} />}
+          </SlipButtons>
           <FiscalNumberButton sale={sale} />
           <ReturnButton id={sale.id} />
           <ExchangeLink sale={sale} />

@@ -22,7 +22,7 @@ import { printPage } from '../../../../ui/shell/print-page.ts'
 import { DocumentState } from '../../../stock/DocumentState.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
-import { PrinterButton } from '../../../workspace/printing/printer/PrinterButton.tsx'
+import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { tenderName } from '../../tenders/tender-name.ts'
@@ -70,7 +70,9 @@ function Printable({ document }: DocumentProps) {
         />
         <div className={classes.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
-          <PrinterButton>{(roll) => <Slip document={document} paper={roll} />}</PrinterButton>
+          <SlipButtons title={nameOf(document)}>
+            {(roll) => <Slip document={document} paper={roll} />}
+          </SlipButtons>
           <TextLink way={{ to: '/sales/$id', params: { id: document.sale.id } }}>
             {saleLabel(document.sale)}
           </TextLink>

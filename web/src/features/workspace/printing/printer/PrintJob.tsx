@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { PrintSheet } from '../../../../ui/shell/PrintSheet.tsx'
 import { storedPaper } from '../paper/paper.ts'
+import { slipBitmap } from './draw-slip.ts'
 import { DrawnSheet } from './DrawnSheet.tsx'
 import { receiptJob } from './escpos.ts'
 import { sendTo } from './ports/ports.ts'
@@ -52,8 +53,7 @@ export function PrintJob({ printer, onDone, onGivenUp = onDone, children }: Prin
     <>
       {job === null && failure === null && (
         <DrawnSheet
-          dots={DOTS[printer.paper]}
-          onDrawn={(bitmap) => void send(receiptJob(bitmap))}
+          onLaidOut={(slip) => void send(receiptJob(slipBitmap(slip, DOTS[printer.paper])))}
           onFailure={setFailure}
         >
           {children(printer.paper)}

@@ -12,8 +12,18 @@ type Drawing = {
   pictures: Area[]
 }
 
-/** Draws a slip of paper as the browser has laid it out. Its content is `width` dots wide. */
-export function drawSlip(slip: Element, width: number): Bitmap {
+/** A slip for a receipt printer; its content is `width` dots wide. */
+export function slipBitmap(slip: Element, width: number): Bitmap {
+  const { context, pictures } = drawSlip(slip, { width })
+  const { canvas } = context
+  return bitmapOf(context.getImageData(0, 0, canvas.width, canvas.height), pictures)
+}
+
+/** Draws a slip of paper as the browser has laid it out: its content `width` dots wide, within a white margin of as many dots. */
+export function drawSlip(
+  slip: Element,
+  { width, margin = 0 }: { width: number; margin?: number },
+): Pick<Drawing, 'context' | 'pictures'> {
   const box = slip.getBoundingClientRect()
   const style = getComputedStyle(slip)
   const inner = {
@@ -24,16 +34,17 @@ export function drawSlip(slip: Element, width: number): Bitmap {
   }
   const scale = width / (inner.right - inner.left)
   const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = Math.max(1, Math.ceil((inner.bottom - inner.top) * scale))
+  canvas.width = width + 2 * margin
+  canvas.height = Math.max(1, Math.ceil((inner.bottom - inner.top) * scale)) + 2 * margin
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) throw new Error('This browser has no canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.fillStyle = '#000'
-  const drawing = { context, scale, left: inner.left, top: inner.top, pictures: [] }
+  const [left, top] = [inner.left - margin / scale, inner.top - margin / scale]
+  const drawing = { context, scale, left, top, pictures: [] }
   drawPart(drawing, slip)
-  return bitmapOf(context.getImageData(0, 0, canvas.width, canvas.height), drawing.pictures)
+  return drawing
 }
 
 function drawPart(drawing: Drawing, part: Node): void {
