@@ -18,6 +18,8 @@ import { saleFields } from './sale-fields.tsx'
 import { SaleRows } from './SaleRows.tsx'
 import { SaleSumLine } from './SaleSumLine.tsx'
 
+import type { Sale } from '@mezgeb/contract/selling/sales'
+
 /** /sales: every sale; STAFF see their branch's, an ADMIN the institution's. */
 export function SalesPage() {
   const filters = useListFilters(SALE_FILTERS, { hasPeriod: true })
@@ -25,6 +27,8 @@ export function SalesPage() {
   const [search, setSearch] = useSearchText()
   const list = useShownList(usePageList(listSales, { query }))
   const fields = useFields(saleFields)
+  const fileFields = async (items: readonly Sale[]) =>
+    (await import('./sale-file-fields.ts')).saleFileFields(fields, items)
   const { title } = t.sales
   const { productId, tenderId, userId } = values
   const isLimited = [productId, tenderId, userId].some((id) => id !== undefined)
@@ -50,7 +54,7 @@ export function SalesPage() {
         </>
       )}
       list={list}
-      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
+      print={<OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />}
       table={<DataTable label={title} list={list} fields={fields} />}
       errorTitle={t.sales.failed}
       loading="rows"

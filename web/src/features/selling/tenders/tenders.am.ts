@@ -22,6 +22,7 @@ export const tenders: typeof English = {
   reference: 'የማረጋገጫ ቁጥር',
   storeCredit: 'ቀሪ ሂሳብ',
   onCredit: 'በዱቤ',
+  otherPayments: 'ሌሎች ክፍያዎች',
   remove: (name) => `${name} ማስወገድ`,
   states: {
     CASH: 'ጥሬ ገንዘብ',

@@ -16,6 +16,7 @@ export const tenders = {
   amount: 'Amount',
   reference: 'Reference',
   onCredit: 'On credit',
+  otherPayments: 'Other payments',
   storeCredit: 'Store credit',
   remove: (name: string) => `Remove ${name}`,
   states: {

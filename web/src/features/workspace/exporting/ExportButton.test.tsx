@@ -93,6 +93,47 @@ describe('Export of a list', () => {
     expect(rows?.[450]?.[0]).toBe('Customer 450')
   })
 
+  it('of sales has discount, tax by rate, payments and numbers for an accountant', async () => {
+    const vat = { name: 'VAT', kind: 'STANDARD' as const, rate: 15 }
+    const exempt = { name: 'Exempt', kind: 'EXEMPT' as const, rate: 0, amount: 0 }
+    const { saleItems, ...plain } = givenSale()
+    const [item] = saleItems
+    if (item === undefined) throw new Error('no line')
+    const line = (quantity: number, unitPrice: number, more: object) => ({
+      ...{ ...item, quantity, unitPrice, ...more },
+    })
+    const sold = {
+      ...plain,
+      ...{ id: 'taxed', customer: { ...plain.customer, tin: '0012345678' }, totalAmount: 230 },
+      saleItems: [
+        line(2, 75, { discount: 35, tax: { ...vat, amount: 15 } }),
+        line(1, 115, { tax: exempt }),
+      ],
+      ...{ tax: { amount: 15, isIncluded: true }, onAccount: 30, fiscalNumber: 'FS-77' },
+      payments: [
+        {
+          tender: { id: 't', name: 'x', readyMade: 'TELEBIRR' as const },
+          amount: 120,
+          reference: 'CIK 89',
+        },
+        { tender: { id: 'c', name: 'Awash', readyMade: null }, amount: 30.5, reference: null },
+      ],
+    }
+    api.on(listSales, () => ({ body: [sold, givenSale()] }))
+    renderApp('/sales', admin)
+    const rows = await sheetOf(await exportAs('Excel file'))
+    const at = rows?.[0]?.indexOf('TIN') ?? -1
+    expect(rows?.[0]?.slice(at)).toEqual([
+      ...['TIN', 'Discount', 'Exempt: Without tax', 'VAT 15%: Without tax', 'VAT 15%: Tax'],
+      ...['Cash', 'On credit', 'Other payments', 'Fiscal receipt No.'],
+    ])
+    const paid = 'telebirr CIK 89 120.00, Awash 30.50'
+    expect(rows?.[1]?.slice(at)).toEqual([
+      ...['0012345678', 35, 115, 100, 15, 49.5, 30, paid, 'FS-77'],
+    ])
+    expect(rows?.[2]?.slice(at, at + 6)).toEqual([null, 0, 0, 0, 0, 59.97])
+  })
+
   it('keeps a text that begins as a formula a text in both kinds of file', async () => {
     const texts = ['=1+1', '+251911', '-5', '@SUM(A1)', '\tx', '\rx']
     const body = texts.map((name, at) => givenCustomer({ id: `c-${at}`, name, address: 'a"b,ሰ' }))
@@ -118,7 +159,7 @@ describe('Export of a list', () => {
     const shown = new Date('2026-11-20T10:30:00.000Z')
     const offset = shown.getTimezoneOffset() * 60_000
     expect(rows?.[1]?.[1]).toEqual(new Date(shown.getTime() - offset))
-    expect(rows?.[1]?.slice(-2)).toEqual([59.97, null])
+    expect(rows?.[1]?.slice(-3)).toEqual([59.97, null, 59.97])
   })
 
   it('has a quantity beside its unit, and an ISO day beside the day of the Ethiopian calendar', async () => {
