@@ -1,4 +1,5 @@
 import { listCustomerPayments } from '@mezgeb/contract/selling/customer-payments'
+import { Suspense, lazy, useState } from 'react'
 
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
@@ -19,6 +20,10 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { List } from '../../../lib/list/use-list.ts'
 
 const CustomerPaymentModal = lazyModal(() => import('./CustomerPaymentModal.tsx'))
+
+const PaymentPaper = lazy(() =>
+  import('./PaymentPaper.tsx').then((paper) => ({ default: paper.PaymentPaper })),
+)
 
 const SHOWN_FIRST = 3
 
@@ -51,14 +56,16 @@ export function CustomerAccount({ customer }: { customer: Customer }) {
           {text.record}
         </ModalButton>
       )}
-      <Payments {...{ list, money }} />
+      <Payments {...{ list, money, owed }} />
     </section>
   )
 }
 
-type PaymentsProps = { list: List<CustomerPayment>; money: (amount: number) => string }
+type Shown = { money: (amount: number) => string; owed: number }
 
-function Payments({ list, money }: PaymentsProps) {
+type PaymentsProps = Shown & { list: List<CustomerPayment> }
+
+function Payments({ list, ...shown }: PaymentsProps) {
   const { items = [], error, more } = list
   const text = t.customerPayments
   return (
@@ -74,7 +81,7 @@ function Payments({ list, money }: PaymentsProps) {
       {items.length > 0 && (
         <ul className={classes.payments} aria-label={text.payments}>
           {items.map((payment) => (
-            <PaymentItem key={payment.id} {...{ payment, money }} />
+            <PaymentItem key={payment.id} payment={payment} {...shown} />
           ))}
         </ul>
       )}
@@ -87,9 +94,8 @@ function Payments({ list, money }: PaymentsProps) {
   )
 }
 
-type PaymentItemProps = { payment: CustomerPayment; money: (amount: number) => string }
-
-function PaymentItem({ payment, money }: PaymentItemProps) {
+function PaymentItem({ payment, money, owed }: Shown & { payment: CustomerPayment }) {
+  const [isOpen, setOpen] = useState(false)
   const { number, date, by, payments = [], note, amount } = payment
   const ways = payments.map(
     ({ tender, amount: part, reference }) =>
@@ -101,6 +107,17 @@ function PaymentItem({ payment, money }: PaymentItemProps) {
       <strong>{money(amount)}</strong>
       <span className={classes.how}>
         {[formatDateTime(date), by.name, ...ways, note].filter(Boolean).join(' · ')}
+      </span>
+      <span className={classes.paper}>
+        {isOpen ? (
+          <Suspense>
+            <PaymentPaper {...{ payment, owed }} />
+          </Suspense>
+        ) : (
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            {t.sales.receipt}
+          </Button>
+        )}
       </span>
     </li>
   )

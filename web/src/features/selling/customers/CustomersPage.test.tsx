@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -196,5 +196,14 @@ describe('View History', () => {
     await waitFor(() =>
       expect(account.queryByRole('button', { name: 'Record payment' })).toBeNull(),
     )
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await userEvent.click(payments.getByRole('button', { name: 'Receipt' }))
+    await userEvent.click(await payments.findByRole('button', { name: 'Print' }))
+    const slip = await screen.findByRole('article', { name: 'Payment 1', hidden: true })
+    const facts = [...slip.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
+    for (const fact of ['telebirr CIK8', 'ETB 60.50', 'ETB 39.50', 'first half', 'ETB 0.00'])
+      expect(facts).toContain(fact)
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
   })
 })

@@ -1,0 +1,62 @@
+import { cashOf } from '@mezgeb/contract/selling/payments'
+import { useRef } from 'react'
+
+import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import classes from '../../workspace/printing/paper/Slip.module.css'
+import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
+import { Fact, Shop } from '../sales/receipt/Receipt.tsx'
+import { tenderName } from '../tenders/tender-name.ts'
+
+import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
+
+import type { Paper } from '../../workspace/printing/paper/paper.ts'
+
+type PaymentSlipProps = {
+  payment: CustomerPayment
+  /** ETB that the customer owes at that time. */
+  owed: number
+  at: string
+  paper: Paper
+}
+
+/** The receipt of a customer who paid debt. */
+export function PaymentSlip({ payment, owed, at, paper }: PaymentSlipProps) {
+  const slip = useRef<HTMLElement>(null)
+  usePageSize(slip, paper)
+  const currency = useUser().institution?.currency
+  const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
+  const { number, date, by, customer, amount, payments = [], note } = payment
+  const cash = cashOf({ totalAmount: amount, payments })
+  const text = t.customerPayments
+  const title = text.named(formatCount(number))
+  return (
+    <article className={classes.slip} ref={slip} data-paper={paper} aria-label={title}>
+      <Shop sale={payment} />
+      <dl className={classes.facts}>
+        <Fact label={text.kinds.CUSTOMER_PAYMENT} value={formatCount(number)} />
+        <Fact label={t.sales.date} value={formatDateTime(date)} />
+        <Fact label={t.customers.label} value={shownName(customer)} />
+        <Fact label={text.takenBy} value={by.name} />
+        {note !== null && <Fact label={text.note} value={note} />}
+      </dl>
+      <p className={classes.total}>
+        <span>{text.paid}</span>
+        <strong>{money(amount)}</strong>
+      </p>
+      <dl className={classes.facts}>
+        {payments.map(({ tender, amount: part, reference }, line) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two payments may read the same, and none has a state
+          <Fact key={line} label={wayOf(tenderName(tender), reference)} value={money(part)} />
+        ))}
+        {cash > 0 && <Fact label={t.tenders.readyMade.CASH} value={money(cash)} />}
+        <Fact label={text.owedAt(formatDateTime(at))} value={money(owed)} />
+      </dl>
+    </article>
+  )
+}
+
+const wayOf = (name: string, reference: string | null) =>
+  reference === null ? name : `${name} ${reference}`
