@@ -1,5 +1,4 @@
 import { drainAtTwo, killServerAtTwo, twinsAtTwo } from './goals/faults/at-two-processes.ts'
-import { auditTrail } from './goals/audit-trail.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
@@ -23,18 +22,14 @@ import { registrationFlood } from './goals/attacks/registration-flood.ts'
 import { signInFlood } from './goals/attacks/sign-in-flood.ts'
 import { manyConnections } from './goals/load/many-connections.ts'
 import { slowClients } from './goals/load/slow-clients.ts'
-import { safeHeaders } from './goals/safe-headers.ts'
 import { sqlInjection } from './goals/sql-injection.ts'
 import { upgrade } from './goals/upgrade.ts'
 import { supplyChain } from './goals/attacks/supply-chain.ts'
 import { slowDatabase } from './goals/faults/slow-database.ts'
 import { twins } from './goals/twins.ts'
 import { sameTime, guessing } from './goals/attacks/sign-in.ts'
-import { passwordRules } from './goals/attacks/password-rules.ts'
-import { deadSessions } from './goals/attacks/dead-sessions.ts'
 import { massAssignment } from './goals/attacks/mass-assignment.ts'
 import { logInjection } from './goals/attacks/log-injection.ts'
-import { secrets } from './goals/attacks/secrets.ts'
 
 import type { Goal } from './lib/goal.ts'
 
@@ -50,16 +45,12 @@ export const GOALS: readonly Goal[] = [
   counters,
   twins,
   twinsAtTwo,
-  safeHeaders,
   browser,
   sqlInjection,
   massAssignment,
   logInjection,
-  secrets,
   sameTime,
   guessing,
-  passwordRules,
-  deadSessions,
   fuzz,
   killServer,
   killServerAtTwo,
@@ -78,7 +69,6 @@ export const GOALS: readonly Goal[] = [
   manyConnections,
   signInFlood,
   registrationFlood,
-  auditTrail,
   backup,
   backupSpeed,
   upgrade,

@@ -1,16 +1,10 @@
-import { deletedSupplier } from './planted/stock/deleted-supplier.ts'
-import { forgottenField } from './planted/stock/forgotten-field.ts'
 import { costsNothing } from './planted/stock/costs-nothing.ts'
 import { lastToExpireFirst } from './planted/stock/last-to-expire-first.ts'
-import { lowStockMiscounted } from './planted/stock/low-stock-miscounted.ts'
-import { changeableLedger } from './planted/stock/changeable-ledger.ts'
-import { changeableTrail } from './planted/stock/changeable-trail.ts'
 import { earlyAcknowledgement } from './planted/stock/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/stock/locks-in-any-order.ts'
 import { noBarriers } from './planted/no-barriers.ts'
 import { noDrain } from './planted/no-drain.ts'
 import { noKey } from './planted/stock/no-key.ts'
-import { noAuditTrigger } from './planted/stock/no-audit-trigger.ts'
 import { noPolicies } from './planted/no-policies.ts'
 import { noKeyedOrder } from './planted/stock/no-keyed-order.ts'
 import { noRoleCheck } from './planted/people/no-role-check.ts'
@@ -19,28 +13,21 @@ import { noTenantFilter } from './planted/no-tenant-filter.ts'
 import { noVersionCheck } from './planted/stock/no-version-check.ts'
 import { slowIsAnError } from './planted/operations/slow-is-an-error.ts'
 import { tornSnapshot } from './planted/operations/torn-snapshot.ts'
-import { unauditedSale } from './planted/stock/unaudited-sale.ts'
 import { unknownFullDisk } from './planted/operations/unknown-full-disk.ts'
 import { unreadChecksum } from './planted/operations/unread-checksum.ts'
 import { anyText } from './planted/texts/any-text.ts'
 import { markupUnderPolicy } from './planted/texts/markup-under-policy.ts'
 import { mergedBodies } from './planted/texts/merged-bodies.ts'
 import { textsAsMarkup } from './planted/texts/texts-as-markup.ts'
-import { noTrustedTypes } from './planted/texts/no-trusted-types.ts'
 import { pastedSearch } from './planted/texts/pasted-search.ts'
 import { noDummyHash } from './planted/people/no-dummy-hash.ts'
 import { noAccountLimit } from './planted/people/no-account-limit.ts'
-import { commonPasswords } from './planted/people/common-passwords.ts'
-import { presumedSellers } from './planted/people/presumed-sellers.ts'
-import { sessionsGoOn } from './planted/people/sessions-go-on.ts'
 import { openBodies } from './planted/texts/open-bodies.ts'
 import { outageSignsOut } from './planted/outage-signs-out.ts'
 import { endlessQueue } from './planted/endless-queue.ts'
 import { unlimitedAddresses } from './planted/people/unlimited-addresses.ts'
 import { patienceWithReaders } from './planted/patience-with-readers.ts'
 import { plainLog } from './planted/texts/plain-log.ts'
-import { believedAddresses } from './planted/people/believed-addresses.ts'
-import { loggedBodies } from './planted/texts/logged-bodies.ts'
 import { referencesPayAgain } from './planted/stock/references-pay-again.ts'
 import { refusedForNothing } from './planted/stock/refused-for-nothing.ts'
 import { hashesAtWill } from './planted/people/hashes-at-will.ts'
@@ -72,32 +59,19 @@ export const PLANTED: readonly Planted[] = [
   unknownFullDisk,
   slowIsAnError,
   noKeyedOrder,
-  noAuditTrigger,
-  unauditedSale,
-  changeableLedger,
-  changeableTrail,
   tornSnapshot,
   unreadChecksum,
   anyText,
   markupUnderPolicy,
   mergedBodies,
   textsAsMarkup,
-  noTrustedTypes,
   pastedSearch,
   noDummyHash,
   noAccountLimit,
-  commonPasswords,
-  sessionsGoOn,
-  presumedSellers,
   openBodies,
   plainLog,
-  believedAddresses,
-  loggedBodies,
-  forgottenField,
-  lowStockMiscounted,
   lastToExpireFirst,
   costsNothing,
-  deletedSupplier,
   noFairness,
   hashesAtWill,
   referencesPayAgain,

@@ -4,7 +4,6 @@ import { createCategory } from '@mezgeb/contract/catalogue/categories'
 
 import { givenBusiness } from '../../../server/src/testing/builders.ts'
 import { outcomeOf } from '../../lib/outcome-of.ts'
-import { createSender } from '../../lib/load/plain-request.ts'
 import { patientApi } from '../../lib/patient-api.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -12,8 +11,6 @@ import type { Goal } from '../../lib/goal.ts'
 import type { ServerUnderTest } from '../../lib/server-under-test.ts'
 
 const PATIENCE_MS = 2000
-const TRIES = 30
-const MOST_TRIES = 20
 const READY = /^Mezgeb is ready.*\n/m
 // Characters that must not reach a terminal.
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029]/
@@ -51,7 +48,7 @@ const HEADERS = [
 export const logInjection: Goal = {
   id: 'T15',
   title: 'line ends and terminal codes in headers, paths and names',
-  target: '0 forged lines or headers; an invented address changes no limit',
+  target: '0 forged lines or headers',
   isInShortRun: true,
   async run({ startServer }) {
     const server = await startServer({ env: { LOG_LEVEL: 'trace' } })
@@ -61,10 +58,6 @@ export const logInjection: Goal = {
     await api.close()
     await server.stop()
     faults.push(...forgedLines(server.output()))
-    const unproxied = await startServer({ env: { TRUST_PROXY: '' } })
-    faults.push(...(await pretendAddresses(unproxied, (number) => `10.0.0.${number}`)))
-    const proxied = await startServer()
-    faults.push(...(await pretendAddresses(proxied, (number) => `10.0.0.${number}, 192.0.2.9`)))
     return outcomeOf(faults, `${sent} requests and ${server.output().split('\n').length} lines`)
   },
 }
@@ -115,35 +108,6 @@ function isHonest(line: string): boolean {
   } catch {
     return false
   }
-}
-
-/** Guesses passwords under a new address each time; a server that trusts the address never limits them. */
-async function pretendAddresses(
-  server: ServerUnderTest,
-  addressOf: (number: number) => string,
-): Promise<string[]> {
-  const sender = createSender(server.url)
-  let judged = 0
-  for (let number = 0; number < TRIES; number += 1) {
-    const address = addressOf(number)
-    const text = JSON.stringify({
-      email: `nobody-${number}@example.com`,
-      password: 'Wrong-Password-1',
-    })
-    const { status } = await sender.send('/api/auth/login', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': address,
-        'x-real-ip': address,
-        forwarded: `for=${address}`,
-      },
-      text,
-    })
-    if (status === 401) judged += 1
-  }
-  sender.close()
-  return judged <= MOST_TRIES ? [] : [`${judged} guesses from invented addresses were judged`]
 }
 
 function speak(port: number, bytes: string): Promise<string> {

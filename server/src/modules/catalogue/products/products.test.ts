@@ -282,6 +282,7 @@ describe('changing a product', () => {
     expect(first.body).toEqual({ ...product, pricePerUnit: 12.75, version: 2 })
     const second = await change(admin, product.id, {
       ...{ name: 'ቡና', unit: 'bag', description: 'Raw', categoryId: other.id, version: 2 },
+      lowStockThreshold: 7,
     })
     expect(second.body).toEqual({
       ...product,
@@ -289,6 +290,7 @@ describe('changing a product', () => {
       unit: 'bag',
       description: 'Raw',
       pricePerUnit: 12.75,
+      lowStockThreshold: 7,
       categoryId: other.id,
       category: { id: other.id, name: other.name },
       version: 3,
