@@ -2,7 +2,7 @@ import { lotName } from '../../../server/src/ops/demo/shelf.ts'
 
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { Line } from './lines.ts'
-import type { Thing } from './book.ts'
+import type { Product } from './book.ts'
 
 type Lot = Omit<BookLot, 'quantity'>
 
@@ -56,7 +56,7 @@ function share<One extends { quantity: number }>(among: readonly One[], units: n
  * stock is too small.
  */
 export function countedLines(
-  product: Thing,
+  product: Product,
   rows: readonly Row[],
   { units, lots }: { units: number; lots: readonly BookLot[] },
 ): Line[] {

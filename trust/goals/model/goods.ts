@@ -2,7 +2,7 @@ import { addDays } from '../../../server/src/platform/time/add-days.ts'
 import { currentDay } from '../../../server/src/platform/time/period-of.ts'
 
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
-import type { Book, Thing } from './book.ts'
+import type { Book, Product } from './book.ts'
 
 /** Days from today; the list of what expires ends before the last one. */
 const EXPIRY_DAYS = [-2, 10, 40, 200] as const
@@ -23,21 +23,19 @@ export function lotOf(number: number): Omit<BookLot, 'quantity'> {
 }
 
 /** Some of the goods are weighed: a third of a kilogram is a unit of the model. */
-export const unitsIn = ({ size = 1 }: Thing, units: number): number =>
+export const unitsIn = ({ size = 1 }: Product, units: number): number =>
   size === 1 ? units : units * 350
 
 /** Units as people read them. */
-export const inUnits = ({ size = 1 }: Thing, quantity: number): number => quantity / size
+export const inUnits = ({ size = 1 }: Product, quantity: number): number => quantity / size
 
 /** ETB cents of units of a product at a price, half up. */
-export const amountOf = ({ size = 1 }: Thing, quantity: number, cents: number): number =>
+export const amountOf = ({ size = 1 }: Product, quantity: number, cents: number): number =>
   Math.round((cents * quantity) / size)
 
-/** The product of an id, archived ones too. */
-export function productOf(book: Book, id: string): Thing {
-  const product = [...book.things.PRODUCT, ...book.gone.PRODUCT, ...book.archived].find(
-    (one) => one.id === id,
-  )
+/** The product of an id. */
+export function productOf(book: Book, id: string): Product {
+  const product = book.products.find((one) => one.id === id)
   if (product === undefined) throw new Error(`the book has no product ${id}`)
   return product
 }

@@ -4,11 +4,11 @@ import { amountOf, lotOf } from './goods.ts'
 
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { BookLine } from '../../../server/src/ops/demo/stock-book.ts'
-import type { Thing } from './book.ts'
+import type { Product } from './book.ts'
 
 /** `cost`: ETB of the whole line; null or absent: unknown. */
 export type Line = {
-  product: Thing
+  product: Product
   quantity: number
   cost?: number | null
   lots?: readonly BookLot[]
@@ -33,10 +33,10 @@ export function together(lines: readonly SoldLine[]): Line[] {
 }
 
 /** Cents by which whole packs cost less than their units. */
-function discountOf(product: Thing, units: number): number {
-  const { pack, values } = product
+function discountOf(product: Product, units: number): number {
+  const { pack, price } = product
   if (pack === undefined) return 0
-  const ofUnits = amountOf(product, pack.size, toCents(Number(values['pricePerUnit'])))
+  const ofUnits = amountOf(product, pack.size, toCents(price))
   return Math.floor(units / pack.size) * (ofUnits - pack.cents)
 }
 
@@ -73,6 +73,6 @@ export function landed(lines: readonly BoughtLine[], charge: number): Line[] {
 /** A line of the stock book at the price of now. */
 export function bookLine({ product, soldAt, ...line }: Line): BookLine {
   const { size } = product
-  const price = soldAt ?? Number(product.values['pricePerUnit'])
+  const price = soldAt ?? product.price
   return { ...line, product, price, ...(size === undefined ? {} : { unitSize: size }) }
 }

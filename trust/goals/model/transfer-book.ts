@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-
-import { note } from './book.ts'
 import { takeOff } from './road.ts'
 import { bookLine } from './lines.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
-import type { Book, Thing } from './book.ts'
+import type { Book, Product, Who } from './book.ts'
 import type { Left, Road } from './road.ts'
 import type { Line as StockLine } from './lines.ts'
 
-export type Member = 'STAFF' | 'ADMIN'
-
 export type Line = {
-  product: Thing
+  product: Product
   wanted: number
   sent: number
   accepted: number
@@ -28,7 +23,7 @@ export type Line = {
   road: Road
 }
 
-export const newLine = (product: Thing, wanted: number): Line => ({
+export const newLine = (product: Product, wanted: number): Line => ({
   ...{ product, wanted, sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0 },
   ...{ cost: null, road: { units: 0, cents: 0, lots: [] } },
 })
@@ -53,7 +48,7 @@ type Outcome = 'accepted' | 'damaged' | 'returned' | 'lost'
 export type Part = { line: Line; lots?: readonly NamedLot[] } & Partial<Record<Outcome, number>>
 export type NamedLot = Omit<BookLot, 'quantity'> & Partial<Record<Outcome, number>>
 
-type Acting = { book: Book; who: Member }
+type Acting = { book: Book; who: Who }
 
 /** Takes goods from the sending branch: the batches that people name, and the rest as in a sale. */
 export function ship(acting: Acting, moving: Moving, named: readonly BookLot[][]): void {
@@ -140,8 +135,7 @@ function record(
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
-  note(book, DOCUMENT_KINDS[kind].audit, 'CREATED')
-  const user_id = book.logins[who].account.id
+  const user_id = book.people[who].id
   const id = randomUUID()
   book.stock.record(
     { id, kind, branch_id, user_id, created_at: new Date().toISOString() },

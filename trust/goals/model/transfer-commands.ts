@@ -12,7 +12,7 @@ import {
 } from '@mezgeb/contract/stock/transfer-steps'
 import { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import { ask, isDone, note, pick, turnedAway } from './book.ts'
+import { ask, isDone, pick, turnedAway } from './book.ts'
 import { lotName } from '../../../server/src/ops/demo/shelf.ts'
 import { unitsIn, unitsOfLot } from './goods.ts'
 import { arrive, newLine, onRoad, ship } from './transfer-book.ts'
@@ -21,18 +21,19 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
-import type { Book, Shop } from './book.ts'
-import type { Line, Member, Moving, Part } from './transfer-book.ts'
+import type { TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Book, Who } from './book.ts'
+import type { Line, Moving, Part } from './transfer-book.ts'
 
 export type Planned = {
-  who: Member
+  who: Who
   from: number
   to: number
   state: 'DRAFT' | 'REQUESTED' | 'APPROVED' | 'CLOSED'
   lines: { product: number; quantity: number }[]
 }
 export type Stepped = {
-  who: Member
+  who: Who
   which: number
   step: keyof typeof CALLS
   units: number
@@ -54,22 +55,22 @@ const PLANNED = ['DRAFT', 'REQUESTED']
 const OPEN = [...PLANNED, 'APPROVED']
 
 /** Plans a transfer, or moves goods at once. */
-export async function plan(input: Planned, book: Book, shop: Shop): Promise<void> {
+export async function plan(input: Planned, book: Book, api: TestApi): Promise<void> {
   const { who, state } = input
-  const from = pick(book.things.BRANCH, input.from).id
-  const others = book.things.BRANCH.filter(({ id }) => id !== from)
+  const from = pick(book.branches, input.from)
+  const others = book.branches.filter((id) => id !== from)
   // Now and then the same branch.
-  const to = input.to === 0 || others.length === 0 ? from : pick(others, input.to).id
+  const to = input.to === 0 || others.length === 0 ? from : pick(others, input.to)
   const wanted = new Map(
     input.lines.map((one) => {
-      const product = pick(book.things.PRODUCT, one.product)
+      const product = pick(book.products, one.product)
       return [product, unitsIn(product, one.quantity)]
     }),
   )
   const lines = [...wanted].map(([product, quantity]) => newLine(product, quantity))
   const items = lines.map((line) => ({ productId: line.product.id, quantity: line.wanted }))
   const body = { fromBranchId: from, toBranchId: to, state, items }
-  const answer = await ask(shop, book, { who, call: createTransfer, body })
+  const answer = await ask(api, book, { who, call: createTransfer, body })
   const isBeyond = who === 'STAFF' && (state === 'APPROVED' || state === 'CLOSED')
   const isShort = lines.some(
     ({ product, wanted: units }) => book.stock.unitsOf(from, product.id) < units,
@@ -81,7 +82,6 @@ export async function plan(input: Planned, book: Book, shop: Shop): Promise<void
     (from === to ? 'INVALID' : null) ??
     (state === 'CLOSED' && isShort ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  note(book, 'TRANSFER', 'CREATED')
   const { id, number } = Transfer.parse(answer.body)
   const before = book.transfers.filter((one) => one.to === to).length
   assert.equal(number, before + 1, 'number in the branch')
@@ -98,13 +98,13 @@ export async function plan(input: Planned, book: Book, shop: Shop): Promise<void
 }
 
 /** Takes one step of a transfer. */
-export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void> {
+export async function goOn(input: Stepped, book: Book, api: TestApi): Promise<void> {
   if (book.transfers.length === 0) return
   const { who, step } = input
   const moving = pick(book.transfers, input.which)
   const call: Endpoint = CALLS[step]
   const { body, effect, refusal } = wishOf(input, moving, book)
-  const answer = await ask(shop, book, { who, call, params: { id: moving.id }, body })
+  const answer = await ask(api, book, { who, call, params: { id: moving.id }, body })
   const isHidden =
     who === 'STAFF' &&
     moving.to !== book.home &&
@@ -112,7 +112,6 @@ export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void
   if (!isDone(answer, turnedAway(book, who, call) ?? (isHidden ? 'NOT_FOUND' : null) ?? refusal)) {
     return
   }
-  note(book, 'TRANSFER', 'CHANGED')
   effect()
   const { state, items } = Transfer.parse(answer.body)
   assert.equal(state, moving.state)
@@ -126,13 +125,13 @@ export async function goOn(input: Stepped, book: Book, shop: Shop): Promise<void
 export async function travel(
   { planned, stepped }: { planned: Planned; stepped: Stepped },
   book: Book,
-  shop: Shop,
+  api: TestApi,
 ): Promise<void> {
   const which = book.transfers.length
-  await plan({ ...planned, who: 'ADMIN', state: 'APPROVED' }, book, shop)
+  await plan({ ...planned, who: 'ADMIN', state: 'APPROVED' }, book, api)
   if (book.transfers.length === which) return
   for (const step of ['ship', 'receive', 'settle'] as const) {
-    await goOn({ ...stepped, who: 'ADMIN', which, step }, book, shop)
+    await goOn({ ...stepped, who: 'ADMIN', which, step }, book, api)
   }
 }
 

@@ -4,7 +4,7 @@ import { lineAmount, sumOf, toCents } from '@mezgeb/contract/kit/money'
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
 import fc from 'fast-check'
 
-import { ask, isDone, note, pick, turnedAway } from '../book.ts'
+import { ask, isDone, pick, turnedAway } from '../book.ts'
 import { inUnits, unitsIn } from '../goods.ts'
 import { bookLine, together } from '../lines.ts'
 import {
@@ -16,9 +16,10 @@ import {
   refusalOfPaid,
   takePayment,
 } from './money-book.ts'
-import { kept, record } from '../stock-commands.ts'
+import { record } from '../stock-commands.ts'
 
-import type { Book, Shop, Thing } from '../book.ts'
+import type { TestApi } from '../../../../server/src/testing/test-api.ts'
+import type { Book, Customer, Product } from '../book.ts'
 import type { Line } from '../lines.ts'
 
 const place = fc.nat({ max: 20 })
@@ -40,9 +41,9 @@ export type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
 const CASH = { rows: [], account: 0, tendered: null }
 
 /** Sells a cart to a known or a new customer. */
-export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
+export async function sell(input: Sold, book: Book, api: TestApi): Promise<void> {
   const { who } = input
-  const branchId = isAnything(input.branch) ? pick(book.things.BRANCH, input.branch).id : book.home
+  const branchId = isAnything(input.branch) ? pick(book.branches, input.branch) : book.home
   const lines = input.lines.map(({ product: which, quantity, isPacked }) => {
     const product = pick(offered(book, branchId, which), which)
     return { product, quantity: unitsIn(product, quantity), isPacked }
@@ -61,13 +62,13 @@ export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
     })),
     ...(input.percent === null ? {} : { discount: { percent: input.percent } }),
   }
-  const answer = await ask(shop, book, { who, call: createSale, body })
-  const isStranger = customer !== null && customer.values['branchId'] !== branchId
+  const answer = await ask(api, book, { who, call: createSale, body })
+  const isStranger = customer !== null && customer.branchId !== branchId
   const short = shortLines(book, branchId, lines)
   const refusal =
     turnedAway(book, who, createSale) ??
     (isMalformed(paid, customer?.id ?? null) ? 'INVALID' : null) ??
-    kept(book, input, branchId, createSale) ??
+    turnedAway(book, who, createSale, branchId) ??
     (isStranger ? 'NOT_FOUND' : null) ??
     (short.length > 0 ? 'OUT_OF_STOCK' : null) ??
     refusalOfPaid(book, paid, total) ??
@@ -81,9 +82,7 @@ export async function sell(input: Sold, book: Book, shop: Shop): Promise<void> {
   assert.equal(sale.totalAmount, total_amount)
   takePayment(book, { sale, paid, total })
   if (customer !== null) return
-  const values = { name: 'Somebody New', phone: '0911', address: null, branchId }
-  book.things.CUSTOMER.push({ id: sale.customerId, version: 1, values })
-  note(book, 'CUSTOMER', 'CREATED')
+  book.customers.push({ id: sale.customerId, branchId, version: 1 })
 }
 
 const centsOf = (line: Line) => toCents(lineAmount(bookLine(line)))
@@ -105,15 +104,15 @@ function lessPercent(lines: readonly Line[], percent: number): Line[] {
 /** Of five carts one may name goods that are not there, or a customer of another branch. */
 const isAnything = (number: number) => number % 5 === 0
 
-function offered(book: Book, branchId: string, number: number): Thing[] {
-  const there = book.things.PRODUCT.filter(({ id }) => book.stock.unitsOf(branchId, id) > 0)
-  return isAnything(number) || there.length === 0 ? book.things.PRODUCT : there
+function offered(book: Book, branchId: string, number: number): Product[] {
+  const there = book.products.filter(({ id }) => book.stock.unitsOf(branchId, id) > 0)
+  return isAnything(number) || there.length === 0 ? book.products : there
 }
 
-function customerOf(book: Book, branchId: string, number: number | null): Thing | null {
+function customerOf(book: Book, branchId: string, number: number | null): Customer | null {
   if (number === null) return null
-  const own = book.things.CUSTOMER.filter(({ values }) => values['branchId'] === branchId)
-  return pick(isAnything(number) || own.length === 0 ? book.things.CUSTOMER : own, number)
+  const own = book.customers.filter((one) => one.branchId === branchId)
+  return pick(isAnything(number) || own.length === 0 ? book.customers : own, number)
 }
 
 /** The lines that ask for more than there is, all lines of one product together. */
