@@ -152,10 +152,6 @@ export const plantedBreaches = [
     },
   ],
   [
-    '8 no cycles',
-    { 'contract/src/selling/sales.ts': `import type { Entry } from '../stock/stock.ts'` },
-  ],
-  [
     '8 no cycles between features',
     {
       'server/src/modules/stock/ledger/count-stock.ts': `import type { Sale } from '../../selling/sales/sale.ts'`,

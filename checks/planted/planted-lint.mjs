@@ -35,8 +35,8 @@ export const plantedLint = [
   {
     rule: 'import(no-cycle)',
     files: {
-      'round.ts': `import { about } from './about.ts'\nexport const round = () => about`,
-      'about.ts': `import { round } from './round.ts'\nexport const about = () => round`,
+      'round.ts': `import type { About } from './about.ts'\nexport type Round = About[]`,
+      'about.ts': `import type { Round } from './round.ts'\nexport type About = Round[]`,
     },
   },
   { rule: 'import(no-default-export)', files: { 'default.ts': `export default 1` } },

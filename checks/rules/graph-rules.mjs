@@ -5,31 +5,6 @@ const isForTests = (/** @type {string} */ path) =>
   /\.test\.tsx?$|\.requests\.ts$|\/testing\/|\.d\.ts$/.test(path)
 const isCode = (/** @type {string} */ path) => /\.tsx?$/.test(path)
 
-/**
- * Rule 8, first half. Type-only imports count: two files that need each other's types are one thing.
- * @param {House} house
- * @returns {Breach[]}
- */
-export function cycles(house) {
-  /** @type {Breach[]} */
-  const found = []
-  /** @type {Map<string, 'open' | 'done'>} */
-  const state = new Map()
-  const walk = (/** @type {string} */ path, /** @type {string[]} */ trail) => {
-    state.set(path, 'open')
-    for (const { target, line } of house.get(path)?.imports ?? []) {
-      if (!house.has(target)) continue
-      if (state.get(target) === 'open') {
-        const circle = [...trail.slice(trail.indexOf(target)), target]
-        found.push({ rule: '8 no cycles', path, line, why: circle.join(' -> ') })
-      } else if (!state.has(target)) walk(target, [...trail, target])
-    }
-    state.set(path, 'done')
-  }
-  for (const path of house.keys()) if (!state.has(path)) walk(path, [path])
-  return found
-}
-
 const featureOf = (/** @type {string} */ path) =>
   /^(?:server\/src\/modules|web\/src\/features)\/(?:[^/]+\/){1,2}/.exec(path)?.[0]
 
@@ -38,7 +13,7 @@ const isOneFeature = (/** @type {string} */ one, /** @type {string} */ other) =>
   one.startsWith(other) || other.startsWith(one)
 
 /**
- * Rule 8 for folders: the features of the server and of the web import each other in one direction only.
+ * Rule 8 for folders (oxlint finds cycles of files): the features of the server and of the web import each other in one direction only.
  * @param {House} house
  * @returns {Breach[]}
  */

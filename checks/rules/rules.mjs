@@ -1,5 +1,5 @@
 import { directionRules } from './direction-rules.mjs'
-import { barrels, cycles, featureCycles, orphans, passThroughs } from './graph-rules.mjs'
+import { barrels, featureCycles, orphans, passThroughs } from './graph-rules.mjs'
 import { sourceBreaches } from './source-rules.mjs'
 import { platformNames } from './platform-rules.mjs'
 import { secondWriters } from '../table-writers.mjs'
@@ -24,7 +24,6 @@ export const ruleNames = [
   '3 platform names no table or function of a module',
   '5 SQL stays in db, *.queries.ts and *.sql',
   '5 one writer per table',
-  '8 no cycles',
   '8 no cycles between features',
   '8 no orphans',
   'no barrels',
@@ -48,7 +47,6 @@ export const breachesOf = (house) =>
     wrongDirections,
     platformNames,
     secondWriters,
-    cycles,
     featureCycles,
     orphans,
     barrels,
