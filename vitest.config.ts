@@ -34,6 +34,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate: false,
           setupFiles: ['web/src/testing/set-up.ts'],
+          provide: { findTimeout: patiently(15_000) },
           include: ['web/src/**/*.test.{ts,tsx}'],
           ...patience,
         },

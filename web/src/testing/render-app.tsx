@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 
 import { App } from '../app/App.tsx'
@@ -11,9 +11,6 @@ import { startSession } from '../lib/session/session.ts'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { AppRouter } from '../app/routes.tsx'
-
-// The first test of a file waits for the page's code, on a busy machine for seconds.
-configure({ asyncUtilTimeout: 15_000 })
 
 /** The whole app at an address, signed in as `user` when one is given. */
 export function renderApp(path: string, user?: User) {

@@ -1,6 +1,6 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, inject, vi } from 'vitest'
 
 import { resetConnection } from '../lib/api/connection.ts'
 import { clearAnswers } from '../lib/api/cache/etag-cache.ts'
@@ -8,6 +8,14 @@ import { endSession, getSession } from '../lib/session/session.ts'
 import { getLanguage, setLanguage } from '../texts/texts.ts'
 import { clearToasts, holdToasts } from '../ui/shell/toast.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Milliseconds that `findBy` and `waitFor` wait: the first test of a file waits for the page's code. */
+    findTimeout: number
+  }
+}
+
+configure({ asyncUtilTimeout: inject('findTimeout') })
 withoutOwnerStacks()
 
 /** React's development build notes a stack for each of its first 10,000 elements of a second: a sixth of the tests' time. */
