@@ -112,6 +112,7 @@ describe('a form in which something was typed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/users'))
   })
 
+  // spec: S4.14 S8.35
   it('does not hold up the way to the sign-in page when the session has ended', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { router } = await openForm()

@@ -26,6 +26,7 @@ import {
   givenSupplier,
   givenUser,
 } from '../../testing/builders.ts'
+import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -98,8 +99,8 @@ describe('a form whose save is answered with 401', () => {
   it('opens by itself with what was typed when the same user has signed in again', async () => {
     const form = await openForm('/categories', 'Add Category')
     api.on(createCategory, () => SIGNED_OUT)
-    await userEvent.type(valueOf(form, 'Name'), 'Tea')
-    await userEvent.type(valueOf(form, 'Description'), 'Green and black')
+    enter(valueOf(form, 'Name'), 'Tea')
+    enter(valueOf(form, 'Description'), 'Green and black')
     await save(form)
     await signInIsShown()
     signIn()
@@ -153,7 +154,7 @@ describe('a form whose save is answered with 401', () => {
     api.on(createSale, () => SIGNED_OUT)
     await choose(form, 'Customer', /New customer/)
     const fields = within(form.getByRole('group', { name: 'New customer' }))
-    await userEvent.type(fields.getByLabelText('Name'), 'Selam Haile')
+    enter(fields.getByLabelText('Name'), 'Selam Haile')
     await choose(form, 'Product', /Coffee/)
     await save(form)
     await signInIsShown()
@@ -172,10 +173,10 @@ describe('a form whose save is answered with 401', () => {
       return SIGNED_OUT
     })
     await choose(form, 'Product', /Coffee/)
-    await userEvent.type(valueOf(form, 'Quantity'), '7')
+    enter(valueOf(form, 'Quantity'), '7')
     await choose(form, 'Supplier', /New supplier/)
     const fields = within(form.getByRole('group', { name: 'New supplier' }))
-    await userEvent.type(fields.getByLabelText('Name'), 'Hirut')
+    enter(fields.getByLabelText('Name'), 'Hirut')
     await save(form)
     await signInIsShown()
     signIn()
@@ -199,7 +200,7 @@ describe('a form whose save is answered with 401', () => {
       (await screen.findAllByRole('button', { name: 'Edit' }))[1] ?? document.body,
     )
     const form = await dialog()
-    await userEvent.type(valueOf(form, 'Description'), 'Green')
+    enter(valueOf(form, 'Description'), 'Green')
     api.on(updateCategory, () => SIGNED_OUT)
     await save(form)
     await signInIsShown()
@@ -224,9 +225,9 @@ describe('a form whose save is answered with 401', () => {
   it('of a staff member comes back without the password, which is kept nowhere', async () => {
     const form = await openForm('/users', 'Add Staff')
     api.on(createUser, () => SIGNED_OUT)
-    await userEvent.type(valueOf(form, 'Name'), 'Dawit')
-    await userEvent.type(valueOf(form, 'Email'), 'dawit@example.com')
-    await userEvent.type(valueOf(form, 'Password'), 'Blue-Market-55')
+    enter(valueOf(form, 'Name'), 'Dawit')
+    enter(valueOf(form, 'Email'), 'dawit@example.com')
+    enter(valueOf(form, 'Password'), 'Blue-Market-55')
     await waitFor(() => expect(valueOf(form, 'Branch')).toHaveProperty('value', 'Bole'))
     await save(form)
     await signInIsShown()
@@ -242,7 +243,7 @@ describe('a form whose save is answered with 401', () => {
 describe('the draft of a session that ended', () => {
   async function typeTea(): Promise<void> {
     const form = await openForm('/categories', 'Add Category')
-    await userEvent.type(valueOf(form, 'Name'), 'Tea')
+    enter(valueOf(form, 'Name'), 'Tea')
   }
 
   // spec: D7.5

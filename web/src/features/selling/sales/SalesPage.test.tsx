@@ -185,30 +185,4 @@ describe('the list of sales', () => {
     expect(list.getByText('Hanna Bekele')).toBeDefined()
     expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull()
   })
-
-  it('says when there are none, and when none match', async () => {
-    api.on(listSales, () => ({ body: [] }))
-    renderApp('/sales', admin)
-    expect(await screen.findByText('No sales available.')).toBeDefined()
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
-    expect(await screen.findByText('No sales match your search.')).toBeDefined()
-  })
-
-  it('says why it could not be loaded, and loads it with Retry', async () => {
-    api.on(listSales, () => ({ status: 500, body: { code: 'INTERNAL' } }))
-    renderApp('/sales', admin)
-    const panel = within(await screen.findByRole('alert'))
-    expect(panel.getByText('Error loading sales')).toBeDefined()
-    expect(panel.getByText('Failed to load sales.')).toBeDefined()
-    api.on(listSales, () => ({ body: [givenSale()] }))
-    await userEvent.click(panel.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Sale #1a2b3c4d')).toBeDefined()
-  })
-
-  it('is not for a SUPER_ADMIN', async () => {
-    renderApp('/sales', givenUser({ role: 'SUPER_ADMIN', institution: null }))
-    expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
-    expect(api.sentTo(listSales)).toHaveLength(0)
-  })
 })

@@ -5,8 +5,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listInstitutions } from '@mezgeb/contract/business/institutions'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -15,6 +17,7 @@ import { listUsers } from '@mezgeb/contract/people/users'
 import {
   givenBranch,
   givenCategory,
+  givenCustomer,
   givenInstitution,
   givenProduct,
   givenStockEntry,
@@ -43,6 +46,8 @@ beforeEach(async () => {
   vi.stubGlobal('print', () => {})
   api.on(listBranches, () => ({ body: [branch] }))
   api.on(listCategories, () => ({ body: [givenCategory({ name })] }))
+  api.on(listCustomers, () => ({ body: [customer] }))
+  api.on(listSales, () => ({ body: [] }))
   api.on(listInstitutions, () => ({ body: [givenInstitution({ name, status: 'PENDING' })] }))
   api.on(listProducts, () => ({ body: [low] }))
   api.on(listStockEntries, () => ({ body: [givenStockEntry({ ...moved, supplier })] }))
@@ -58,6 +63,7 @@ const low = givenProduct({
   lowStockThreshold: 50,
   category: { id: 'category-1', name },
 })
+const customer = givenCustomer({ name, branch })
 const supplier = givenSupplier({ name, contactPerson: name, phone: '0911223344', address: name })
 
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
@@ -83,29 +89,54 @@ async function openPage(path: string, user: User): Promise<Element> {
   return screen.getByRole('main')
 }
 
-describe('in Amharic', () => {
+describe('every modal of a page', () => {
+  // spec: U1.13
   it.each([
-    { path: '/products', user: admin },
-    { path: '/categories', user: admin },
-    { path: '/suppliers', user: admin },
-    { path: '/branches', user: admin },
-    { path: '/users', user: admin },
-    { path: `/branches/${branch.id}/users`, user: admin },
-    { path: '/stock-entries', user: admin },
-    { path: '/stock-entries?tab=removals', user: admin },
-    { path: '/institutions', user: superAdmin },
-  ])('nothing on $path and in its modals is left in English', async ({ path, user }) => {
-    const main = await openPage(path, user)
-    expectAmharic(main)
-    const openers = main.querySelectorAll('[aria-haspopup="dialog"]')
-    expect(openers.length).toBeGreaterThan(0)
-    for (const opener of openers) {
-      await userEvent.click(opener)
-      const dialog = await screen.findByRole('dialog')
-      expectAmharic(dialog)
-      // The first may be for the list of the field that has the focus.
-      await userEvent.keyboard('{Escape}{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    ['/products', admin],
+    ['/categories', admin],
+    ['/suppliers', admin],
+    ['/customers', admin],
+    ['/branches', admin],
+    ['/users', admin],
+    [`/branches/${branch.id}/users`, admin],
+    ['/stock-entries', admin],
+    ['/stock-entries?tab=removals', admin],
+    ['/institutions', superAdmin],
+  ])(
+    'of %s opens and closes by keys, back at its button, and is wholly in Amharic',
+    async (path, user) => {
+      const main = await openPage(path, user)
+      expectAmharic(main)
+      const openers = main.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"]')
+      expect(openers.length).toBeGreaterThan(0)
+      for (const opener of openers) {
+        opener.focus()
+        await userEvent.keyboard('{Enter}')
+        const dialog = await screen.findByRole('dialog')
+        await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+        expectAmharic(dialog)
+        // The first may be for the list of the field that has the focus.
+        await userEvent.keyboard('{Escape}{Escape}')
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        await waitFor(() => expect(document.activeElement).toBe(opener))
+      }
+    },
+  )
+})
+
+describe('a screen reader', () => {
+  // spec: U1.14
+  it('finds nothing of the page behind a dialog, and all of it again afterwards', async () => {
+    const main = await openPage('/categories', admin)
+    const opener = main.querySelector('[aria-haspopup="dialog"]') ?? main
+    await userEvent.click(opener)
+    await screen.findByRole('dialog')
+    for (const part of ['main', 'link'] as const) {
+      await waitFor(() => expect(screen.queryByRole(part)).toBeNull())
     }
+    expect(screen.getByRole('status')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    expect(await screen.findByRole('main')).toBeTruthy()
+    expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
   })
 })
