@@ -7,6 +7,7 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { changeUserStatus, createUser, listUsers } from '@mezgeb/contract/people/users'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -46,13 +47,18 @@ describe('the users of a branch', () => {
     expect(router.state.location.pathname).toBe(`/branches/${bole.id}/users`)
   })
 
-  // spec: S2.9 S2.88
-  it('are the staff of that branch, with name, e-mail, status, role and branch', async () => {
+  // spec: S2.9 S2.88 D7.12
+  it('are the staff of that branch, with name, e-mail, status, role and branch, and can be approved', async () => {
+    api.on(changeUserStatus, () => ({ body: { ...dawit, status: 'APPROVED' } }))
     const card = await openPage()
     for (const text of ['Dawit', 'dawit@selam.et', 'PENDING', 'STAFF', 'Bole']) {
       expect(card.getByText(text)).toBeDefined()
     }
     expect(api.sentTo(listUsers)[0]?.query.get('branchId')).toBe(bole.id)
+    expect(card.getByRole('button', { name: 'Reject' })).toBeDefined()
+    await userEvent.click(card.getByRole('button', { name: 'Approve' }))
+    expect(await card.findByText('APPROVED')).toBeDefined()
+    expect(card.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
   it('are named by their branch also where there are more branches than one answer holds', async () => {
@@ -62,16 +68,6 @@ describe('the users of a branch', () => {
     )
     await openPage()
     expect(await screen.findByText('Staff of Bole.')).toBeDefined()
-  })
-
-  // spec: D7.12
-  it('can be approved and rejected like all staff', async () => {
-    api.on(changeUserStatus, () => ({ body: { ...dawit, status: 'APPROVED' } }))
-    const card = await openPage()
-    expect(card.getByRole('button', { name: 'Reject' })).toBeDefined()
-    await userEvent.click(card.getByRole('button', { name: 'Approve' }))
-    expect(await card.findByText('APPROVED')).toBeDefined()
-    expect(card.queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 
   it('have a page of their own for an address without a branch', async () => {
@@ -90,9 +86,9 @@ describe('the users of a branch', () => {
     await openPage()
     await userEvent.click(screen.getByRole('button', { name: 'Add Staff' }))
     const modal = within(await screen.findByRole('dialog', { name: 'Add New Staff Member' }))
-    await userEvent.type(modal.getByLabelText('Name'), 'Dawit')
-    await userEvent.type(modal.getByLabelText('Email'), 'dawit@selam.et')
-    await userEvent.type(modal.getByLabelText('Password'), 'Blue-Market-55')
+    enter(modal.getByLabelText('Name'), 'Dawit')
+    enter(modal.getByLabelText('Email'), 'dawit@selam.et')
+    enter(modal.getByLabelText('Password'), 'Blue-Market-55')
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     await vi.waitFor(() => expect(api.sentTo(createUser)).toHaveLength(1))
     expect(api.sentTo(createUser)[0]?.body).toMatchObject({ branchId: bole.id })

@@ -7,6 +7,7 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -49,9 +50,9 @@ describe('a new staff member', () => {
       },
     }))
     const modal = await openModal()
-    await userEvent.type(modal.getByLabelText('Name'), 'D')
-    await userEvent.type(modal.getByLabelText('Email'), 'hanna@selam.et')
-    await userEvent.type(modal.getByLabelText('Password'), 'Blue-Market-55')
+    enter(modal.getByLabelText('Name'), 'D')
+    enter(modal.getByLabelText('Email'), 'hanna@selam.et')
+    enter(modal.getByLabelText('Password'), 'Blue-Market-55')
     await waitFor(() => expect(modal.getByLabelText('Branch')).toHaveProperty('value', 'Bole'))
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     expect(await modal.findAllByText(message)).toHaveLength(1)
@@ -61,13 +62,15 @@ describe('a new staff member', () => {
 
 describe('the card of a staff member', () => {
   // spec: S4.8
-  it.each([
-    ['APPROVED', 'success'],
-    ['PENDING', 'warning'],
-    ['REJECTED', 'danger'],
-  ] as const)('has a badge for %s in the colour of %s', async (status, tone) => {
-    api.on(listUsers, () => ({ body: [givenUser({ id: 'user-2', name: 'Dawit', status })] }))
+  it('has a badge for each status in a colour of its own', async () => {
+    const tones = { APPROVED: 'success', PENDING: 'warning', REJECTED: 'danger' } as const
+    const body = (['APPROVED', 'PENDING', 'REJECTED'] as const).map((status) =>
+      givenUser({ id: `user-${status}`, status }),
+    )
+    api.on(listUsers, () => ({ body }))
     renderApp('/users', admin)
-    expect((await screen.findByText(status)).getAttribute('data-tone')).toBe(tone)
+    for (const [status, tone] of Object.entries(tones)) {
+      expect((await screen.findByText(status)).getAttribute('data-tone')).toBe(tone)
+    }
   })
 })
