@@ -13,6 +13,7 @@ import { listSales } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 
 import { givenBranch, givenCustomer, givenSale, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -76,9 +77,9 @@ describe('the customers page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
     const modal = within(await screen.findByRole('dialog', { name: 'Add New Customer' }))
     expect(modal.queryByLabelText('Branch')).toBeNull()
-    await userEvent.type(modal.getByLabelText('Name'), 'Selam Haile')
-    await userEvent.type(modal.getByLabelText('TIN'), '00 1234 5678')
-    await userEvent.type(modal.getByLabelText('Notes'), 'Pays on Friday')
+    enter(modal.getByLabelText('Name'), 'Selam Haile')
+    enter(modal.getByLabelText('TIN'), '00 1234 5678')
+    enter(modal.getByLabelText('Notes'), 'Pays on Friday')
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(api.sentTo(createCustomer)[0]?.body).toEqual({
@@ -170,9 +171,8 @@ describe('View History', () => {
     await userEvent.click(await form.findByRole('button', { name: 'telebirr' }))
     const row = within(form.getByRole('group', { name: 'telebirr' }))
     const part = row.getByLabelText('Amount')
-    await userEvent.clear(part)
-    await userEvent.type(part, '60,5')
-    await userEvent.type(row.getByLabelText('Reference'), ' CIK8 ')
+    enter(part, '60,5')
+    enter(row.getByLabelText('Reference'), ' CIK8 ')
     expect(form.getByText('In cash').nextElementSibling?.textContent).toContain('39.50')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText(message)).toBeDefined()

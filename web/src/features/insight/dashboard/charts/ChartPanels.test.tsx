@@ -84,20 +84,17 @@ async function picture(title: string | RegExp) {
 }
 
 describe('sales per day', () => {
-  it('shows the total of 30 days and reads out one day, today at first', async () => {
+  it('reads out one day, today at first, and is a table for those who read, as top products and stock values are', async () => {
     openDashboard(admin)
     const sales = await picture('Sales per day')
     expect(sales.getByText('2,000.50')).toBeDefined()
+    // The sale modal above them has fields named Branch and Product.
+    expect(screen.queryAllByLabelText(/branch|product/i)).toEqual([])
     const day = sales.getByRole('slider', { name: 'Day' })
     expect(day.getAttribute('aria-valuetext')).toBe('Fri, Nov 20, Today: 1,200.50: 3 sales')
     fireEvent.change(day, { target: { value: '28' } })
     expect(day.getAttribute('aria-valuetext')).toBe('Thu, Nov 19: 800.00: 1 sale')
     expect(sales.getByText('800.00')).toBeDefined()
-  })
-
-  it('is a table for those who read, newest first, with its total', async () => {
-    openDashboard(admin)
-    const sales = await picture('Sales per day')
     await userEvent.click(sales.getByRole('button', { name: 'Show as table' }))
     const rows = sales.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toHaveLength(32)
@@ -106,58 +103,46 @@ describe('sales per day', () => {
     expect(rows[31]).toBe('Last 30 days42,000.50')
     await userEvent.click(sales.getByRole('button', { name: 'Show chart' }))
     expect(sales.getByRole('slider')).toBeDefined()
-  })
 
-  it('says so when nothing was sold', async () => {
-    api.on(getDashboardCharts, () => ({
-      body: { ...CHARTS, salesPerDay: DAYS, topProducts: [] },
-    }))
-    openDashboard(admin)
-    const sales = await picture('Sales per day')
-    expect(sales.getByText('No sales in the last 30 days.')).toBeDefined()
-    expect(sales.queryByRole('button')).toBeNull()
-  })
-
-  it('asks for the days of the device, of the own branch for STAFF', async () => {
-    openDashboard(staff)
-    await picture('Sales per day')
-    const [request] = api.sentTo(getDashboardCharts)
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    expect(request?.query.get('timeZone')).toBe(timeZone)
-    expect(request?.query.get('branchId')).toBe(bole.id)
-  })
-})
-
-describe('the other charts', () => {
-  it('show the top products with units and amounts, as bars and as a table', async () => {
-    openDashboard(admin)
     const top = await picture('Top products, last 30 days')
     expect(top.getByRole('listitem').textContent).toBe('ቡና Coffee1,199.4060 kg')
     await userEvent.click(top.getByRole('button', { name: 'Show as table' }))
     expect(top.getAllByRole('row')[1]?.textContent).toBe('ቡና Coffee60 kg1,199.40')
-  })
 
-  it('show an ADMIN the stock value per branch', async () => {
-    openDashboard(admin)
     const value = await picture('Stock value per branch')
-    // The sale modal above them has fields named Branch and Product.
-    expect(screen.queryAllByLabelText(/branch|product/i)).toEqual([])
     expect(value.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'BoleETB 239.8812 units',
       'PiassaETB 19.991 unit',
     ])
   })
 
-  it('show STAFF the stock value of the own branch as a figure', async () => {
+  it('says so when nothing was sold, and when nothing runs low', async () => {
+    api.on(getDashboardCharts, () => ({
+      body: { ...CHARTS, salesPerDay: DAYS, topProducts: [], lowStock: [] },
+    }))
+    openDashboard(admin)
+    const sales = await picture('Sales per day')
+    expect(sales.getByText('No sales in the last 30 days.')).toBeDefined()
+    expect(sales.queryByRole('button')).toBeNull()
+    expect((await picture('Low stock')).getByText('No product is running low.')).toBeDefined()
+  })
+
+  it('asks for the days of the device, of the own branch for STAFF, whose stock value is a figure', async () => {
     api.on(getDashboardCharts, () => ({
       body: { ...CHARTS, stockValuePerBranch: CHARTS.stockValuePerBranch.slice(0, 1) },
     }))
     openDashboard(staff)
     await picture('Sales per day')
+    const [request] = api.sentTo(getDashboardCharts)
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    expect(request?.query.get('timeZone')).toBe(timeZone)
+    expect(request?.query.get('branchId')).toBe(bole.id)
     expect(screen.getByText('Stock value').nextSibling?.textContent).toBe('ETB 239.88')
     expect(screen.queryByRole('heading', { name: 'Stock value per branch' })).toBeNull()
   })
+})
 
+describe('the other charts', () => {
   it('are in the currency of the institution once it has one', async () => {
     const institution = admin.institution && { ...admin.institution, currency: 'ETB' }
     openDashboard(givenUser({ institution }))
@@ -249,11 +234,5 @@ describe('the low stock list', () => {
     const modal = within(await screen.findByRole('dialog'))
     const field = modal.getByRole<HTMLInputElement>('combobox', { name: 'Branch' })
     await waitFor(() => expect(field.value).toBe(piassa.name))
-  })
-
-  it('says so when nothing runs low', async () => {
-    api.on(getDashboardCharts, () => ({ body: { ...CHARTS, lowStock: [] } }))
-    openDashboard(staff)
-    expect((await picture('Low stock')).getByText('No product is running low.')).toBeDefined()
   })
 })

@@ -64,8 +64,8 @@ async function findPanel(title: string) {
 }
 
 describe('the super admin dashboard', () => {
-  // spec: S2.29 S6.12 S7.11
-  it('counts institutions, users, branches, products and suppliers', async () => {
+  // spec: S2.29 S2.30 S2.31 S2.32 S2.33 S4.8 S6.12 S7.11
+  it('has figures, recent institutions, shares of statuses and roles, and details of every institution', async () => {
     renderApp('/super-admin', superAdmin)
     await screen.findByText('Total Institutions')
     const figures = screen
@@ -78,11 +78,7 @@ describe('the super admin dashboard', () => {
       'Total Products': '80',
       'Total Suppliers': '6',
     })
-  })
 
-  // spec: S2.30
-  it('lists recent institutions with branches, users, date and status', async () => {
-    renderApp('/super-admin', superAdmin)
     const [first, second] = await rowsOf('Recent Institutions')
     for (const text of ['Selam Trading', '2 branches', '5 users', 'Nov 20, 2026', 'APPROVED']) {
       expect(first).toContain(text)
@@ -90,11 +86,7 @@ describe('the super admin dashboard', () => {
     for (const text of ['Abay Trading', '1 branch', '1 user', 'Nov 18, 2026', 'PENDING']) {
       expect(second).toContain(text)
     }
-  })
 
-  // spec: S2.31 S2.32
-  it('shows institutions by status, and users by role without underscores', async () => {
-    renderApp('/super-admin', superAdmin)
     const byStatus = await findPicture('Institution Status Distribution')
     for (const [status, count] of [
       ['PENDING', '11'],
@@ -114,11 +106,7 @@ describe('the super admin dashboard', () => {
       expect(within(byRole).getAllByText(new RegExp(count))).not.toHaveLength(0)
     }
     expect(byRole.textContent).not.toContain('SUPER_ADMIN')
-  })
 
-  // spec: S2.33
-  it('gives the details of every institution: name, status, counts and date', async () => {
-    renderApp('/super-admin', superAdmin)
     const details = within(await screen.findByRole('region', { name: 'Institution Details' }))
     const [, ...rows] = details.getAllByRole('row')
     expect(rows).toHaveLength(3)
@@ -127,12 +115,7 @@ describe('the super admin dashboard', () => {
       .map(({ textContent }) => textContent)
     expect(within(rows[1] ?? document.body).getByRole('rowheader').textContent).toBe('Abay Trading')
     expect(cells).toEqual(['PENDING', '1', '1', '7', '9', 'Nov 18, 2026'])
-  })
 
-  // spec: S4.8
-  it('colours APPROVED as success, PENDING as warning and REJECTED as danger', async () => {
-    renderApp('/super-admin', superAdmin)
-    const details = within(await screen.findByRole('region', { name: 'Institution Details' }))
     for (const [status, tone] of [
       ['APPROVED', 'success'],
       ['PENDING', 'warning'],
@@ -140,10 +123,7 @@ describe('the super admin dashboard', () => {
     ] as const) {
       expect(details.getByText(status).getAttribute('data-tone')).toBe(tone)
     }
-  })
 
-  it('leaves the name Institutions to the link in the bar, and leads there by View all', async () => {
-    renderApp('/super-admin', superAdmin)
     const all = await screen.findByRole('link', { name: 'View all' })
     expect(all).toHaveProperty('pathname', '/institutions')
     const main = within(screen.getByRole('main'))
