@@ -27,33 +27,72 @@ export type TestApp = TestApi & {
 
 type Settings = { env?: Partial<AppOptions['env']> } & Pick<AppOptions, 'logStream'>
 
-/** One server for the test file that calls it; ready in its tests and builders. */
-export function testApp({ env, ...settings }: Settings = {}): TestApp {
-  const running: Partial<Pick<TestApp, 'http' | 'db' | 'database'>> = {}
+type Running = Pick<TestApp, 'http' | 'db' | 'database'>
+
+/** Test files of a worker that share a server one after the other. More would make the rules of the data slow. */
+const FILES_MAX = 8
+
+let shared: { running: Promise<Running>; files: number } | undefined
+
+/**
+ * The server that some test files of a worker share; ready in tests and builders. For files that look at what they
+ * made, leave sound data, and change neither the schema nor what belongs to the whole platform. The last one of a
+ * worker ends with its process.
+ */
+export function testApp(): TestApp {
+  return appOf(share)
+}
+
+async function share(): Promise<Running> {
+  if (shared?.files === FILES_MAX) {
+    await stop(await shared.running)
+    shared = undefined
+  }
+  shared ??= { running: start({}), files: 0 }
+  shared.files += 1
+  return shared.running
+}
+
+/** One server and database for the test file that calls it; ready in its tests and builders. */
+export function ownApp(settings: Settings = {}): TestApp {
+  return appOf(() => start(settings), stop)
+}
+
+async function start({ env, ...settings }: Settings): Promise<Running> {
+  const database = await createTestDatabase()
+  const db = await openTestDatabase(database)
+  await ensureSuperAdmin(db, SUPER_ADMIN)
+  const http = await buildApp({
+    db,
+    env: { logLevel: 'silent', trustProxy: false, ...env },
+    ...settings,
+  })
+  return { http, db, database }
+}
+
+async function stop({ http, db, database }: Running): Promise<void> {
+  await http.close()
+  await db.close()
+  await database.drop()
+}
+
+function appOf(begin: () => Promise<Running>, end?: (running: Running) => Promise<void>): TestApp {
+  let running: Running | undefined
   beforeAll(async () => {
-    running.database = await createTestDatabase()
-    running.db = await openTestDatabase(running.database)
-    await ensureSuperAdmin(running.db, SUPER_ADMIN)
-    running.http = await buildApp({
-      db: running.db,
-      env: { logLevel: 'silent', trustProxy: false, ...env },
-      ...settings,
-    })
+    running = await begin()
   })
   afterAll(async () => {
-    await running.http?.close()
-    await running.db?.close()
-    await running.database?.drop()
+    if (running !== undefined) await end?.(running)
   })
   const app: TestApp = {
     get http() {
-      return started(running.http)
+      return started(running).http
     },
     get db() {
-      return started(running.db)
+      return started(running).db
     },
     get database() {
-      return started(running.database)
+      return started(running).database
     },
     send: (endpoint, sent) => patiently(() => send(app, endpoint, sent ?? {})),
     sendAnything: (endpoint, sent) => patiently(() => send(app, endpoint, sent)),

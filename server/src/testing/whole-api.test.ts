@@ -13,7 +13,7 @@ import { databaseDigest } from './database/database-digest.ts'
 import { idPositions, malformedIds, placed } from './id-positions.ts'
 import { refusal } from './refusal.ts'
 import { REQUESTS } from './requests.ts'
-import { testApp } from './test-app.ts'
+import { ownApp } from './test-app.ts'
 import { CANARY, givenWorld } from './world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -25,7 +25,7 @@ import type { World } from './world.ts'
 /** No reply contains a password or a token, except the new token of a sign-in. */
 const SECRETS = /argon2|hash|password|token/i
 const NEW_TOKEN = /^\{"token":"[\w-]{64}",/
-const app = testApp()
+const app = ownApp()
 let world: World
 
 beforeAll(async () => {

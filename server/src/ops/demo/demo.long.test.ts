@@ -27,7 +27,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { givenPendingBusiness } from '../../testing/builders.ts'
 import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../testing/database/invariants.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 import { findDemo } from './demo.queries.ts'
 import { DEMO_SIGN_IN, loadDemo } from './load-demo.ts'
 import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
@@ -38,7 +38,7 @@ const NOON = new Date('2026-11-20T09:00:00Z')
 const DAY_MS = 86_400_000
 
 describe('the demo', () => {
-  const app = testApp()
+  const app = ownApp()
   let token: string
 
   beforeAll(async () => {
@@ -285,7 +285,7 @@ describe('the demo', () => {
 })
 
 describe('the demo in an installation that is somebody’s own', () => {
-  const app = testApp()
+  const app = ownApp()
 
   // spec: D1.14
   it('is not loaded', async () => {
@@ -297,7 +297,7 @@ describe('the demo in an installation that is somebody’s own', () => {
 })
 
 describe('two servers that load the demo at once', () => {
-  const app = testApp()
+  const app = ownApp()
 
   it('load it once', async () => {
     // Two connections: while one of them makes the demo, this process answers no other.
@@ -314,7 +314,7 @@ describe('two servers that load the demo at once', () => {
 })
 
 describe('a server that finds another one loading the demo', () => {
-  const app = testApp()
+  const app = ownApp()
 
   it('waits for it, longer than for any lock, and loads it should the other one fail', async () => {
     await app.database.sql('begin')

@@ -17,7 +17,7 @@ import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { askOnce, createEmptyDatabase } from '../../testing/database/empty-database.ts'
 import { givenProduct, givenStock } from '../../testing/builders.ts'
 import { givenLogo, somePhoto } from '../../testing/pictures.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
 import { backUp } from './back-up.ts'
 import { SIGNATURE_BYTES, readBackupKey } from './backup-key.ts'
@@ -34,7 +34,7 @@ import type { Manifest } from './manifest.ts'
 const serverRoot = fileURLToPath(new URL('../../..', import.meta.url))
 const silent = () => undefined
 const advice = 'Choose another one.'
-const app = testApp()
+const app = ownApp()
 let folder = ''
 let world: World
 let file = ''

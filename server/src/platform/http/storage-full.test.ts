@@ -13,11 +13,11 @@ import {
   givenProduct,
   givenStaff,
 } from '../../testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 
 import type { Business } from '../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 let business: Business
 let body: {
   customerId: string

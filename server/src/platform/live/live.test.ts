@@ -24,7 +24,7 @@ import {
 } from '../../testing/builders.ts'
 import { callerOf } from '../../testing/call-row.ts'
 import { AUDITED_CALLS, REQUESTS } from '../../testing/requests.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -32,7 +32,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
-const app = testApp()
+const app = ownApp()
 let world: World
 let url: string
 /** A second server of the same database. */

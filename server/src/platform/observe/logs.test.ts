@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 
 import { buildApp } from '../../app.ts'
 import { PASSWORD, givenBusiness } from '../../testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 const Line = z.looseObject({ msg: z.string(), err: z.optional(z.record(z.string(), z.unknown())) })
 type Line = z.infer<typeof Line>
 
-const app = testApp()
+const app = ownApp()
 const lines: string[] = []
 const CANARY = 'Canary-51f0c7'
 let logging: FastifyInstance

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { createMetrics } from './metrics.ts'
 import { givenBusiness } from '../../testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Env } from '../../env.ts'
 
-const app = testApp()
+const app = ownApp()
 const TOKEN = 'A-token-of-ours-1'
 
 async function newServer(

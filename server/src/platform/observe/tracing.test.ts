@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { buildApp } from '../../app.ts'
 import { startTracing } from './start-tracing.ts'
 import { givenBusiness } from '../../testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 
 import type { Server } from 'node:http'
 
@@ -30,7 +30,7 @@ const Export = z.object({
   ),
 })
 
-const app = testApp()
+const app = ownApp()
 const received: string[] = []
 let collector: Server
 let endpoint = ''

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct, givenStaff } from '../../testing/builders.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { ownApp } from '../../testing/test-app.ts'
 
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 
-const app = testApp()
+const app = ownApp()
 let port = 0
 
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import type { Owner } from './open-owner.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The migrated database that every test file copies. */
+    /** The migrated database that tests copy. */
     template: DatabaseConnection
   }
 }
 
-/** A database of its own for one test file, with a connection as its owner for looking and for planting. */
+/** A database of tests alone, with a connection as its owner for looking and for planting. */
 export type TestDatabase = {
   connection: DatabaseConnection
   /** Runs SQL as the owner, whom no policy holds back. */

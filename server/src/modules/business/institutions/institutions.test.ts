@@ -23,13 +23,13 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Person } from '../../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 const FORBIDDEN = { status: 403, message: "You don't have permission to view this page." }
 

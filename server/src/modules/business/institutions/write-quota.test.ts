@@ -13,13 +13,13 @@ import {
   givenProduct,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Business } from '../../../testing/builders.ts'
 
 const quota = { writes: 40, bytes: 20_000 }
 const warnings: string[] = []
-const app = testApp({
+const app = ownApp({
   env: { logLevel: 'warn', quota },
   logStream: { write: (line) => void warnings.push(line) },
 })

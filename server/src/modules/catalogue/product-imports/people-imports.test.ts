@@ -21,12 +21,12 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Import, ImportCells, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 let shop: Business
 let token: string
 

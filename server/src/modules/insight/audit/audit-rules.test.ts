@@ -5,11 +5,11 @@ import { sqlState } from '../../../platform/db/database-errors.ts'
 import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { fieldOf } from './audit-changes.ts'
 
-const app = testApp()
+const app = ownApp()
 
 /** A business that has sold two and three of ten, with its first sale. */
 async function givenSold() {

@@ -21,13 +21,13 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 const EMPTY = {

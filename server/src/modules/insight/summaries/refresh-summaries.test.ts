@@ -40,7 +40,7 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
 import { rebuildAll, refreshInstitution, rewindAll } from './refresh-summaries.ts'
@@ -49,7 +49,7 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 const DAY_MS = 86_400_000
 const DAYS_BEFORE = `select * from day_counts
   where institution_id = $1 and day < date_trunc('day', now() - interval '6 minutes', 'Africa/Addis_Ababa')

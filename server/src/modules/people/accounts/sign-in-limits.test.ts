@@ -7,11 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../app.ts'
 import { PASSWORD, givenPendingBusiness } from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { FastifyInstance } from 'fastify'
 
-const app = testApp()
+const app = ownApp()
 const MINUTE = 60_000
 const limited = { status: 429, message: 'Too many attempts. Please wait and try again.' }
 let lastAddress = 0

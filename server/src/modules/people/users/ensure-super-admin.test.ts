@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { givenPendingBusiness } from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { ensureSuperAdmin } from './ensure-super-admin.ts'
 
-const app = testApp()
+const app = ownApp()
 const given = { email: 'boss@example.com', password: 'Honey-Ledger-12' }
 
 beforeEach(async () => {

@@ -19,14 +19,14 @@ import { moneyJson } from '../../../modules/selling/payments/sale-money.ts'
 import { stockKeys } from '../../../modules/stock/ledger/stock-keys.ts'
 import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { PLATFORM_INSTITUTION_ID } from '../database.ts'
 
 import type { Money } from '../../../modules/selling/payments/sale-money.ts'
 import type { NewSale } from '../../../modules/selling/sales/record-sales.queries.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
 
-const app = testApp()
+const app = ownApp()
 const MINUTE_MS = 60_000
 /** Rows that a call may read of a table with thousands: the days of a list, or the rows of one day. */
 const FEW = 250

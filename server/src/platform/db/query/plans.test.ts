@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace } from '../../../testing/grown-shop.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Shop } from '../../../testing/planted-shop.ts'
 
-const app = testApp()
+const app = ownApp()
 
 /** Queries that may read a whole table or all of an institution, with the reason. */
 const ONE_BY_ONE = 'a text of one or two letters is compared with every name (docs/decisions/0008)'

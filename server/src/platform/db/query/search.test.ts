@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory } from '../../../testing/builders.ts'
 import { vacuum } from '../../../testing/grown-shop.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { appConnection } from '../schema/app-role.ts'
 import { fromNamed, searchCondition, searchFor } from './search.ts'
 
 type PlanLine = { 'QUERY PLAN': string }
 
-const app = testApp()
+const app = ownApp()
 
 describe('searchFor', () => {
   it.each([undefined, ''])('looks for nothing when asked for %j', (text) => {

@@ -4,12 +4,12 @@ import { createUser } from '@mezgeb/contract/people/users'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory } from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Category } from '@mezgeb/contract/catalogue/categories'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = testApp()
+const app = ownApp()
 let business: Business
 let category: Category
 

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, it } from 'vitest'
 
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { drainHttp } from './drain-http.ts'
 
-const app = testApp()
+const app = ownApp()
 
 const REQUEST = 'GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\n'
 

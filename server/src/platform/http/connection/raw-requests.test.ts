@@ -2,9 +2,9 @@ import net from 'node:net'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
-const app = testApp()
+const app = ownApp()
 let port = 0
 
 beforeAll(async () => {
