@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getMe } from '@mezgeb/contract/people/auth'
+import { getMe, updateMe } from '@mezgeb/contract/people/auth'
 import { CALLS } from '@mezgeb/contract/calls'
 import {
   changeInstitutionStatus,
@@ -10,7 +10,8 @@ import {
   updateInstitution,
 } from '@mezgeb/contract/business/institutions'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
-import { describe, expect, it } from 'vitest'
+import { listUsers } from '@mezgeb/contract/people/users'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import {
@@ -28,6 +29,7 @@ import { ownApp } from '../../../testing/test-app.ts'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Person } from '../../../testing/builders.ts'
+import type { DatabaseDigest } from '../../../testing/database/database-digest.ts'
 
 const app = ownApp()
 const NOT_FOUND = { status: 404, message: 'Not found.' }
@@ -86,14 +88,7 @@ describe('the list of institutions', () => {
 })
 
 describe('adding an institution', () => {
-  const add = (token: string, body: object, key?: string) =>
-    app.raw({
-      method: 'POST',
-      url: '/api/institutions',
-      token,
-      payload: body,
-      headers: key === undefined ? {} : { 'idempotency-key': key },
-    })
+  const add = (token: string, body: object) => app.sendAnything(createInstitution, { token, body })
 
   // spec: S4.1 D7.10
   it('makes it PENDING, whatever else the body says', async () => {
@@ -139,12 +134,7 @@ describe('adding an institution', () => {
 
 describe('approving and rejecting institutions', () => {
   const change = (token: string, id: string, status: string, more: object = {}) =>
-    app.raw({
-      method: 'PATCH',
-      url: `/api/institutions/${id}/status`,
-      token,
-      payload: { status, ...more },
-    })
+    app.sendAnything(changeInstitutionStatus, { token, params: { id }, body: { status, ...more } })
 
   const setStatus = (id: string, status: Status) =>
     app.database.sql('update institutions set status = $2 where id = $1', [id, status])
@@ -224,13 +214,7 @@ describe('approving and rejecting institutions', () => {
 
   it('lets the institution write from the next request on', async () => {
     const { admin, institution } = await givenPendingBusiness(app)
-    const rename = () =>
-      app.raw({
-        method: 'PATCH',
-        url: '/api/auth/me',
-        token: admin.token,
-        payload: { name: 'Almaz Kebede' },
-      })
+    const rename = () => app.send(updateMe, { token: admin.token, body: { name: 'Almaz Kebede' } })
     expect((await rename()).status).toBe(403)
     const { token } = await givenSuperAdmin(app)
     await app.send(changeInstitutionStatus, {
@@ -254,28 +238,31 @@ describe('an institution that is PENDING', () => {
     ([, { method, evenWhilePending }]) => method !== 'GET' && evenWhilePending !== true,
   )
 
+  let pending: Awaited<ReturnType<typeof givenPendingBusiness>>
+  let before: DatabaseDigest
+
+  beforeAll(async () => {
+    pending = await givenPendingBusiness(app)
+    before = await databaseDigest(app.database)
+  })
+
   // spec: D3.32
   it.each(reads)('can read by %s', async (_name, endpoint) => {
-    const { admin } = await givenPendingBusiness(app)
+    const { admin } = pending
     expect((await app.send(endpoint, { token: admin.token })).status).toBe(200)
   })
 
   // spec: D3.32
   it('can read its own users', async () => {
-    const { admin, institution } = await givenPendingBusiness(app)
-    const answer = await app.raw({
-      method: 'GET',
-      url: `/api/institutions/${institution.id}/users`,
-      token: admin.token,
-    })
-    expect(answer.status).toBe(200)
+    const { admin, institution } = pending
+    const asked = { token: admin.token, params: { id: institution.id } }
+    expect((await app.send(listUsers, asked)).status).toBe(200)
   })
 
   // asvs: 2.3.1
   // spec: D3.34
   it.each(writes)('cannot write by %s', async (_name, endpoint) => {
-    const { admin } = await givenPendingBusiness(app)
-    const before = await databaseDigest(app.database)
+    const { admin } = pending
     const answer = await app.raw({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{\w+\}/, admin.user.id)}`,
@@ -286,6 +273,11 @@ describe('an institution that is PENDING', () => {
       status: 403,
       message: 'Your institution is awaiting approval.',
     })
+  })
+
+  // asvs: 2.3.1
+  // spec: D3.34
+  it('changes nothing by any of these calls', async () => {
     expect(await databaseDigest(app.database)).toEqual(before)
   })
 
@@ -295,13 +287,8 @@ describe('an institution that is PENDING', () => {
   })
 })
 
-const set = (person: Person, id: string, body: object) =>
-  app.raw({
-    method: 'PATCH',
-    url: `/api/institutions/${id}`,
-    token: person.token,
-    payload: body,
-  })
+const set = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateInstitution, { token, params: { id }, body })
 
 describe('the texts of receipts of an institution', () => {
   const textsOf = async (person: Person) => {

@@ -79,26 +79,26 @@ it(
   async () => {
     const seed = Number(process.hrtime.bigint() % 1_000_000_000n)
     console.info(`seed of the price rule: ${seed}`)
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const second = await givenBranch(app, shop.admin)
+    const branches = [shop.branch, second]
+    const groups: string[] = []
+    for (const name of ['Wholesale', 'Friends'])
+      groups.push((await app.send(createCustomerGroup, { token, body: { name } })).body.id)
     await fc.assert(
       fc.asyncProperty(
         fc.array(list, { minLength: 1, maxLength: 5 }),
         fc.array(sale, { minLength: 3, maxLength: 6 }),
         async (lists, sales) => {
-          const shop = await givenBusiness(app)
-          const { token } = shop.admin
-          const branches = [shop.branch, await givenBranch(app, shop.admin)]
+          // Lists of earlier runs have rows of other products.
           const product = await givenProduct(app, shop, { pricePerUnit: OWN, stock: 1000 })
-          const [, second] = branches
-          if (second === undefined) throw new Error('no second branch')
           await givenStock(app, { admin: shop.admin, branch: second }, product.id, 1000)
-          const groups: string[] = []
-          for (const name of ['Wholesale', 'Friends'])
-            groups.push((await app.send(createCustomerGroup, { token, body: { name } })).body.id)
           for (const [at, { branch, group, first, days, isActive, rows }] of lists.entries()) {
             const { status } = await app.send(createPriceList, {
               token,
               body: {
-                ...{ name: `List ${at}`, isActive, validFrom: dayOf(first) },
+                ...{ name: `List ${at} of ${product.name}`, isActive, validFrom: dayOf(first) },
                 branchId: branch === null ? null : (branches[branch]?.id ?? ''),
                 customerGroupId: group === null ? null : (groups[group] ?? ''),
                 validUntil: days === null ? null : dayOf(first + days),
@@ -109,7 +109,8 @@ it(
             })
             expect(status).toBe(201)
           }
-          const { body: shown } = await app.send(listProducts, { token })
+          const search = product.name
+          const { body: shown } = await app.send(listProducts, { token, query: { search } })
           for (const { branch, group, quantity } of sales) {
             const branchId = branches[branch]?.id ?? ''
             const customerGroupId = group === null ? undefined : groups[group]
