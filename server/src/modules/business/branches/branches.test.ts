@@ -7,6 +7,7 @@ import {
   listBranches,
   updateBranch,
 } from '@mezgeb/contract/business/branches'
+import { createCustomer } from '@mezgeb/contract/selling/customers'
 import { describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -28,19 +29,10 @@ const app = testApp()
 
 const BOLE = { name: 'Bole', location: 'Addis Ababa' }
 
-function create({ token }: Person, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/branches',
-    token,
-    payload: body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
-}
+const create = ({ token }: Person, body: object) => app.sendAnything(createBranch, { token, body })
 
-function change({ token }: Person, id: string, body: object) {
-  return app.raw({ method: 'PATCH', url: `/api/branches/${id}`, token, payload: body })
-}
+const change = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateBranch, { token, params: { id }, body })
 
 describe('adding a branch', () => {
   it('gives it an id and puts it into the institution of the session', async () => {
@@ -301,11 +293,8 @@ describe('deleting a branch', () => {
       const spare = await givenBranch(app, admin)
       const [deleted, added] = await Promise.all([
         app.send(deleteBranch, { token: admin.token, params: { id: spare.id } }),
-        app.raw({
-          method: 'POST',
-          url: '/api/customers',
-          token: admin.token,
-          payload: { name: 'Hana', branchId: spare.id },
+        app.send(createCustomer, {
+          ...{ token: admin.token, body: { name: 'Hana', branchId: spare.id } },
         }),
       ])
       expect([

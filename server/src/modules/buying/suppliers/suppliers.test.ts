@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { listStockEntries } from '@mezgeb/contract/stock/receipts'
-import { createSupplier, deleteSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import {
+  createSupplier,
+  deleteSupplier,
+  listSuppliers,
+  updateSupplier,
+} from '@mezgeb/contract/buying/suppliers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -26,32 +31,21 @@ beforeAll(async () => {
   staff = await givenStaff(app, business)
 })
 
-function create({ token }: Person, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/suppliers',
-    token,
-    payload: body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
-}
+const create = ({ token }: Person, body: object) =>
+  app.sendAnything(createSupplier, { token, body })
 
-function change({ token }: Person, id: string, body: object) {
-  return app.raw({ method: 'PATCH', url: `/api/suppliers/${id}`, token, payload: body })
-}
+const change = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateSupplier, { token, params: { id }, body })
 
 function remove({ token }: Person, id: string) {
   return app.send(deleteSupplier, { token, params: { id } })
 }
 
-function receive({ token }: Person, productId: string, supplierId: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/stock/entries',
-    token,
-    payload: { productId, supplierId, quantity: 1, dateReceived: new Date().toISOString() },
+const receive = ({ token }: Person, productId: string, supplierId: string) =>
+  app.send(createStockEntry, {
+    ...{ token },
+    body: { productId, supplierId, quantity: 1, dateReceived: new Date().toISOString() },
   })
-}
 
 async function found(person: Person, search: string): Promise<string[]> {
   const answer = await app.send(listSuppliers, { token: person.token, query: { search } })

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { Category, createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
+import {
+  Category,
+  createCategory,
+  listCategories,
+  updateCategory,
+} from '@mezgeb/contract/catalogue/categories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -22,19 +27,11 @@ beforeAll(async () => {
   stranger = await givenBusiness(app)
 })
 
-function create({ token }: Person, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/categories',
-    token,
-    payload: body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
-}
+const create = ({ token }: Person, body: object) =>
+  app.sendAnything(createCategory, { token, body })
 
-function change({ token }: Person, id: string, body: object) {
-  return app.raw({ method: 'PATCH', url: `/api/categories/${id}`, token, payload: body })
-}
+const change = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateCategory, { token, params: { id }, body })
 
 async function found(person: Person, search: string): Promise<string[]> {
   const answer = await app.send(listCategories, { token: person.token, query: { search } })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createCategory } from '@mezgeb/contract/catalogue/categories'
-import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -34,19 +34,10 @@ beforeAll(async () => {
 
 const COFFEE = { name: 'Coffee', unit: 'kg', pricePerUnit: 450.5 }
 
-function create({ token }: Person, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/products',
-    token,
-    payload: body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
-}
+const create = ({ token }: Person, body: object) => app.sendAnything(createProduct, { token, body })
 
-function change({ token }: Person, id: string, body: object) {
-  return app.raw({ method: 'PATCH', url: `/api/products/${id}`, token, payload: body })
-}
+const change = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateProduct, { token, params: { id }, body })
 
 async function found(person: Person, search: string): Promise<string[]> {
   const answer = await app.send(listProducts, { token: person.token, query: { search } })

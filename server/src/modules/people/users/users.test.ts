@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { login } from '@mezgeb/contract/people/auth'
-import { createUser, listUsers } from '@mezgeb/contract/people/users'
+import { changeUserStatus, createUser, listUsers } from '@mezgeb/contract/people/users'
 import { describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
@@ -36,15 +36,7 @@ function staffBody(business: Business, more: Record<string, unknown> = {}) {
   }
 }
 
-function add(token: string, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/auth/register',
-    token,
-    payload: body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  })
-}
+const add = (token: string, body: object) => app.sendAnything(createUser, { token, body })
 
 describe('adding staff', () => {
   // spec: S6.9 S7.6 D3.23 D3.25
@@ -179,12 +171,7 @@ describe('adding staff', () => {
 
 describe('approving and rejecting users', () => {
   const change = (token: string, id: string, status: string, more: object = {}) =>
-    app.raw({
-      method: 'PATCH',
-      url: `/api/auth/${id}/status`,
-      token,
-      payload: { status, ...more },
-    })
+    app.sendAnything(changeUserStatus, { token, params: { id }, body: { status, ...more } })
   const setStatus = (person: Person, status: Status) =>
     app.database.sql('update users set status = $2 where id = $1', [person.user.id, status])
 
@@ -221,12 +208,8 @@ describe('approving and rejecting users', () => {
     async (status) => {
       const business = await givenBusiness(app)
       const staff = await givenStaff(app, business)
-      const answer = await app.raw({
-        method: 'PATCH',
-        url: `/api/auth/${staff.user.id}/status`,
-        token: business.admin.token,
-        payload: { status },
-      })
+      const asked = { token: business.admin.token, params: { id: staff.user.id } }
+      const answer = await app.sendAnything(changeUserStatus, { ...asked, body: { status } })
       expect(refusal(answer)).toEqual({
         status: 400,
         message: 'Status must be APPROVED or REJECTED',

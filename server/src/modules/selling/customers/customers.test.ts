@@ -35,19 +35,11 @@ beforeAll(async () => {
   stranger = await givenBusiness(app)
 })
 
-function create({ token }: Person, body: object, key?: string) {
-  return app.raw({
-    method: 'POST',
-    url: '/api/customers',
-    token,
-    payload: body,
-    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
-  })
-}
+const create = ({ token }: Person, body: object, more: { key?: string } = {}) =>
+  app.sendAnything(createCustomer, { token, body, ...more })
 
-function change({ token }: Person, id: string, body: object) {
-  return app.raw({ method: 'PATCH', url: `/api/customers/${id}`, token, payload: body })
-}
+const change = ({ token }: Person, id: string, body: object) =>
+  app.sendAnything(updateCustomer, { token, params: { id }, body })
 
 function list({ token }: Person, query: { branchId?: string; search?: string } = {}) {
   return app.send(listCustomers, { token, query })
@@ -156,9 +148,9 @@ describe('adding a customer', () => {
   it('replays a first answer although the branch could not be guessed any more', async () => {
     const small = await givenBusiness(app)
     const key = randomUUID()
-    const first = await create(small.admin, { name: 'Hana' }, key)
+    const first = await create(small.admin, { name: 'Hana' }, { key })
     await givenBranch(app, small.admin)
-    const again = await create(small.admin, { name: 'Hana' }, key)
+    const again = await create(small.admin, { name: 'Hana' }, { key })
     expect(again.status).toBe(201)
     expect(again.text).toBe(first.text)
     expect(again.headers['idempotency-replayed']).toBe('true')
