@@ -245,7 +245,7 @@ describe('waiting work', () => {
     const day = (daysAgo: number) => clockOf(ADDIS)(Date.now() - daysAgo * DAY_MS)
     const written = (daysAgo: number) => new Date(day(daysAgo)).toISOString().slice(0, 10)
     const twoAgo = { count: 1, oldest: written(2) }
-    // Nobody closes days yet.
+    // The branch has closed no day yet.
     expect((await takings()).waiting).toEqual({ ...nothing, tills: 1, differences: twoAgo })
     const closed = { branchId: business.branch.id, day: written(3) }
     expect((await app.send(closeDay, { token, body: closed })).status).toBe(201)

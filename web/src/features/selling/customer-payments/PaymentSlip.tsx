@@ -7,7 +7,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import classes from '../../workspace/printing/paper/Slip.module.css'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
-import { Fact, Shop } from '../sales/receipt/Receipt.tsx'
+import { Fact, Shop } from '../slips/SlipParts.tsx'
 import { tenderName } from '../tenders/tender-name.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
@@ -34,7 +34,7 @@ export function PaymentSlip({ payment, owed, at, paper }: PaymentSlipProps) {
   const title = text.named(formatCount(number))
   return (
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={title}>
-      <Shop sale={payment} />
+      <Shop branch={payment.branch} />
       <dl className={classes.facts}>
         <Fact label={text.kinds.CUSTOMER_PAYMENT} value={formatCount(number)} />
         <Fact label={t.sales.date} value={formatDateTime(date)} />

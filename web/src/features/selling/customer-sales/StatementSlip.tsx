@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import classes from '../../workspace/printing/paper/Slip.module.css'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
-import { Fact, Shop } from '../sales/receipt/Receipt.tsx'
+import { Fact, Shop } from '../slips/SlipParts.tsx'
 import { statementRows } from './statement-fields.tsx'
 
 import type { CustomerStatement } from '@mezgeb/contract/selling/customer-sales'
@@ -25,7 +25,7 @@ export function StatementSlip({ statement, period, paper }: StatementSlipProps) 
   const text = t.customerSales
   return (
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={text.statement}>
-      <Shop sale={customer} />
+      <Shop branch={customer.branch} />
       <dl className={classes.facts}>
         <Fact label={text.statement} value={shownName(customer)} />
         {customer.tin !== undefined && <Fact label={t.customers.tin} value={customer.tin} />}

@@ -196,7 +196,7 @@ describe('View History', () => {
     await waitFor(() =>
       expect(account.queryByRole('button', { name: 'Record payment' })).toBeNull(),
     )
-    const print = vi.fn()
+    const print = vi.fn<() => void>()
     vi.stubGlobal('print', print)
     await userEvent.click(payments.getByRole('button', { name: 'Receipt' }))
     await userEvent.click(await payments.findByRole('button', { name: 'Print' }))

@@ -11,7 +11,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 type SaleField = Field<Sale>
 
-/** What an accountant needs of each sale in a file, beside the columns of the list. Columns without any value are left out. */
+/** The columns of the list, and discount, taxes, payments and numbers for an accountant. Columns without any value are left out. */
 export function saleFileFields(shown: readonly SaleField[], items: readonly Sale[]): SaleField[] {
   return [
     ...shown,

@@ -5,10 +5,10 @@ import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import classes from '../../workspace/printing/paper/Slip.module.css'
+import { Fact } from '../slips/SlipParts.tsx'
 import { tenderName } from '../tenders/tender-name.ts'
 
 import type { ShiftReport, Takings } from '@mezgeb/contract/selling/shifts'
-import type { ReactNode } from 'react'
 
 /** The kind of most documents. */
 const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
@@ -38,16 +38,6 @@ export function Head({ branch }: { branch: string }) {
       <h2 className={classes.name}>{institution?.name}</h2>
       <p>{branch}</p>
     </header>
-  )
-}
-
-/** A label and its value. */
-export function Fact({ label, value }: { label: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import classes from './ExportDialog.module.css'
 import { fileOf } from './file-of.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../ui/shell/save-file.ts'
 
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'

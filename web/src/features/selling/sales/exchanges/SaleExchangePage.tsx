@@ -28,7 +28,8 @@ import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
 import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
-import { Fact, Lines, SaleBars, Shop } from '../receipt/Receipt.tsx'
+import { Fact, Shop } from '../../slips/SlipParts.tsx'
+import { Lines, SaleBars } from '../receipt/Receipt.tsx'
 import { TaxLines } from '../receipt/TaxLines.tsx'
 import { tenderName } from '../../tenders/tender-name.ts'
 import classes from '../returns/SaleReturnPage.module.css'
@@ -105,7 +106,7 @@ function Slip({ exchange, paper }: ExchangeProps & { paper: Paper }) {
   return (
     <article className={slip.slip} ref={sheet} data-paper={paper} aria-label={text.title}>
       {sale.fiscalNumber === undefined && <p className={slip.notice}>{t.sales.notFiscal}</p>}
-      <Shop sale={sale} />
+      <Shop branch={sale.branch} />
       <Head exchange={exchange} />
       <h3>{text.cameBack}</h3>
       <Lines sale={{ saleItems }} paper={paper} />

@@ -14,13 +14,12 @@ import { t } from '../../../../texts/texts.ts'
 import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
 import { barsOf } from '../../../catalogue/goods/labels/bars-of.ts'
 import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
-import { Logo } from '../../../workspace/printing/logo/Logo.tsx'
 import classes from '../../../workspace/printing/paper/Slip.module.css'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
-import { useBranch } from '../../../business/branches/branches.api.ts'
 import { DiscountsOfLine, SumOfDiscounts } from './DiscountLines.tsx'
 import { TaxLines } from './TaxLines.tsx'
+import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { tenderName } from '../../tenders/tender-name.ts'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 
@@ -41,7 +40,7 @@ export function Receipt({ sale, paper }: ReceiptProps) {
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={t.sales.receipt}>
       {fiscalNumber === undefined && <p className={classes.notice}>{t.sales.notFiscal}</p>}
       {returned?.isAll === true && <p className={classes.notice}>{t.saleReturns.void}</p>}
-      <Shop sale={sale} />
+      <Shop branch={sale.branch} />
       <dl className={classes.facts}>
         <Fact label={t.sales.receipt} value={saleLabel(sale)} />
         {sale.number !== undefined && (
@@ -86,29 +85,6 @@ export function SaleBars({ sale }: { sale: Sale }) {
   )
 }
 
-export function Shop({ sale }: { sale: Pick<Sale, 'branch'> }) {
-  const { institution } = useUser()
-  const branch = useBranch(sale.branch)
-  const place = [sale.branch.name, branch?.location].filter(Boolean).join(', ')
-  const tin = institution?.tin ?? null
-  return (
-    <header className={classes.shop}>
-      <Logo />
-      <h2 className={classes.name}>{institution?.name}</h2>
-      {tin !== null && (
-        <p>
-          {t.sales.tin}: {tin}
-        </p>
-      )}
-      <p>{place}</p>
-      {(branch?.phone ?? null) !== null && <p>{branch?.phone}</p>}
-      {institution?.receiptHeader !== undefined && (
-        <p className={classes.text}>{institution.receiptHeader}</p>
-      )}
-    </header>
-  )
-}
-
 /** The tax in it, by rate. */
 function Taxed({ sale }: { sale: Sale }) {
   if (sale.tax === undefined) return null
@@ -141,15 +117,6 @@ function Paid({ sale }: { sale: Sale }) {
       {change > 0 && <Fact label={t.sales.change} value={formatAmount(change)} />}
       {onAccount > 0 && <Fact label={t.sales.onAccount} value={formatAmount(onAccount)} />}
     </dl>
-  )
-}
-
-export function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
   )
 }
 

@@ -26,7 +26,8 @@ import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { tenderName } from '../../tenders/tender-name.ts'
-import { Fact, Lines, Shop } from '../receipt/Receipt.tsx'
+import { Fact, Shop } from '../../slips/SlipParts.tsx'
+import { Lines } from '../receipt/Receipt.tsx'
 import classes from './SaleReturnPage.module.css'
 
 import type { SaleReturn } from '@mezgeb/contract/selling/sale-returns'
@@ -94,7 +95,7 @@ function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
   return (
     <article className={slip.slip} ref={sheet} data-paper={paper} aria-label={t.saleReturns.list}>
       <p className={slip.notice}>{t.sales.notFiscal}</p>
-      <Shop sale={document} />
+      <Shop branch={document.branch} />
       <dl className={slip.facts}>
         <Fact label={t.saleReturns.kinds.SALE_RETURN} value={nameOf(document)} />
         <Fact label={t.printing.sale} value={saleLabel(sale)} />

@@ -1,6 +1,6 @@
 import { t } from '../../../../texts/texts.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
-import { saveFile } from '../../exporting/save-file.ts'
+import { saveFile } from '../../../../ui/shell/save-file.ts'
 
 /** Hands a picture to the apps of the device, such as Telegram; on a device that shares no files it is saved. */
 export async function sharePicture(canvas: HTMLCanvasElement, title: string): Promise<void> {
