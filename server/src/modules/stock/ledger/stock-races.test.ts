@@ -67,21 +67,28 @@ function adminOf({ institutionId, userId }: Shop): Actor {
 
 async function receive(shop: Shop, productId: string, quantity: number, branchId = shop.branchId) {
   const body = { productId, quantity, supplierId: shop.supplierId, branchId, dateReceived: TODAY }
-  return codeOf(receiptDocuments.record({ db, actor: adminOf(shop), body, key: null }))
+  const actor = adminOf(shop)
+  return codeOf(() => receiptDocuments.record({ db, actor, body, key: null }))
 }
 
 async function remove(shop: Shop, productId: string, quantity: number) {
   const { branchId } = shop
   const body = { productId, quantity, branchId, reason: 'Broken', dateRemoved: TODAY }
-  return codeOf(removalDocuments.record({ db, actor: adminOf(shop), body, key: null }))
+  const actor = adminOf(shop)
+  return codeOf(() => removalDocuments.record({ db, actor, body, key: null }))
 }
 
-async function codeOf(created: Promise<unknown>): Promise<string> {
+/** Of an act that waited too long for a lock the server says "try again", and clients do. */
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function codeOf(act: () => Promise<unknown>): Promise<string> {
   try {
-    await created
+    await act()
     return 'ok'
   } catch (error) {
-    return error instanceof AppError ? error.code : sqlState(error)
+    if (error instanceof AppError) return error.code
+    const state = sqlState(error)
+    return state === LOCK_NOT_AVAILABLE ? codeOf(act) : state
   }
 }
 
@@ -92,7 +99,7 @@ async function sell(shop: Shop, products: string[], units: number[], branchId = 
     saleItems: products.map((productId, line) => ({ productId, quantity: units[line] ?? 1 })),
   }
   const asked = { db, actor: adminOf(shop), body, key: null, origin: ORIGIN }
-  return codeOf(batches.record(asked).then((created) => created ?? recordSale(asked)))
+  return codeOf(async () => (await batches.record(asked)) ?? recordSale(asked))
 }
 
 function tally(outcomes: readonly string[]): Record<string, number> {
@@ -137,7 +144,7 @@ describe('stock of one branch, moved by many at once', () => {
   })
 
   // spec: D5.2
-  test('is right after entries, removals and sales in any order', { timeout: 60_000 }, async () => {
+  test('is right after entries, removals and sales in any order', async () => {
     const seed = randomInt(2 ** 31)
     const shop = await openShop({ products: 6, stock: 40 })
     let state = seed
