@@ -27,14 +27,14 @@ export const browser: Goal = {
     const api = await patientApi(server)
     try {
       const payloads = size === 'full' ? PAYLOADS : PAYLOADS.slice(0, SHORT_PAYLOADS)
-      const { viewers, saleId, branchId, texts } = await givenPayloads(api, payloads)
+      const { viewers, paths, branchId, texts } = await givenPayloads(api, payloads)
       const hits: string[] = []
       let views = 0
       let withPayloads = 0
       for (const viewer of size === 'full' ? viewers : viewers.slice(0, 1)) {
         const own = viewer.user.branch === null ? [`/branches/${branchId}/users`] : []
         const shown = await look(chrome, { origin: server.url, size, hits, viewer }, [
-          `/sales/${saleId}`,
+          ...paths,
           ...own,
         ])
         views += shown.views

@@ -15,6 +15,7 @@ import { changeUserStatus, createUser } from '@mezgeb/contract/people/users'
 
 import { PASSWORD, anotherAddress } from '../../../server/src/testing/builders.ts'
 import { SUPER_ADMIN } from '../../../server/src/testing/super-admin.ts'
+import { givenMoney } from './given-money-payloads.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Endpoint, ReplyOf, Sent } from '@mezgeb/contract/kit/endpoint'
@@ -29,10 +30,10 @@ const TODAY = new Date().toISOString()
 export type Viewer = { token: string; user: User }
 
 /** Sessions for the screens, and paths of records with addresses. */
-export type Poisoned = { viewers: Viewer[]; saleId: string; branchId: string; texts: number }
+export type Poisoned = { viewers: Viewer[]; paths: string[]; branchId: string; texts: number }
 
 type ForEach = (poison: (payload: string, number: number) => Promise<unknown>) => Promise<void>
-type Send = <E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>>) => Promise<ReplyOf<E>>
+export type Send = <E extends Endpoint>(endpoint: E, sent: Partial<Sent<E>>) => Promise<ReplyOf<E>>
 
 /** Fills every text field of the API with every payload: an institution with them, and the platform's list. */
 export async function givenPayloads(api: TestApi, given: readonly string[]): Promise<Poisoned> {
@@ -68,12 +69,14 @@ export async function givenPayloads(api: TestApi, given: readonly string[]): Pro
   const admin = await signIn('owner@example.com', PASSWORD)
   const send = senderOf(admin.token)
   const branchId = await givenPeople(send, forEach)
-  let saleId = ''
-  await forEach(async (payload) => {
-    saleId = await givenGoods(send, branchId, payload)
+  let paths: string[] = []
+  await forEach(async (payload, number) => {
+    const { saleId, ...goods } = await givenGoods(send, branchId, payload)
+    const shop = { institutionId: institution.id, branchId, ...goods }
+    paths = [`/sales/${saleId}`, ...(await givenMoney(send, shop, { payload, number }))]
   })
   const staff = await signIn('seller-0@example.com', PASSWORD)
-  return { viewers: [admin, staff, superAdmin], saleId, branchId, texts }
+  return { viewers: [admin, staff, superAdmin], paths, branchId, texts }
 }
 
 /** Branches, and staff in the first one; every other user is pending. */
@@ -97,7 +100,7 @@ async function givenPeople(send: Send, forEach: ForEach): Promise<string> {
 }
 
 /** Goods of that name, received, removed and sold. */
-async function givenGoods(send: Send, branchId: string, payload: string): Promise<string> {
+async function givenGoods(send: Send, branchId: string, payload: string) {
   const category = await send(createCategory, { body: { name: payload, description: payload } })
   const supplier = await send(createSupplier, {
     body: { name: payload, contactPerson: payload, phone: payload, address: payload },
@@ -129,7 +132,7 @@ async function givenGoods(send: Send, branchId: string, payload: string): Promis
       saleItems: [{ productId: product.id, quantity: 2 }],
     },
   })
-  return sale.id
+  return { saleId: sale.id, productId: product.id, customerId: customer.id }
 }
 
 function textsIn(body: unknown): number {

@@ -18,6 +18,8 @@ const SCREENS = [
   '/stock-entries',
   '/audit',
   '/settings',
+  ...['/till', '/tills', '/days', '/journal', '/payables', '/customers/ageing'],
+  ...['/settings/tenders', '/settings/taxes', '/settings/price-lists'],
 ]
 const SHOWN_MS = 20_000
 const SETTLED_MS = 10_000

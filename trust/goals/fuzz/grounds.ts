@@ -29,6 +29,8 @@ export type Grounds = {
   tokens: Record<string, string>
   /** Sessions that requests may end. */
   spareTokens: string[]
+  /** Ids by the first word of the address: `sales` of `/sales/{id}`. */
+  records: Record<string, string>
   /** Values for `createSale.productId`, or for `productId` of any call. */
   values: Record<string, readonly string[]>
   /** Ids of other kinds, and of other institutions. */
@@ -56,43 +58,45 @@ export async function givenGrounds(api: TestApi): Promise<Grounds> {
       'changeUserStatus.id': newcomers,
       'changeInstitutionStatus.id': pending.map(({ institution }) => institution.id),
       'createAdmin.id': ownerless,
-      'updateInstitution.id': [own.institution.id],
-      'getInstitutionLogo.id': [own.institution.id],
-      'getInstitutionUsage.id': [own.institution.id],
-      'listUsers.id': [own.institution.id],
       'deleteBranch.id': branches.map(({ id }) => id),
       'deleteSupplier.id': suppliers.map(({ id }) => id),
-      'updateBranch.id': [own.branch.id],
-      'updateCategory.id': [own.category.id],
-      'updateSupplier.id': [own.supplier.id],
-      'updateProduct.id': [own.product.id],
-      'updateCustomer.id': [own.customer.id],
-      'getSale.id': [own.sale.id],
-      'getDelivery.id': [own.delivery.id],
-      ...ofStockTake(own.stockTake.id),
       branchId: [own.branch.id],
       institutionId: [own.institution.id],
       categoryId: [own.category.id],
       supplierId: [own.supplier.id],
       productId: [own.product.id],
       customerId: [own.customer.id],
-      recordId: [own.product.id, own.customer.id],
-      userId: [own.admin.user.id],
+      ...{ recordId: [own.product.id, own.customer.id], userId: [own.admin.user.id] },
+      ...{ tenderId: [own.tender.id], tillId: [own.till.id], shiftId: [own.shift.id] },
+      ...{ saleId: [own.sale.id], taxId: [own.tax.id], customerGroupId: [own.customerGroup.id] },
       ...PLAIN_VALUES,
     },
+    records: recordsOf(own),
     otherIds: otherIdsOf(world),
   }
 }
 
-/** The calls of one stock-take. */
-function ofStockTake(id: string): Record<string, readonly string[]> {
-  const calls = ['getStockTake', 'listStockTakeProducts', 'listStockCounts', 'addStockCounts']
-  return Object.fromEntries(calls.map((call) => [`${call}.id`, [id]]))
-}
+/** The records of the shop, by the first word of their addresses. */
+const recordsOf = ({ institution, ...own }: World['own']): Record<string, string> => ({
+  ...{ institutions: institution.id, users: own.staff.user.id, branches: own.branch.id },
+  ...{ suppliers: own.supplier.id, categories: own.category.id, products: own.product.id },
+  ...{ customers: own.customer.id, deliveries: own.delivery.id, transfers: own.transfer.id },
+  ...{ sales: own.sale.id, 'returnable-sales': own.sale.id, 'sale-returns': own.saleReturn.id },
+  ...{ taxes: own.tax.id, tenders: own.tender.id, tills: own.till.id, shifts: own.shift.id },
+  ...{ 'price-lists': own.priceList.id, 'customer-groups': own.customerGroup.id },
+  ...{
+    'supplier-bills': own.bill.id,
+    'purchase-orders': own.order.id,
+    imports: own.productImport.id,
+  },
+  ...{ 'variant-groups': own.variants.id, 'stock-takes': own.stockTake.id },
+  ...{ quarantines: own.quarantine.id, 'removal-reasons': own.reason.id },
+})
 
 /** A valid value for that position of the call; undefined if any will do. */
-export function valuesAt({ values }: Grounds, { name }: Operation, place: string) {
-  return values[`${name}.${place}`] ?? values[place]
+export function valuesAt({ values, records }: Grounds, { name, path }: Operation, place: string) {
+  const record = place === 'id' ? records[path.split('/')[1] ?? ''] : undefined
+  return values[`${name}.${place}`] ?? (record === undefined ? values[place] : [record])
 }
 
 async function givenNewcomer(api: TestApi, { own }: World): Promise<string> {
