@@ -37,6 +37,7 @@ import * as taxes from './selling/taxes/taxes.ts'
 import * as priceLists from './selling/price-lists/price-lists.ts'
 import * as tenders from './selling/tenders.ts'
 import * as tills from './selling/tills.ts'
+import * as vouchers from './selling/vouchers/vouchers.ts'
 import * as documentSums from './stock/document-sums.ts'
 import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
@@ -104,6 +105,7 @@ export const CALLS = {
   ...callsIn(productHistory),
   ...callsIn(customers),
   ...callsIn(customerPayments),
+  ...callsIn(vouchers),
   ...callsIn(customerSales),
   ...callsIn(receipts),
   ...callsIn(documentSums),

@@ -24,6 +24,7 @@ import { taxes } from './selling/taxes/taxes.feature.ts'
 import { customerGroups, priceLists } from './selling/price-lists/price-lists.feature.ts'
 import { tenders } from './selling/tenders.feature.ts'
 import { tills } from './selling/tills.feature.ts'
+import { vouchers } from './selling/vouchers/vouchers.feature.ts'
 import { levels } from './stock/product-levels.feature.ts'
 import { removalReasons } from './stock/removal-reasons.feature.ts'
 import { stock } from './stock/stock.feature.ts'
@@ -50,6 +51,7 @@ export const FEATURES = [
   customers,
   credit,
   customerPayments,
+  vouchers,
   tenders,
   taxes,
   priceLists,
@@ -78,6 +80,7 @@ export const MOVING_KINDS = {
 export const DOCUMENT_KINDS = {
   ...MOVING_KINDS,
   ...customerPayments.documents,
+  ...vouchers.documents,
   ...supplierBills.documents,
   ...shifts.documents,
 } as const

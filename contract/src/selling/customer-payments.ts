@@ -14,7 +14,13 @@ import {
 } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { paidReply, paymentsField, positiveAmountField, shiftField } from './payments.ts'
+import {
+  VOUCHER_REFUSALS,
+  paidReply,
+  paymentsField,
+  positiveAmountField,
+  shiftField,
+} from './payments.ts'
 import { documentFields } from '../stock/ledger.ts'
 
 /** Sales that a payment can name. */
@@ -104,6 +110,7 @@ export const createCustomerPayment = endpoint({
   refusals: [
     ...(['NOT_FOUND', 'MORE_THAN_OWED', 'MORE_THAN_OPEN', 'OVERPAID'] as const),
     ...(['TENDER_ARCHIVED', 'REFERENCE_USED', 'TILL_CLOSED'] as const),
+    ...VOUCHER_REFUSALS,
   ],
   failure: 'Failed to record the payment.',
   creates: true,

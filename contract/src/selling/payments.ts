@@ -20,6 +20,7 @@ export const RULES = {
   REFERENCE_TWICE: 'This reference is here twice',
   REFERENCE_UNREADABLE: 'A reference must have letters or digits',
   TOO_MANY_PAYMENTS: 'At most {max} payments are allowed',
+  VOUCHER_NOT_TAKEN: 'Vouchers are not taken here',
 } as const
 const rule = ruleOf(RULES)
 
@@ -45,7 +46,7 @@ export function referenceKey(reference: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Of a tender other than cash. A reference of mobile money, a bank or a voucher pays once. */
+/** Of a tender other than cash. A reference of mobile money or a bank pays once. Of a voucher of the shop it is the code. */
 export const PaymentInput = z.object({
   tenderId: idField(),
   amount: positiveAmountField,
@@ -128,8 +129,18 @@ export const ReferenceUse = z.object({
 export const OverLimit = z.object({ limit: z.number(), owed: z.number() })
 export const Overpaid = z.object({ totalAmount: z.number() })
 export const NotPaid = z.object({ due: z.number() })
+/** Left on a voucher. */
+export const VoucherRest = z.object({ rest: z.number() })
+/** Paid by a voucher for a sale, less the part that it got back. */
+export const VoucherPaid = z.object({ paid: z.number() })
+
+/** Refusals of payments by vouchers of the shop, also of debts. */
+export const VOUCHER_REFUSALS = [
+  ...(['VOUCHER_UNKNOWN', 'VOUCHER_VOID', 'VOUCHER_EXPIRED', 'VOUCHER_REST'] as const),
+] as const
 
 export const PAYMENT_REFUSALS = [
   ...(['TENDER_ARCHIVED', 'REFERENCE_USED'] as const),
   ...(['OVERPAID', 'NOT_PAID', 'OVER_LIMIT'] as const),
+  ...VOUCHER_REFUSALS,
 ] as const

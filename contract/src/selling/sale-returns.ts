@@ -48,7 +48,10 @@ export const SaleReturnInput = z.object({
   items: z.optional(linesField(SaleReturnLine)),
   /** Why damaged goods are removed; absent: the ready-made reason for damage, if there is one. */
   removalReasonId: z.optional(z.nullable(idField())),
-  /** By other tenders. The rest, after the debt and the store credit, goes back in cash. */
+  /**
+   * By other tenders. Absent: vouchers get back what they paid of the sale. The rest, after the debt and the store credit, goes back in
+   * cash.
+   */
   payments: z.optional(refundsField),
   /** ETB that the customer keeps with the shop. 400 for the walk-in customer. */
   storeCredit: z.optional(amountFromZeroField),
@@ -140,6 +143,7 @@ export const createSaleReturn = endpoint({
     ...(['NOT_FOUND', 'MORE_THAN_SOLD', 'NOTHING_TO_RETURN'] as const),
     ...(['RETURN_OF_ANOTHER_DAY', 'STOCK_TOO_LARGE', 'TILL_CLOSED'] as const),
     ...(['TENDER_ARCHIVED', 'OVERPAID'] as const),
+    ...(['VOUCHER_UNKNOWN', 'VOUCHER_VOID', 'VOUCHER_PAID_LESS'] as const),
   ],
   failure: 'Failed to save the return.',
   creates: true,

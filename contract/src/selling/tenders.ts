@@ -6,15 +6,21 @@ import { ruleOf } from '../kit/refusals.ts'
 
 export const TENDERS_MAX = 30
 
-export const TENDER_KINDS = ['CASH', 'CARD', 'MOBILE', 'BANK', 'VOUCHER', 'WITHHOLDING'] as const
+export const TENDER_KINDS = [
+  ...(['CASH', 'CARD', 'MOBILE', 'BANK', 'VOUCHER'] as const),
+  ...(['WITHHOLDING', 'OWN_VOUCHER'] as const),
+] as const
 export const TenderKind = z.enum(TENDER_KINDS)
 export type TenderKind = z.infer<typeof TenderKind>
-/** An institution has one tender of cash. Withholding is money that the payer keeps and owes to the tax office. */
+/**
+ * An institution has one tender of cash, and one of its own vouchers (vouchers.ts); VOUCHER is the paper of others. Withholding is
+ * money that the payer keeps and owes to the tax office.
+ */
 export const ADDED_KINDS = ['CARD', 'MOBILE', 'BANK', 'VOUCHER', 'WITHHOLDING'] as const
 
 export const READY_MADE_TENDERS = [
   ...(['CASH', 'TELEBIRR', 'CBE_BIRR', 'M_PESA'] as const),
-  ...(['CARD', 'BANK_TRANSFER', 'WITHHOLDING'] as const),
+  ...(['CARD', 'BANK_TRANSFER', 'WITHHOLDING', 'OWN_VOUCHER'] as const),
 ] as const
 /** With those that the shop does not choose: of goods that pay for others, and of rounded cash. They are in no list. */
 export const ReadyMadeTender = z.enum([...READY_MADE_TENDERS, 'EXCHANGE', 'ROUNDING'])
@@ -26,6 +32,7 @@ export const RULES = {
   INVALID_TENDER_KIND: 'kind must be one of {kinds}',
   TOO_MANY_TENDERS: 'At most {max} ways to pay are allowed',
   UNKNOWN_TENDER_ORDER: 'ids must name each way to pay once',
+  VOUCHER_HAS_CODE: 'A voucher pays by its code',
 } as const
 const rule = ruleOf(RULES)
 

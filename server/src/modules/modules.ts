@@ -35,6 +35,7 @@ import { taxes } from './selling/taxes/taxes.module.ts'
 import { customerGroups, priceLists } from './selling/price-lists/price-lists.module.ts'
 import { tenders } from './selling/tenders/tenders.module.ts'
 import { tills } from './selling/tills/tills.module.ts'
+import { vouchers } from './selling/vouchers/vouchers.module.ts'
 import { saleExchanges } from './selling/sale-exchanges/sale-exchanges.module.ts'
 import { saleReturns } from './selling/sale-returns/sale-returns.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
@@ -77,6 +78,7 @@ const FEATURES: readonly Module[] = [
   customers,
   customerPayments,
   customerSales,
+  vouchers,
   tenders,
   taxes,
   priceLists,

@@ -95,6 +95,10 @@ export const shiftId = {
   victims: (side: Side) => side.shift.id,
   siblings: (side: Side) => side.sibling.shift.id,
 }
+export const voucherId = {
+  victims: (side: Side) => side.voucher.id,
+  siblings: (side: Side) => side.sibling.voucher.id,
+}
 export const importId = { victims: (side: Side) => side.productImport.id }
 export const deliveryId = {
   victims: (side: Side) => side.delivery.id,

@@ -35,6 +35,7 @@ import {
 import { givenImport } from './goods/given-import.ts'
 import { givenQuarantine } from './goods/given-quarantine.ts'
 import { givenShift, givenTill } from './tills/given-shift.ts'
+import { givenVoucher } from './tills/given-voucher.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Category } from '@mezgeb/contract/catalogue/categories'
@@ -53,6 +54,7 @@ import type { Shift } from '@mezgeb/contract/selling/shifts'
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 import type { Till } from '@mezgeb/contract/selling/tills'
 import type { Tender } from '@mezgeb/contract/selling/tenders'
+import type { Voucher } from '@mezgeb/contract/selling/vouchers/vouchers'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -79,6 +81,8 @@ type Shop = {
   till: Till
   /** Open. */
   shift: Shift
+  /** Of 10 ETB, unused. */
+  voucher: Voucher
 }
 
 /** An institution with everything in it, and a second branch beside the first. */
@@ -233,9 +237,8 @@ async function givenShop(
   const delivery = await givenDelivery(app, { admin, branch }, [
     { productId: product.id, quantity: 1, unitCost: 9.5 },
   ])
-  const { supplierId } = delivery
   const quarantine = await givenQuarantine(app, { admin, branch }, product.id)
-  const order = await givenOrder(app, { admin, branch, supplierId }, [
+  const order = await givenOrder(app, { admin, branch, supplierId: delivery.supplierId }, [
     { productId: product.id, quantity: 100, unitCost: 9.5 },
   ])
   const transfer = await app.send(createTransfer, {
@@ -249,8 +252,9 @@ async function givenShop(
   const stockTake = await givenStockTake(app, { admin, branch })
   const shift = await givenShift(app, { admin, branch })
   const till = await givenTill(app, { admin, branch })
+  const voucher = await givenVoucher(app, { admin, branch })
   const made = { sale: sale.body, delivery, transfer: transfer.body, stockTake, order, shift, till }
-  return { branch, customer, ...made, saleReturn: saleReturn.body, quarantine, staff }
+  return { branch, customer, ...made, saleReturn: saleReturn.body, quarantine, staff, voucher }
 }
 
 async function plantCanaries(app: TestApi, institutionId: string): Promise<void> {

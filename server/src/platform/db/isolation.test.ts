@@ -115,6 +115,9 @@ async function plantOneOfEverythingElse(shop: Shop) {
             insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity)
             select d.institution_id, d.id, p.id, $2, 1 from documents d join products p on p.institution_id = $1
              where d.institution_id = $1 limit 1),
+          sold_on as (
+            insert into vouchers (institution_id, id, branch_id, code, amount, rest, created_at)
+            select institution_id, id, $2, 'VOUCHER23456', 5, 5, now() from documents where institution_id = $1 limit 1),
           accounted as (insert into journal_accounts (institution_id, account, number) values ($1, 'CASH', '11')),
           billed_tax as (
             insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)
@@ -291,6 +294,7 @@ describe('the catalogue', () => {
       { table: 'taxes', commands: 'r' },
       { table: 'tenders', commands: 'r' },
       { table: 'users', commands: 'r' },
+      { table: 'vouchers', commands: 'rw' },
     ])
   })
 

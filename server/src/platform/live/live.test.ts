@@ -8,6 +8,7 @@ import { listenToChanges } from '@mezgeb/contract/insight/events'
 import { changeInstitutionStatus } from '@mezgeb/contract/business/institutions'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { supplierBills } from '@mezgeb/contract/buying/supplier-bills.feature'
+import { vouchers } from '@mezgeb/contract/selling/vouchers/vouchers.feature'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '@mezgeb/contract/features'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { changeUserStatus } from '@mezgeb/contract/people/users'
@@ -215,6 +216,7 @@ const DOCUMENTS = new Set<string>(Object.values(DOCUMENT_KINDS).map(({ audit }) 
 function topicsOfKind(kind: string): readonly string[] {
   if (kind === 'CUSTOMER_PAYMENT') return ['customers']
   if (kind in supplierBills.documents) return [supplierBills.topic]
+  if (kind in vouchers.documents) return [vouchers.topic]
   if (kind === 'CASH_MOVEMENT') return ['shifts']
   if (DOCUMENTS.has(kind)) return [kind === 'SALE' ? 'sales' : 'stock', 'stock']
   const feature = FEATURES.find((one) => 'audit' in one && one.audit === kind)

@@ -89,4 +89,9 @@ export const MONEY_FIXTURES: readonly Fixture[] = [
     sql: `insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity, cost, released, settled_cost)
           select institution_id, ${idOf(`'sale1'`)}, ${idOf(`'product1'`)}, ${idOf(`'branch1'`)}, 3, 10, 1, 3.33 from ${shops}`,
   },
+  {
+    from: 80,
+    sql: `insert into vouchers (institution_id, id, branch_id, code, amount, rest, last_day, created_at)
+          select institution_id, ${idOf(`'sale1'`)}, ${idOf(`'branch1'`)}, 'VOUCHER23456', 100, 40.5, '2026-09-11', now() from ${shops}`,
+  },
 ]

@@ -14,7 +14,7 @@ select 'account is what its book says', coalesce(p.institution_id, b.institution
        format('%s: journal %s, book %s', coalesce(p.account, b.account), p.amount, b.amount)
   from (select j.institution_id, j.account, sum(j.amount) as amount
           from journal_postings j
-         where j.account in ('INVENTORY', 'GOODS_IN_TRANSIT', 'GOODS_IN_QUARANTINE', 'RECEIVABLES', 'PAYABLES')
+         where j.account in ('INVENTORY', 'GOODS_IN_TRANSIT', 'GOODS_IN_QUARANTINE', 'RECEIVABLES', 'PAYABLES', 'VOUCHERS')
          group by 1, 2) p
   full join (
        select institution_id, 'INVENTORY' as account, sum(value) as amount from branch_stock group by 1
@@ -25,7 +25,9 @@ select 'account is what its book says', coalesce(p.institution_id, b.institution
        union all
        select institution_id, 'RECEIVABLES', sum(owed) from customer_balances group by 1
        union all
-       select institution_id, 'PAYABLES', -sum(owed) from supplier_balances group by 1) b
+       select institution_id, 'PAYABLES', -sum(owed) from supplier_balances group by 1
+       union all
+       select institution_id, 'VOUCHERS', -sum(rest) from vouchers group by 1) b
     on b.institution_id = p.institution_id and b.account = p.account
  where coalesce(p.amount, 0) <> coalesce(b.amount, 0)
 

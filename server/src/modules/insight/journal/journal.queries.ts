@@ -86,7 +86,7 @@ type TenderRow = { id: string; name: string; readyMade: ReadyMadeTender | null }
 export const postedTenders = statement<TenderRow>(
   'tenders_of_journal',
   `select t.id, t.name, t.ready_made as "readyMade" from tenders t
-    where t.institution_id = $1 and t.kind not in ('CASH', 'WITHHOLDING', 'ROUNDING')
+    where t.institution_id = $1 and t.kind not in ('CASH', 'WITHHOLDING', 'ROUNDING', 'OWN_VOUCHER')
     order by t.position, t.id`,
 )
 

@@ -14,7 +14,7 @@ const DOCUMENTS = `
      where d.institution_id = $1 and d.branch_id = $2 and d.kind = '${FREQUENT}' and d.created_at >= $3 and d.created_at < $4
     union all
     select d.id, d.kind, d.total_amount, d.on_account, d.tax, d.created_at
-      from unnest(array['RETURN', 'CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT', 'CASH_MOVEMENT']) k (kind)
+      from unnest(array['RETURN', 'CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT', 'CASH_MOVEMENT', 'VOUCHER', 'VOUCHER_VOID']) k (kind)
      cross join lateral (
            select d.* from documents d
             where d.institution_id = $1 and d.kind = k.kind and d.kind <> '${FREQUENT}' and d.branch_id = $2

@@ -1,5 +1,12 @@
 import { ERRORS } from '@mezgeb/contract/kit/errors'
-import { NotPaid, OverLimit, Overpaid, RULES } from '@mezgeb/contract/selling/payments'
+import {
+  NotPaid,
+  OverLimit,
+  Overpaid,
+  RULES,
+  VoucherPaid,
+  VoucherRest,
+} from '@mezgeb/contract/selling/payments'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import * as z from 'zod/mini'
@@ -18,6 +25,15 @@ export type PaymentOutcome =
   | 'overpaid'
   | 'not_paid'
   | 'over_limit'
+  | VoucherOutcome
+
+type VoucherOutcome =
+  | 'voucher_not_taken'
+  | 'voucher_unknown'
+  | 'voucher_void'
+  | 'voucher_expired'
+  | 'voucher_rest'
+  | 'voucher_paid_less'
 
 const rule = ruleOf(RULES)
 const { REFERENCE_USED, OVERPAID, NOT_PAID, OVER_LIMIT } = ERRORS
@@ -26,6 +42,8 @@ const sentence = ruleOf({
   OVERPAID: OVERPAID.message,
   NOT_PAID: NOT_PAID.message,
   OVER_LIMIT: OVER_LIMIT.message,
+  VOUCHER_REST: ERRORS.VOUCHER_REST.message,
+  VOUCHER_PAID_LESS: ERRORS.VOUCHER_PAID_LESS.message,
 })
 
 const Line = z.object({ line: z.int() })
@@ -46,7 +64,36 @@ export function paymentRefusal(
   if (outcome === 'reference_used') return usedReference(actor, Used.parse(details))
   if (outcome === 'tender_archived')
     return new AppError('TENDER_ARCHIVED', { fields: [{ path: pathOf(details, 'tenderId') }] })
-  return wrongAmount(outcome, details)
+  if (outcome === 'voucher_not_taken') return invalid('tenderId', rule('VOUCHER_NOT_TAKEN'))
+  if (outcome === 'overpaid' || outcome === 'not_paid' || outcome === 'over_limit')
+    return wrongAmount(outcome, details)
+  return wrongVoucher(outcome, details)
+}
+
+const CODES = {
+  voucher_unknown: 'VOUCHER_UNKNOWN',
+  voucher_void: 'VOUCHER_VOID',
+  voucher_expired: 'VOUCHER_EXPIRED',
+} as const
+
+function wrongVoucher(
+  outcome: Exclude<VoucherOutcome, 'voucher_not_taken'>,
+  details: unknown,
+): AppError {
+  const amount = pathOf(details, 'amount')
+  if (outcome === 'voucher_rest') {
+    const current = VoucherRest.parse(details)
+    const fields = [{ path: amount, message: sentence('VOUCHER_REST', current) }]
+    return new AppError('VOUCHER_REST', { current, fields })
+  }
+  if (outcome === 'voucher_paid_less') {
+    const current = VoucherPaid.parse(details)
+    const fields = [{ path: amount, message: sentence('VOUCHER_PAID_LESS', current) }]
+    return new AppError('VOUCHER_PAID_LESS', { current, fields })
+  }
+  const fields = [{ path: pathOf(details, 'reference') }]
+  if (outcome !== 'voucher_expired') return new AppError(CODES[outcome], { fields })
+  return new AppError('VOUCHER_EXPIRED', { current: VoucherRest.parse(details), fields })
 }
 
 function wrongAmount(outcome: 'overpaid' | 'not_paid' | 'over_limit', details: unknown): AppError {

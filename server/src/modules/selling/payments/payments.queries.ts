@@ -10,6 +10,9 @@ export const explainPayments = statement<{ outcome: PaymentOutcome | null; detai
 /** Before the payments are judged. */
 export const lockBalance = statement<never>('lock_balance', 'select lock_balance($1, $2)')
 
+/** The vouchers that pay a document, after the balance. */
+export const lockVouchers = statement<never>('lock_vouchers', 'select lock_vouchers($1, $2)')
+
 export const addPayments = statement<never>(
   'write_payments',
   'select write_payments($1, $2, $3, $4)',

@@ -39,7 +39,8 @@ $$;
 -- p_money has an element for each sale, null or
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
 -- "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
--- p_waits: waits for a locked balance or shift, instead of leaving the sale. For one sale.
+-- p_waits: waits for a locked balance, voucher or shift, instead of leaving the sale. For one sale; one that is paid by a voucher is
+-- recorded so alone.
 create or replace function judge_payments(
   p_institutions uuid[], p_branches uuid[], p_customers uuid[], p_money jsonb, p_waits boolean)
 returns text[]
@@ -52,6 +53,12 @@ begin
       where b.institution_id = p_institutions[1] and b.customer_id = p_customers[1]
         and (p_money -> 0 ->> 'account')::numeric <> 0
         for no key update;
+    if jsonb_array_length(p_money -> 0 -> 'payments') > 0 then
+      perform lock_vouchers(p_institutions[1], p_money -> 0);
+      if (select v.outcome from explain_vouchers(p_institutions[1], p_money -> 0) v) is not null then
+        return array[null::text];
+      end if;
+    end if;
     perform from shifts s where s.institution_id = p_institutions[1] and s.id = (p_money -> 0 ->> 'shift')::uuid for share;
   end if;
   return (
@@ -67,6 +74,7 @@ begin
       left join lateral (
              select bool_or(t.kind is null or t.kind in ('CASH', 'ROUNDING')
                             or (t.kind = 'EXCHANGE' and m.money -> 'exchange' is null)
+                            or (t.kind = 'OWN_VOUCHER' and not p_waits)
                             or t.archived_at is not null
                             or (t.needs_reference and l.reference_key is null)
                             or (t.kind <> 'CARD'
@@ -100,9 +108,11 @@ language plpgsql
 set enable_bitmapscan = off
 as $$
 begin
-  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
+  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, voucher_id)
   select p_institutions[s.n], p_documents[s.n], l.line, l.tender_id, l.amount, l.reference,
-         case when t.kind <> 'CARD' then l.reference_key end
+         case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end,
+         case when t.kind = 'OWN_VOUCHER'
+              then (select v.id from vouchers v where v.institution_id = p_institutions[s.n] and v.code = voucher_key(l.reference)) end
     from unnest(p_sold) s (n)
    cross join lateral payment_lines(p_money -> (s.n - 1)) l
    cross join lateral (

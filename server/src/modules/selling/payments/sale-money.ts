@@ -26,6 +26,10 @@ export type Money = {
   isExchange?: true
   /** Whose drawer takes the cash. */
   shiftId?: string | undefined
+  /** The sale whose goods come back: its vouchers get back what they paid. */
+  returnsSaleId?: string
+  /** A voucher is sold, which no other voucher pays. */
+  sellsVoucher?: true
 }
 
 type Paid = {
@@ -62,7 +66,7 @@ export function referencesOf({ payments }: Money): string[] {
 
 /** As payments.sql reads it. `wanted`: on account by this and earlier documents of the batch. */
 export function moneyJson(
-  { payments, tendered, onAccount, isExchange, shiftId }: Money,
+  { payments, tendered, onAccount, isExchange, shiftId, returnsSaleId, sellsVoucher }: Money,
   wanted = onAccount,
 ) {
   return {
@@ -73,5 +77,7 @@ export function moneyJson(
     ]),
     ...(isExchange === undefined ? {} : { exchange: true }),
     ...(shiftId === undefined ? {} : { shift: shiftId }),
+    ...(returnsSaleId === undefined ? {} : { returns: returnsSaleId }),
+    ...(sellsVoucher === undefined ? {} : { sells: true }),
   }
 }

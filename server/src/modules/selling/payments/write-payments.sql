@@ -10,6 +10,7 @@
 -- 'overpaid'             {"totalAmount", "over"}
 -- 'not_paid'             {"due"}
 -- 'over_limit'           {"limit", "owed"}
+-- an outcome of explain_vouchers (vouchers.sql)
 create or replace function explain_payments(
   p_institution uuid, p_customer uuid, p_total numeric, p_money jsonb, out outcome text, out details json)
 language plpgsql
@@ -60,6 +61,9 @@ begin
             where b.institution_id = p_institution and b.id = d.branch_id limit 1) b
    order by l.line
    limit 1;
+  if outcome is null then
+    select v.outcome, v.details into outcome, details from explain_vouchers(p_institution, p_money) v;
+  end if;
   if outcome is not null or coalesce((p_money ->> 'account')::numeric, 0) <= 0 then
     return;
   end if;
@@ -87,9 +91,11 @@ end $$;
 create or replace function write_payments(p_institution uuid, p_document uuid, p_customer uuid, p_money jsonb)
 returns void language plpgsql as $$
 begin
-  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
+  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, voucher_id)
   select t.institution_id, p_document, l.line, t.id, l.amount, l.reference,
-         case when t.kind <> 'CARD' then l.reference_key end
+         case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end,
+         case when t.kind = 'OWN_VOUCHER'
+              then (select v.id from vouchers v where v.institution_id = p_institution and v.code = voucher_key(l.reference)) end
     from payment_lines(p_money) l
     join tenders t on t.institution_id = p_institution and t.id = l.tender_id
    order by l.tender_id, l.reference_key;

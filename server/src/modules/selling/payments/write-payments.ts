@@ -1,5 +1,5 @@
 import { paymentRefusal } from './payment-refusals.ts'
-import { addPayments, explainPayments, lockBalance } from './payments.queries.ts'
+import { addPayments, explainPayments, lockBalance, lockVouchers } from './payments.queries.ts'
 import { moneyJson } from './sale-money.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
@@ -16,16 +16,17 @@ type PaidDocument = {
 }
 
 /**
- * Locks the customer's balance, after the stock rows of the document, and judges how it is paid. Throws NOT_FOUND for a tender
+ * Locks the customer's balance and then the vouchers, after the stock rows of the document, and judges how it is paid. Throws NOT_FOUND for a tender
  * that is not there, INVALID, and the refusals of payments.
  */
 export async function judgePayments(tx: Transaction, document: PaidDocument): Promise<void> {
   const { actor, customerId, total, money } = document
   const { institutionId } = actor
   if (money.onAccount !== 0) await tx.query(lockBalance(institutionId, customerId))
-  const [judged] = await tx.query(
-    explainPayments(institutionId, customerId, total, JSON.stringify(moneyJson(money))),
-  )
+  const json = JSON.stringify(moneyJson(money))
+  if (money.payments.some(({ reference }) => reference !== null))
+    await tx.query(lockVouchers(institutionId, json))
+  const [judged] = await tx.query(explainPayments(institutionId, customerId, total, json))
   if (judged === undefined || judged.outcome === null) return
   throw paymentRefusal(actor, judged.outcome, judged.details)
 }

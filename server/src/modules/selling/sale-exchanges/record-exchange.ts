@@ -99,7 +99,7 @@ async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId
     ...{ actor, id, request: body },
     body: {
       ...{ id: body.id, saleId, reason, items, removalReasonId, storeCredit, shiftId },
-      payments: body.isRefund === true ? body.payments : [],
+      payments: body.isRefund === true ? body.payments : undefined,
       pays: { tenderId, upTo: body.expectedTotal },
     },
   })

@@ -14,6 +14,7 @@ import { lockAccount } from '../payments/lock-account.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
 import { refund } from '../payments/sale-money.ts'
 import { judgePayments } from '../payments/write-payments.ts'
+import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
 import { joinShift } from '../shifts/join-shift.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
 import { findLeftOnAccount, findSold } from './sale-returns.queries.ts'
@@ -44,7 +45,7 @@ export async function returnOf(
   body: ReturnBody,
   { tx, actor }: Source,
 ): Promise<DocumentParts & { branchId: string }> {
-  const { saleId, reason, items, payments = [], storeCredit = 0, shiftId, pays } = body
+  const { saleId, reason, items, storeCredit = 0, shiftId, pays } = body
   const { institutionId } = actor
   const sale = await requireSaleToReturn(tx, ownScope(actor), saleId)
   const most = await mostOf({ tx, actor }, sale, body.id)
@@ -66,14 +67,12 @@ export async function returnOf(
   const taxes = back.flatMap(({ line: { tax } }) => (tax ? [tax.amount] : []))
   const debt = Math.min(onAccount, amount)
   const goodsPaid = Math.min(pays?.upTo ?? 0, sumOf([amount, -debt]))
+  const rest = sumOf([amount, -debt, -goodsPaid, -storeCredit])
+  const refunds =
+    body.payments ?? (await refundsToVouchers(tx, { institutionId, saleId, amount: rest }))
   const money = {
-    payments: [
-      ...payments,
-      ...(pays === undefined || goodsPaid === 0
-        ? []
-        : [{ tenderId: pays.tenderId, amount: goodsPaid }]),
-    ].map(refund),
-    ...{ tendered: null, onAccount: sumOf([0, -debt, -storeCredit]) },
+    payments: [...refunds, ...paymentInGoods(pays, goodsPaid)].map(refund),
+    ...{ tendered: null, onAccount: sumOf([0, -debt, -storeCredit]), returnsSaleId: saleId },
     ...(pays === undefined ? {} : { isExchange: true as const }),
   }
   const { customer_id: customerId } = sale
@@ -89,6 +88,9 @@ export async function returnOf(
     ...withRounding(sale, -amount, money),
   }
 }
+
+const paymentInGoods = (pays: ReturnBody['pays'], amount: number) =>
+  pays === undefined || amount === 0 ? [] : [{ tenderId: pays.tenderId, amount }]
 
 /** The payments of a return, of which one is what was rounded off the cash. Nothing without any. */
 function withRounding(

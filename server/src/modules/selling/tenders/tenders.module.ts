@@ -70,7 +70,10 @@ type Wish = {
 
 async function update(tx: Transaction, key: RecordKey, wish: Wish): Promise<Tender | null> {
   const { version, name, needsReference: needs, isActive } = wish
-  if ((await find(tx, key))?.kind === 'CASH') refuseForCash(wish)
+  const kind = (await find(tx, key))?.kind
+  if (kind === 'CASH') refuseForCash(wish)
+  if (kind === 'OWN_VOUCHER' && needs === false)
+    throw refused('needsReference', rule('VOUCHER_HAS_CODE'))
   const [row] = await tx.query(
     changeTender(key.institutionId, key.id, version, name, needs, isActive),
   )

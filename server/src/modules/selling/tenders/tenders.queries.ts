@@ -16,13 +16,14 @@ const READY_MADE: Record<
   CARD: { name: 'Card', kind: 'CARD' },
   BANK_TRANSFER: { name: 'Bank transfer', kind: 'BANK' },
   WITHHOLDING: { name: 'Withholding tax', kind: 'WITHHOLDING' },
+  OWN_VOUCHER: { name: 'Voucher', kind: 'OWN_VOUCHER' },
 }
 
 /** The tenders of exchanges and of rounding are in no list. */
 const CHOSEN = "t.kind not in ('EXCHANGE', 'ROUNDING')"
 
-/** Anybody can say that they have paid with mobile money or at a bank: the reference proves it. */
-const WITH_REFERENCE: readonly TenderKind[] = ['MOBILE', 'BANK']
+/** Anybody can say that they have paid with mobile money or at a bank: the reference proves it. A voucher pays by its code. */
+const WITH_REFERENCE: readonly TenderKind[] = ['MOBILE', 'BANK', 'OWN_VOUCHER']
 export const needsReference = (kind: TenderKind): boolean => WITH_REFERENCE.includes(kind)
 
 const COLUMNS = `t.id, t.name, t.kind, t.ready_made as "readyMade", t.needs_reference is not null as "needsReference",

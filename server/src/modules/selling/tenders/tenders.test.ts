@@ -46,6 +46,7 @@ it('begins with cash, mobile money, card and bank, which ADMIN extend, rename, s
     ['CARD', false],
     ['BANK', true],
     ['WITHHOLDING', false],
+    ['OWN_VOUCHER', true],
   ])
   const [card, telebirr] = [idOf(before, 'CARD'), idOf(before, 'TELEBIRR')]
 

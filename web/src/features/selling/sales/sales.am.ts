@@ -78,6 +78,7 @@ export const refusals: Translations<typeof salesContract> &
   REFERENCE_TWICE: 'ይህ ማረጋገጫ ቁጥር ሁለት ጊዜ ገብቷል',
   REFERENCE_UNREADABLE: 'ማረጋገጫ ቁጥሩ ፊደል ወይም አሃዝ ሊኖረው ይገባል',
   TOO_MANY_PAYMENTS: 'ከ{max} በላይ ክፍያዎች አይፈቀዱም',
+  VOUCHER_NOT_TAKEN: 'እዚህ በቫውቸር መክፈል አይቻልም',
   'GET /reports/margins': 'ትርፉን ማምጣት አልተቻለም።',
   'GET /reports/margins/{id}': 'የሽያጩን ትርፍ ማምጣት አልተቻለም።',
   CUSTOMER_REQUIRED: 'ደንበኛ ያስፈልጋል',

@@ -27,6 +27,8 @@ export function kinds(): [kind: string, name: string][] {
     ['CUSTOMER_PAYMENT', of.CUSTOMER_PAYMENT],
     ['SUPPLIER_PAYMENT', of.SUPPLIER_PAYMENT],
     ['CASH_MOVEMENT', of.CASH_MOVEMENT],
+    ['VOUCHER', of.VOUCHER],
+    ['VOUCHER_VOID', of.VOUCHER_VOID],
   ]
 }
 

@@ -50,6 +50,8 @@ export const shifts: typeof English = {
     CUSTOMER_PAYMENT: 'የደንበኞች ክፍያ',
     SUPPLIER_PAYMENT: 'ለአቅራቢዎች የተከፈለ',
     CASH_MOVEMENT: 'የገባና የወጣ ገንዘብ',
+    VOUCHER: 'የተሸጡ ቫውቸሮች',
+    VOUCHER_VOID: 'ተመላሽ የተደረጉ ቫውቸሮች',
   },
   states: {
     EXPENSE: 'የሱቅ ወጪ',

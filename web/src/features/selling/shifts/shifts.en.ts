@@ -45,6 +45,8 @@ export const shifts = {
     CUSTOMER_PAYMENT: 'Payments of customers',
     SUPPLIER_PAYMENT: 'Payments to suppliers',
     CASH_MOVEMENT: 'Cash in and out',
+    VOUCHER: 'Vouchers sold',
+    VOUCHER_VOID: 'Vouchers paid back',
   },
   states: {
     EXPENSE: 'Expense of the shop',

@@ -89,7 +89,7 @@ function About({ tender: { kind, needsReference }, name, onChange }: AboutProps)
   return (
     <div className={classes.about}>
       <span>{words.states[kind]}</span>
-      {kind !== 'CASH' && (
+      {kind !== 'CASH' && kind !== 'OWN_VOUCHER' && (
         <CheckBox
           checked={needsReference}
           disabled={disabled}

@@ -31,6 +31,7 @@ export const tenders: typeof English = {
     BANK: 'ባንክ',
     VOUCHER: 'ኩፖን',
     WITHHOLDING: 'ቅድመ ግብር',
+    OWN_VOUCHER: 'የሱቁ ቫውቸር',
   },
   readyMade: {
     CASH: 'ጥሬ ገንዘብ',
@@ -40,6 +41,7 @@ export const tenders: typeof English = {
     CARD: 'ካርድ',
     BANK_TRANSFER: 'የባንክ ዝውውር',
     WITHHOLDING: 'ቅድመ ግብር (ዊዝሆልዲንግ)',
+    OWN_VOUCHER: 'ቫውቸር',
     EXCHANGE: 'ልውውጥ',
     ROUNDING: 'ማጠጋጊያ',
   },
@@ -53,6 +55,7 @@ export const refusals: Translations<typeof tendersContract> = {
   INVALID_TENDER_KIND: 'ዓይነቱ ከእነዚህ አንዱ መሆን አለበት፦ {kinds}',
   TOO_MANY_TENDERS: 'ከ{max} በላይ የክፍያ መንገዶች አይፈቀዱም',
   UNKNOWN_TENDER_ORDER: 'ids እያንዳንዱን የክፍያ መንገድ አንድ ጊዜ መጥቀስ አለበት',
+  VOUCHER_HAS_CODE: 'ቫውቸር የሚከፍለው በኮዱ ነው',
   'GET /tenders': 'የክፍያ መንገዶቹን መጫን አልተቻለም።',
   'POST /tenders': 'የክፍያ መንገዱን መጨመር አልተቻለም።',
   'PATCH /tenders/{id}': 'የክፍያ መንገዱን ማስቀመጥ አልተቻለም።',

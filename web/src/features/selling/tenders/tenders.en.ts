@@ -26,6 +26,7 @@ export const tenders = {
     BANK: 'Bank',
     VOUCHER: 'Voucher',
     WITHHOLDING: 'Withholding',
+    OWN_VOUCHER: 'Voucher of the shop',
   },
   readyMade: {
     CASH: 'Cash',
@@ -35,6 +36,7 @@ export const tenders = {
     CARD: 'Card',
     BANK_TRANSFER: 'Bank transfer',
     WITHHOLDING: 'Withholding tax',
+    OWN_VOUCHER: 'Voucher',
     EXCHANGE: 'Exchange',
     ROUNDING: 'Rounding',
   },

@@ -1,0 +1,1 @@
+grant select, insert, update (rest, void_id, voided) on vouchers to :app_role;
