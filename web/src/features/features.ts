@@ -27,6 +27,7 @@ import { priceLists } from './selling/price-lists/price-lists.feature.ts'
 import { tenders } from './selling/tenders/tenders.feature.ts'
 import { till } from './selling/till/till.feature.ts'
 import { tills } from './selling/tills/tills.feature.ts'
+import { vouchers } from './selling/vouchers/vouchers.feature.ts'
 import { levels } from './stock/product-levels/product-levels.feature.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.feature.ts'
 import { expiring } from './stock/expiring/expiring.feature.ts'
@@ -56,6 +57,7 @@ export const features = [
   transfers,
   users,
   customers,
+  vouchers,
   productImports,
   institutions,
   reports,

@@ -87,7 +87,7 @@ function Money({ form, total }: MoneyProps) {
         onPick={(id) => form.setFieldValue('branchId', id)}
       />
       <Tenders {...{ total, rows }} mayOwe={false} mayWithhold onChange={setRows} />
-      <PaymentRows rows={rows} problems={form.errors} onChange={setRows} />
+      <PaymentRows total={total} rows={rows} problems={form.errors} onChange={setRows} />
       <FromTill
         branchId={branchId}
         checked={isFromTill}

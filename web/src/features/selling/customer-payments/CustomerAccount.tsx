@@ -11,7 +11,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { tenderName } from '../tenders/tender-name.ts'
+import { paymentName } from '../payments/payment-name.ts'
 import classes from './CustomerAccount.module.css'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
@@ -97,10 +97,7 @@ function Payments({ list, ...shown }: PaymentsProps) {
 function PaymentItem({ payment, money, owed }: Shown & { payment: CustomerPayment }) {
   const [isOpen, setOpen] = useState(false)
   const { number, date, by, payments = [], note, amount } = payment
-  const ways = payments.map(
-    ({ tender, amount: part, reference }) =>
-      `${tenderName(tender)} ${money(part)}${reference === null ? '' : ` (${reference})`}`,
-  )
+  const ways = payments.map(({ amount: part, ...way }) => `${paymentName(way)} ${money(part)}`)
   return (
     <li>
       <span>{t.customerPayments.named(formatCount(number))}</span>

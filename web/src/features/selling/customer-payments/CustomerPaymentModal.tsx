@@ -65,8 +65,8 @@ export function CustomerPaymentModal(props: CustomerPaymentModalProps) {
         error={form.errors['settles']}
         onChange={setChosen}
       />
-      <Tenders {...{ total, rows }} mayOwe={false} mayWithhold onChange={setRows} />
-      <PaymentRows rows={rows} problems={form.errors} onChange={setRows} />
+      <Tenders {...{ total, rows }} mayOwe={false} mayWithhold takesVouchers onChange={setRows} />
+      <PaymentRows total={total} rows={rows} problems={form.errors} onChange={setRows} />
       <TextField
         label={t.customerPayments.note}
         placeholder={t.ui.optional}

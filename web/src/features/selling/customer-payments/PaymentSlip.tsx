@@ -8,7 +8,7 @@ import { t } from '../../../texts/texts.ts'
 import classes from '../../workspace/printing/paper/Slip.module.css'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
 import { Fact, Shop } from '../slips/SlipParts.tsx'
-import { tenderName } from '../tenders/tender-name.ts'
+import { paymentName } from '../payments/payment-name.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 
@@ -47,9 +47,9 @@ export function PaymentSlip({ payment, owed, at, paper }: PaymentSlipProps) {
         <strong>{money(amount)}</strong>
       </p>
       <dl className={classes.facts}>
-        {payments.map(({ tender, amount: part, reference }, line) => (
+        {payments.map(({ amount: part, ...way }, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- two payments may read the same, and none has a state
-          <Fact key={line} label={wayOf(tenderName(tender), reference)} value={money(part)} />
+          <Fact key={line} label={paymentName(way)} value={money(part)} />
         ))}
         {cash > 0 && <Fact label={t.tenders.readyMade.CASH} value={money(cash)} />}
         <Fact label={text.owedAt(formatDateTime(at))} value={money(owed)} />
@@ -57,6 +57,3 @@ export function PaymentSlip({ payment, owed, at, paper }: PaymentSlipProps) {
     </article>
   )
 }
-
-const wayOf = (name: string, reference: string | null) =>
-  reference === null ? name : `${name} ${reference}`

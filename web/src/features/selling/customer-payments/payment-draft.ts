@@ -15,6 +15,7 @@ const Row = z.object({
   tender: z.nullable(Tender),
   amount: z.string(),
   reference: z.string(),
+  rest: z.optional(z.number()),
 })
 
 /** The values of a draft that are no text. */

@@ -24,8 +24,8 @@ type CustomerFieldProps = LookupInputProps & {
       'id' | 'name' | 'branchId' | 'creditLimit' | 'owed' | 'customerGroupId'
     >,
   ) => void
-  /** `typed` is the name that was looked for. */
-  onNew: (typed: string) => void
+  /** `typed` is the name that was looked for. Absent: a new one cannot be chosen. */
+  onNew?: (typed: string) => void
 }
 
 /** A customer of the branch, found by name or phone on the server, or a new one. */
@@ -63,11 +63,11 @@ export function CustomerField(props: CustomerFieldProps) {
         label: shownName(item),
         detail: [item.phone, branchId === '' ? item.branch.name : null].filter(Boolean).join(' · '),
       }))}
-      extra={fresh}
+      extra={onNew && fresh}
       onPick={({ value }, typed) => {
         const picked = customers.find(({ id }) => id === value)
         if (picked !== undefined) onPick(picked)
-        else onNew(typed)
+        else onNew?.(typed)
       }}
     />
   )

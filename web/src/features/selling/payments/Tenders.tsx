@@ -15,14 +15,21 @@ type TendersProps = {
   mayOwe: boolean
   /** The payer may keep tax for the tax office. */
   mayWithhold?: boolean
+  /** Vouchers of the shop pay. */
+  takesVouchers?: boolean
   onChange: (rows: readonly TypedPayment[]) => void
 }
 
 /** The ways to pay; each pays the rest, cash what the others leave. */
-export function Tenders({ total, rows, mayOwe, mayWithhold = false, onChange }: TendersProps) {
+export function Tenders(props: TendersProps) {
+  const { total, rows, mayOwe, mayWithhold = false, takesVouchers = false, onChange } = props
   const { data = [], isLoading } = useCall(listTenders, {})
   const others = data.filter(
-    ({ isActive, kind }) => isActive && kind !== 'CASH' && (mayWithhold || kind !== 'WITHHOLDING'),
+    ({ isActive, kind }) =>
+      isActive &&
+      kind !== 'CASH' &&
+      (mayWithhold || kind !== 'WITHHOLDING') &&
+      (takesVouchers || kind !== 'OWN_VOUCHER'),
   )
   const cash = data.find(({ kind }) => kind === 'CASH')
   // A choice that is here alone would move under the finger when the others come.

@@ -15,6 +15,8 @@ export type TypedPayment = {
   tender: Tender | null
   amount: string
   reference: string
+  /** ETB left on the voucher of this code; absent: it does not pay. */
+  rest?: number | undefined
 }
 
 /** How a basket is paid, for the call; all absent: in exact cash. ETB. */
@@ -55,13 +57,17 @@ export function withTender(
   return [...rows, { key: newKey(), tender, amount: String(rest), reference: '' }]
 }
 
-/** Rows that have to be corrected: an amount is none, a reference is missing. */
+/** Whether no row has to be corrected: an amount is none, a reference is missing, a voucher has less left. */
 export function isPayable(total: number, rows: readonly TypedPayment[]): boolean {
   const due = cashDue(total, rows)
   const isReferenced = rows.every(
     ({ tender, reference }) => tender?.needsReference !== true || reference.trim() !== '',
   )
-  return due !== undefined && due >= 0 && isReferenced
+  const isCovered = rows.every(
+    ({ tender, amount, rest = 0 }) =>
+      tender?.kind !== 'OWN_VOUCHER' || (amountTyped(amount) ?? 0) <= rest,
+  )
+  return due !== undefined && due >= 0 && isReferenced && isCovered
 }
 
 /** `given`: the cash handed over, undefined for the exact amount. */

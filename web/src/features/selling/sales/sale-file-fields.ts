@@ -3,7 +3,7 @@ import { cashOf } from '@mezgeb/contract/selling/payments'
 
 import { t } from '../../../texts/texts.ts'
 import { rateName } from '../taxes/tax-name.ts'
-import { tenderName } from '../tenders/tender-name.ts'
+import { paymentName } from '../payments/payment-name.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
@@ -68,10 +68,7 @@ function linesAt({ saleItems }: Sale, rate: string) {
   })
 }
 
-/** Each with its reference, as it was typed. */
+/** Each with its reference, as it was typed; of a voucher the end of its code. */
 const paymentsText = ({ payments = [] }: Sale): string | null =>
-  payments
-    .map(({ tender, amount, reference }) =>
-      [tenderName(tender), reference, amount.toFixed(2)].filter((part) => part !== null).join(' '),
-    )
-    .join(', ') || null
+  payments.map(({ amount, ...way }) => `${paymentName(way)} ${amount.toFixed(2)}`).join(', ') ||
+  null

@@ -11,6 +11,7 @@ import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
+import { findVoucher } from '@mezgeb/contract/selling/vouchers/vouchers'
 import { listSisterStock } from '@mezgeb/contract/stock/transfers'
 
 import {
@@ -275,6 +276,63 @@ describe('the till', () => {
       payments: [{ tenderId: 'telebirr', amount: 60, reference: 'CIK 89' }],
       tendered: 50,
     })
+  })
+
+  it('takes a voucher by its typed or scanned code: the amount due, or its rest if that is less', async () => {
+    const voucher = {
+      ...{ ...cash, id: 'voucher', name: 'Voucher', kind: 'OWN_VOUCHER' },
+      ...{ readyMade: 'OWN_VOUCHER', needsReference: true },
+    }
+    const left: Record<string, object> = {
+      ABCDEFGH2345: { rest: 60.5, state: 'OPEN' },
+      ABCDEFGH6789: { rest: 0, state: 'USED' },
+      ABCDEFGHJKLM: { rest: 500, state: 'OPEN' },
+    }
+    api.on(listTenders, () => ({ body: [cash, voucher] }))
+    api.on(findVoucher, ({ query }) => {
+      const code = query.get('code') ?? ''
+      const found = left[code]
+      if (found === undefined)
+        return { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } }
+      return { body: { id: code, code, amount: 500, lastDay: null, ...found } }
+    })
+    const user = await openTill()
+    await user.keyboard('4*tea{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+    await user.keyboard('{F9}')
+    await user.click(await screen.findByRole('button', { name: 'Voucher' }))
+    const row = within(screen.getByRole('group', { name: 'Voucher' }))
+    const code = await row.findByLabelText('Code of the voucher')
+    await waitFor(() => expect(document.activeElement).toBe(code))
+    await user.keyboard('abcd-efgh-9999')
+    expect(await row.findByText('There is no voucher with this code')).toBeDefined()
+    await user.clear(code)
+    await user.keyboard('ABCDEFGH6789{Enter}')
+    expect(await row.findByText('Nothing is left on this voucher')).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Done/ })).toHaveProperty('disabled', true)
+    await user.clear(code)
+    await user.keyboard('abcd efgh 2345')
+    expect(await row.findByText('Left: 60.50')).toBeDefined()
+    expect(row.getByLabelText('Amount')).toHaveProperty('value', '60.5')
+
+    // The rest is paid by another one, with a larger amount on it.
+    await user.click(screen.getByRole('button', { name: 'Voucher' }))
+    const [, next] = screen.getAllByRole('group', { name: 'Voucher' })
+    if (next === undefined) throw new Error('no second voucher')
+    const second = within(next)
+    await user.type(await second.findByLabelText('Code of the voucher'), 'ABCDEFGHJKLM')
+    expect(await second.findByText('Left: 500.00')).toBeDefined()
+    expect(second.getByLabelText('Amount')).toHaveProperty('value', '39.5')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeDefined()
+    expect(sales()).toEqual([
+      expect.objectContaining({
+        payments: [
+          { tenderId: 'voucher', amount: 60.5, reference: 'abcd efgh 2345' },
+          { tenderId: 'voucher', amount: 39.5, reference: 'ABCDEFGHJKLM' },
+        ],
+      }),
+    ])
   })
 
   it('changes, removes and brings back the marked line', async () => {

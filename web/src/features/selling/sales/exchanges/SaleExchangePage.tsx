@@ -31,7 +31,7 @@ import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines, SaleBars } from '../receipt/Receipt.tsx'
 import { TaxLines } from '../receipt/TaxLines.tsx'
-import { tenderName } from '../../tenders/tender-name.ts'
+import { paymentName } from '../../payments/payment-name.ts'
 import classes from '../returns/SaleReturnPage.module.css'
 
 import type { Payment } from '@mezgeb/contract/selling/payments'
@@ -199,6 +199,6 @@ function moved(payments: readonly Payment[] = [], sign: 1 | -1) {
     .filter(({ tender }) => tender.readyMade !== 'EXCHANGE')
     .map(
       ({ tender, amount, reference }) =>
-        [[tenderName(tender), reference].filter(Boolean).join(' '), sign * amount] as const,
+        [paymentName({ tender, reference }), sign * amount] as const,
     )
 }

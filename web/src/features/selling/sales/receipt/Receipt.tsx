@@ -20,7 +20,7 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { DiscountsOfLine, SumOfDiscounts } from './DiscountLines.tsx'
 import { TaxLines } from './TaxLines.tsx'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
-import { tenderName } from '../../tenders/tender-name.ts'
+import { paymentName } from '../../payments/payment-name.ts'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -106,7 +106,7 @@ function Paid({ sale }: { sale: Sale }) {
       {payments.map(({ tender, amount, reference }, line) => (
         // oxlint-disable-next-line react/no-array-index-key -- two payments of a sale may read the same, and none has a state
         <div key={line}>
-          <dt>{[tenderName(tender), reference].filter(Boolean).join(' ')}</dt>
+          <dt>{paymentName({ tender, reference })}</dt>
           <dd>{formatAmount(amount)}</dd>
         </div>
       ))}

@@ -38,8 +38,8 @@ export function RefundFields({ form, of, due, pays }: RefundProps) {
   )
 }
 
-/** Cash is the first choice. Tax that a customer withheld is not given back. */
-const NO_REFUND = new Set(['CASH', 'WITHHOLDING'])
+/** Cash is the first choice, which gives vouchers back first. Tax that a customer withheld is not given back. */
+const NO_REFUND = new Set(['CASH', 'WITHHOLDING', 'OWN_VOUCHER'])
 
 function Ways({ form, of, pays }: Omit<RefundProps, 'due'>) {
   const { data = [] } = useCall(listTenders, {})

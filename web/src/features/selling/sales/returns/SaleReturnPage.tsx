@@ -25,7 +25,7 @@ import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
 import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
-import { tenderName } from '../../tenders/tender-name.ts'
+import { paymentName } from '../../payments/payment-name.ts'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines } from '../receipt/Receipt.tsx'
 import classes from './SaleReturnPage.module.css'
@@ -130,7 +130,7 @@ function Ways({ document }: DocumentProps) {
       {payments.map(({ tender, amount, reference }) => (
         <Fact
           key={tender.id}
-          label={[tenderName(tender), reference].filter(Boolean).join(' ')}
+          label={paymentName({ tender, reference })}
           value={formatAmount(amount)}
         />
       ))}

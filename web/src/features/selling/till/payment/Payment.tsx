@@ -65,9 +65,10 @@ export function Payment({ sell }: { sell: Sell }) {
       )}
       <Tenders
         {...{ total, rows, mayOwe }}
+        takesVouchers
         onChange={(changed) => setRows(hasLimit(customer) ? changed : capped(changed, stored))}
       />
-      <PaymentRows {...{ rows, problems }} onChange={setRows} />
+      <PaymentRows {...{ total, rows, problems }} onChange={setRows} />
       {rounding !== 0 && <Rounding amount={rounding} />}
       {due !== 0 && <Cash due={due} given={given} typed={typed} onType={setTyped} />}
       <FailureNote />
