@@ -14,6 +14,7 @@ import {
   sell,
   takeBack,
 } from './counters/acts.ts'
+import { endVoucher, payByVoucher, sellVoucher } from './counters/vouchers.ts'
 import { openCounters } from './counters/counters.ts'
 
 import type { Goal } from '../lib/goal.ts'
@@ -24,10 +25,11 @@ const AT_ONCE = 48
 const ACTS = { short: 500, full: 10_000 }
 const MOST_TOLD = 3
 
-const COMMON = [sell, sell, sell, payDebt] as const
+const COMMON = [sell, sell, sell, payDebt, payByVoucher] as const
 const RARE = [
   ...([takeBack, takeBack, takeBack, exchange, exchange] as const),
   ...([moveCash, changeShift, dealWithSupplier, dealWithSupplier] as const),
+  ...([sellVoucher, endVoucher] as const),
 ] as const
 
 /** Sellers of four tills sell, give credit, take back, exchange, pay and count, all at once. */
@@ -35,7 +37,7 @@ export const counters: Goal = {
   id: 'G3.5',
   title: 'random money acts at once at several tills',
   target:
-    '0 refused for nothing, no limit passed, no reference used twice, no number missing, ' +
+    '0 refused for nothing, no limit passed, no reference used twice, no voucher overdrawn, no number missing, ' +
     'drawers as their books and a trial balance of zero after 10,000 acts',
   isInShortRun: true,
   async run({ size, seed, startServer }) {

@@ -31,23 +31,29 @@ type Asked = {
   call: Endpoint
   kind: string
   token: string
+  params?: Record<string, string>
   body: Record<string, unknown>
   parts?: readonly Part[]
   expected: readonly ErrorCode[]
 }
 
 /** Asks, and notes an acknowledged document with its references. */
-async function record(
+export async function record(
   shop: Counters,
-  { call, kind, token, body, parts = [], expected }: Asked,
+  { call, kind, token, params = {}, body, parts = [], expected }: Asked,
   effect?: (id: string, reply: Record<string, unknown>) => void,
 ): Promise<void> {
   const payments = parts.length === 0 ? {} : { payments: parts }
-  await ask(shop, call, { token, body: { ...body, ...payments }, expected }, (id, reply) => {
-    note(shop, kind)
-    for (const part of parts) shop.references.push(`${part.tenderId} ${part.reference}`)
-    effect?.(id, reply)
-  })
+  await ask(
+    shop,
+    call,
+    { token, params, body: { ...body, ...payments }, expected },
+    (id, reply) => {
+      note(shop, kind)
+      for (const part of parts) shop.references.push(`${part.tenderId} ${part.reference}`)
+      effect?.(id, reply)
+    },
+  )
 }
 
 function note({ documents }: Counters, kind: string): void {
@@ -68,14 +74,14 @@ function partsOf({ random, tenders }: Counters, total: number): Part[] {
       }))
 }
 
-function drawerOf({ random }: Counters, { tills }: Counter) {
+export function drawerOf({ random }: Counters, { tills }: Counter) {
   return random.isTrue(0.8) ? { shiftId: random.pick(tills).shiftId } : {}
 }
 
-const personOf = ({ admin, random }: Counters, { staff }: Counter) =>
+export const personOf = ({ admin, random }: Counters, { staff }: Counter) =>
   random.isTrue(0.3) ? admin : staff
 
-function cartOf({ random, products }: Counters) {
+export function cartOf({ random, products }: Counters) {
   const lines = Array.from({ length: random.whole(1, LINES) }, () => {
     const { id, price } = random.pick(products)
     return { productId: id, quantity: random.whole(1, 3), price }
@@ -84,7 +90,7 @@ function cartOf({ random, products }: Counters) {
   return { items: lines.map(({ productId, quantity }) => ({ productId, quantity })), least }
 }
 
-function remember(shop: Counters, counter: Counter, sale: Sale): void {
+export function remember(shop: Counters, counter: Counter, sale: Sale): void {
   const items = sale.saleItems.map(({ productId, quantity }) => ({ productId, quantity }))
   shop.sales.push({ id: sale.id, counter, items })
 }
@@ -121,7 +127,11 @@ export async function takeBack(shop: Counters): Promise<void> {
     ...(isPart ? { items: [{ ...line, quantity: 1, isDamaged: random.isTrue(0.3) }] } : {}),
     ...(refund ? { payments: [{ tenderId: random.pick(tenders), amount: 1 }] } : {}),
   }
-  const expected = ['MORE_THAN_SOLD', 'NOTHING_TO_RETURN', 'OVERPAID', 'TILL_CLOSED'] as const
+  const expected = [
+    ...(['MORE_THAN_SOLD', 'NOTHING_TO_RETURN', 'OVERPAID', 'TILL_CLOSED'] as const),
+    // The voucher that would get it back.
+    'VOUCHER_VOID',
+  ] as const
   const token = personOf(shop, sale.counter)
   await record(shop, { call: createSaleReturn, kind: 'RETURN', token, body, expected })
 }
@@ -138,7 +148,10 @@ export async function exchange(shop: Counters): Promise<void> {
     ...{ saleItems: items, expectedTotal: least, ...drawerOf(shop, sale.counter) },
     isRefund: random.isTrue(0.2),
   }
-  const expected = ['MORE_THAN_SOLD', 'NOTHING_TO_RETURN', 'OVERPAID', 'NOT_PAID'] as const
+  const expected = [
+    ...(['MORE_THAN_SOLD', 'NOTHING_TO_RETURN', 'OVERPAID', 'NOT_PAID'] as const),
+    'VOUCHER_VOID',
+  ] as const
   const asked = {
     call: createSaleExchange,
     kind: 'EXCHANGE',

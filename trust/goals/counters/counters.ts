@@ -47,6 +47,9 @@ export type Sold = {
   items: { productId: string; quantity: number }[]
 }
 
+/** `rest`: ETB when it was looked at last; others may pay with it meanwhile. */
+export type SoldVoucher = { id: string; code: string; rest: number }
+
 /** The tills of two branches, and what their people remember. */
 export type Counters = {
   api: TestApi
@@ -57,7 +60,10 @@ export type Counters = {
   products: readonly [Product, ...Product[]]
   /** Tenders whose references pay once. */
   tenders: readonly [string, ...string[]]
+  /** The tender of the shop's own vouchers. */
+  ownVoucher: string
   sales: Sold[]
+  vouchers: SoldVoucher[]
   unbilled: { id: string; branchId: string }[]
   /** `tender reference` of every payment that was acknowledged. */
   references: string[]
@@ -96,7 +102,8 @@ export async function openCounters(api: TestApi, random: Random): Promise<Counte
     ...{ api, random, admin: token, counters: some(counters) },
     ...{ products: some(products), supplierId },
     tenders: some(ofReferences.map(({ id }) => id)),
-    ...{ sales: [], unbilled: [], references: [], faults: [] },
+    ownVoucher: tenders.find(({ kind }) => kind === 'OWN_VOUCHER')?.id ?? '',
+    ...{ sales: [], vouchers: [], unbilled: [], references: [], faults: [] },
     ...{ documents: new Map([['DELIVERY', BRANCHES]]), tally: new Map() },
   }
 }

@@ -83,6 +83,7 @@ function seenFromSibling(side: Side): Side {
     order,
     till,
     shift,
+    voucher,
     sibling,
   } = side
   const swapped = {
@@ -98,6 +99,7 @@ function seenFromSibling(side: Side): Side {
     order,
     till,
     shift,
+    voucher,
   }
   return { ...side, ...sibling, sibling: swapped }
 }
