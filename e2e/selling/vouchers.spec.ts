@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+
+import { EVERY_LOOK, expectNoFaults } from '../axe-states.ts'
+import { givenShop } from '../given-shop.ts'
+import { PHONE, expectHeading, openModal, signedIn } from '../people.ts'
+
+import type { Page } from '@playwright/test'
+
+test('a voucher is sold, pays at the till and has nothing left', async ({ browser, request }) => {
+  test.slow()
+  const shop = await givenShop(request)
+  const page = await signedIn(browser, shop.staff)
+  const code = await sellVoucher(page)
+
+  await page.goto('/till')
+  await page.getByRole('button', { name: /Yirgacheffe/ }).click()
+  await page.keyboard.press('F9')
+  await page.getByRole('button', { name: 'Voucher' }).click()
+  const row = page.getByRole('group', { name: 'Voucher' })
+  await expect(row.getByLabel('Code of the voucher')).toBeFocused()
+  await page.keyboard.type(code.toLowerCase())
+  await expect(row.getByText('Left: 300.00')).toBeVisible()
+  await expect(row.getByLabel('Amount')).toHaveValue('300')
+  await expectNoFaults(page, 'the payment by a voucher', EVERY_LOOK)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
+
+  await page.goto('/vouchers')
+  await expect(page.getByText('Used up', { exact: true })).toBeVisible()
+  await page.goto('/sales')
+  await page.getByRole('link', { name: 'View receipt' }).first().click()
+  // The code is money.
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt).toContainText(`Voucher …${code.slice(-4)}`)
+})
+
+test('an owner declares a voucher void on a phone', async ({ browser, request }) => {
+  const shop = await givenShop(request)
+  await sellVoucher(await signedIn(browser, shop.staff))
+  const page = await signedIn(browser, shop.admin, PHONE)
+  await page.goto('/vouchers')
+  await expectNoFaults(page, 'the vouchers', EVERY_LOOK)
+  const dialog = await openModal(page, 'Declare void')
+  await dialog.getByLabel('Reason').fill('The card was lost')
+  await dialog.getByLabel('The rest').selectOption('Kept by the shop')
+  await expectNoFaults(page, 'the end of a voucher')
+  await dialog.getByRole('button', { name: 'Declare void' }).click()
+  await expect(page.getByText('Voucher 1 is void')).toBeVisible()
+  await page.goto('/journal')
+  await expect(page.getByText('Vouchers not redeemed').first()).toBeVisible()
+})
+
+/** For 300 in cash; its code. */
+async function sellVoucher(page: Page): Promise<string> {
+  await page.goto('/vouchers')
+  await expectHeading(page, 'Vouchers')
+  const dialog = await openModal(page, 'Sell voucher')
+  await dialog.getByLabel('Amount').fill('300')
+  await expectNoFaults(page, 'the form of a voucher')
+  await dialog.getByRole('button', { name: 'Sell voucher' }).click()
+  const slip = page.getByRole('article', { name: 'Voucher 1' })
+  await expect(slip).toContainText('300.00')
+  await expectNoFaults(page, 'the slip of a voucher', EVERY_LOOK)
+  return /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await slip.innerText())?.[0] ?? ''
+}
