@@ -41,15 +41,6 @@ alter table payments
   add constraint payments_voucher_fkey foreign key (institution_id, voucher_id) references vouchers (institution_id, id);
 create index payments_voucher_idx on payments (institution_id, voucher_id) where voucher_id is not null;
 
--- One writer of the rest, whichever act pays.
-create function use_voucher() returns trigger language plpgsql as $$
-begin
-  update vouchers set rest = rest - new.amount where institution_id = new.institution_id and id = new.voucher_id;
-  return null;
-end $$;
-create trigger payments_use_voucher after insert on payments
-  for each row when (new.voucher_id is not null) execute function use_voucher();
-
 -- Its tender, one in every institution.
 alter table tenders
   drop constraint tenders_kind_check,

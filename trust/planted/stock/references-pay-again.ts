@@ -7,7 +7,7 @@ export const referencesPayAgain: Planted = {
   code: [
     {
       file: 'src/modules/selling/payments/payments.sql',
-      find: "case when t.kind <> 'CARD' then l.reference_key end",
+      find: "case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end",
       replace: 'null',
     },
   ],

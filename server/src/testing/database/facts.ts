@@ -13,6 +13,12 @@ const UNUSED = [{ table: 'stock_movements', column: 'tax' }] as const
 /** Counts that the server rebuilds when they are missing: no facts either. */
 const COUNTED = new Set(['kept_low'])
 
+/** Migrations that add rows to a table, and which one. */
+export const ADDS_ROWS = new Map([
+  ['0062_supplier_bills.sql', 'tenders'],
+  ['0080_vouchers.sql', 'tenders'],
+])
+
 /** The digest of these columns of a table. */
 export type Kept = { table: string; columns: string; digest: string; rows: number }
 

@@ -99,6 +99,7 @@ begin
     from payment_lines(p_money) l
     join tenders t on t.institution_id = p_institution and t.id = l.tender_id
    order by l.tender_id, l.reference_key;
+  perform use_vouchers(p_institution, p_document);
   update customer_balances b
      set owed = b.owed + (p_money ->> 'account')::numeric
    where b.institution_id = p_institution and b.customer_id = p_customer and (p_money ->> 'account')::numeric <> 0;

@@ -77,3 +77,16 @@ begin
    order by f.line
    limit 1;
 end $$;
+
+-- Takes what a document was paid with off the rests of its vouchers, or gives it back.
+create or replace function use_vouchers(p_institution uuid, p_document uuid)
+returns void language sql
+set enable_bitmapscan = off
+as $$
+  update vouchers v
+     set rest = v.rest - p.amount
+    from (select p.voucher_id, sum(p.amount) as amount from payments p
+           where p.institution_id = p_institution and p.document_id = p_document and p.voucher_id is not null
+           group by p.voucher_id) p
+   where v.institution_id = p_institution and v.id = p.voucher_id
+$$;

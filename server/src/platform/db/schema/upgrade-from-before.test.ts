@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { serverRoot } from '../../../server-root.ts'
 import { createEmptyDatabase } from '../../../testing/database/empty-database.ts'
-import { factsOf, sameFactsOf } from '../../../testing/database/facts.ts'
+import { ADDS_ROWS, factsOf, sameFactsOf } from '../../../testing/database/facts.ts'
 import { fillSchema } from '../../../testing/database/fill-schema.ts'
 import { applyMigrations } from './apply-migrations.ts'
 import { migrate } from './migrate.ts'
@@ -26,7 +26,8 @@ test('an upgrade from the schema before the newest keeps all data', async () => 
     (await client.query<Row>(text, values)).rows
   const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-before-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const earlier = readdirSync(path.join(serverRoot, 'migrations')).toSorted().slice(0, -1)
+  const names = readdirSync(path.join(serverRoot, 'migrations')).toSorted()
+  const [earlier, newest = ''] = [names.slice(0, -1), names.at(-1)]
   for (const name of earlier) {
     await cp(path.join(serverRoot, 'migrations', name), path.join(folder, 'migrations', name))
   }
@@ -38,5 +39,6 @@ test('an upgrade from the schema before the newest keeps all data', async () => 
 
   await migrate(owner, serverRoot)
 
-  expect(await sameFactsOf(ask, facts)).toEqual(facts)
+  const kept = facts.filter(({ table }) => table !== ADDS_ROWS.get(newest))
+  expect(await sameFactsOf(ask, kept)).toEqual(kept)
 })

@@ -11,7 +11,7 @@ import { backUp } from '../../backup/back-up.ts'
 import { LEFT_OUT } from '../../backup/catalogue.queries.ts'
 import { restoreBackup } from '../../backup/restore-backup.ts'
 import { createEmptyDatabase } from '../../../testing/database/empty-database.ts'
-import { factsOf, movedFactsOf, sameFactsOf } from '../../../testing/database/facts.ts'
+import { ADDS_ROWS, factsOf, movedFactsOf, sameFactsOf } from '../../../testing/database/facts.ts'
 import { fillSchema } from '../../../testing/database/fill-schema.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { applyMigrations } from './apply-migrations.ts'
@@ -27,9 +27,6 @@ const NAMES = readdirSync(path.join(serverRoot, 'migrations')).toSorted()
 const TIMEOUT_MS = 300_000
 
 type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
-
-/** Migrations that add rows to a table, and which one. */
-const ADDS_ROWS = new Map([['0062_supplier_bills.sql', 'tenders']])
 
 /** An empty database and a connection of its owner to it. */
 async function givenDatabase(): Promise<{ owner: DatabaseConnection; client: Client; ask: Ask }> {
