@@ -58,7 +58,6 @@ const amountMessage = rule('VOUCHER_AMOUNT', { min: VOUCHER_MIN, max: '1,000,000
 export const VoucherInput = z.object({
   ...documentFields,
   branchId: branchIdField,
-  /** Of the branch. */
   customerId: z.optional(idField()),
   /** ETB. Cash is what `payments` leave of it. */
   amount: positiveAmountField.check(
@@ -77,7 +76,6 @@ const onCard = {
   id: z.string(),
   /** In groups of four. */
   code: z.string(),
-  /** ETB, when it was sold and now. */
   amount: z.number(),
   rest: z.number(),
   state: VoucherState,
@@ -103,7 +101,6 @@ export const Voucher = z.object({
     z.object({
       ...{ id: z.string(), number: z.int(), date: timeField, by: Named, reason: z.string() },
       ...{ amount: z.number(), paidBack: z.number() },
-      /** Absent: paid back in cash, if at all. */
       payments: z.optional(z.array(Payment)),
     }),
   ),
@@ -138,7 +135,6 @@ export const listVouchers = endpoint({
 
 const codeMessage = rule('CODE_REQUIRED')
 
-/** Of all branches, because a voucher pays in each. */
 export const findVoucher = endpoint({
   method: 'GET',
   path: '/vouchers/by-code',
@@ -162,7 +158,6 @@ export const getVoucher = endpoint({
   failure: 'Failed to load the voucher.',
 })
 
-/** Refusals of payments are in their row, with more in `current` (payments.ts). */
 export const createVoucher = endpoint({
   method: 'POST',
   path: '/vouchers',
