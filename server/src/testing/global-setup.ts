@@ -11,10 +11,16 @@ import type { TestProject } from 'vitest/node'
 const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined }
 
+/** Each worker has a shared server, and files with servers and pools of their own. */
+const CONNECTIONS = 200
+
 /** One PostgreSQL for the whole run, with a migrated database to copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-test-'))
-  const postgres = await startEmbeddedPostgres({ dataDir, log: silent, isDisposable: true })
+  const postgres = await startEmbeddedPostgres({
+    ...{ dataDir, log: silent, isDisposable: true },
+    connections: CONNECTIONS,
+  })
   await migrate(postgres.connection, serverRoot)
   project.provide('template', postgres.connection)
   return async () => {
