@@ -29,7 +29,10 @@ test('a voucher is sold, pays at the till and has nothing left', async ({ browse
   const listed = page.getByRole('list', { name: 'Vouchers' })
   await expect(listed.getByText('Used up', { exact: true })).toBeVisible()
   await page.goto('/sales')
-  await page.getByRole('link', { name: /^Sale #/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Sale #/ })
+    .first()
+    .click()
   // The code is money.
   const receipt = page.getByRole('article', { name: 'Receipt' })
   await expect(receipt).toContainText(`Voucher …${code.slice(-4)}`)

@@ -147,6 +147,7 @@ describe('the database', () => {
         'transfer_steps',
         'transfers',
         'user_devices', // sign-ins
+        'vouchers', // by the documents that sell and void them, and payments
       ].toSorted(),
     )
   })

@@ -125,11 +125,15 @@ export const sharesOfSale = statement<{ tender_id: string; code: string; paid: n
           p.amount + coalesce((
             select sum(r.amount)
               from document_links k
-              join payments r on r.institution_id = $1 and r.document_id = k.document_id and r.voucher_id = p.voucher_id
+             cross join lateral (
+                    select r.amount from payments r
+                     where r.institution_id = $1 and r.document_id = k.document_id and r.voucher_id = p.voucher_id offset 0) r
              where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'), 0) as paid
      from payments p
-     join vouchers v on v.institution_id = $1 and v.id = p.voucher_id and v.void_id is null
-    where p.institution_id = $1 and p.document_id = $2 and p.voucher_id is not null
+    cross join lateral (
+           select v.code from vouchers v
+            where v.institution_id = $1 and v.id = p.voucher_id and v.void_id is null limit 1) v
+    where p.institution_id = $1 and p.document_id = $2
     order by p.line`,
 )
 
