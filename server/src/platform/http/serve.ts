@@ -2,7 +2,6 @@ import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 
 import { compressAnswer } from './answer/compress-answer.ts'
 import { tellUnchanged } from './answer/etag.ts'
-import { serializerSchema } from './answer/json-schema.ts'
 import { AppError } from '../app-error.ts'
 import { NOBODY, firstAnswer } from '../db/create-once.ts'
 import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
@@ -120,10 +119,6 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
     onRequest: isPublic ? [] : [batch === undefined ? guard.verify : guard.verifyUnlessCached],
     onSend: isText && !isPublic ? [tellUnchanged, compressAnswer] : [],
     ...(batch === undefined ? {} : { errorHandler: guard.verifyBeforeRefusal }),
-    schema:
-      endpoint.reply === undefined || endpoint.creates === true
-        ? {}
-        : { response: { 200: serializerSchema(endpoint.reply) } },
     handler: async (request, reply) => {
       const since = performance.now() - request.lookUpMs
       const call = readCall(api.db, endpoint, request)
@@ -138,7 +133,7 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
       if (isCounted) api.quota.note(ownerOf(call), Buffer.byteLength(request.bodyText))
       const done = result
       api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
-      return send(request, reply, done)
+      return send(request, reply, done, endpoint)
     },
   })
 }
