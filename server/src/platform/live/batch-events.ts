@@ -2,7 +2,7 @@ import type { Change } from '@mezgeb/contract/features'
 import type { ChangeEvent } from './change-event.ts'
 
 /** Merges the sales of a busy moment into one event; too short for a reader to notice. */
-const BATCH_MS = 50
+export const BATCH_MS = 50
 const RETRY_MS = 1000
 /** With more distinct events waiting, listeners refetch everything instead. */
 const WAITING_MAX = 2000
