@@ -26,6 +26,8 @@ export const browserFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // All pages of a journey are of one site; fewer processes are started.
+  '--disable-site-isolation-trials',
 ]
 
 /**
