@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { addMany } from './add-many.ts'
-import { EVERY_LOOK, expectNoFaults } from './axe-states.ts'
+import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { expectHeading, goTo, openBrowser, signIn, signedIn } from './people.ts'
 
@@ -97,10 +97,10 @@ test('nothing is printed of a list that could not be read to its end, or was cal
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Products' })
   await expect(dialog.getByText(`200 of ${ALL} loaded`)).toBeVisible()
-  await expectNoFaults(page, 'a list on its way to the printer', EVERY_LOOK)
+  await expectNoFaults(page, 'a list on its way to the printer')
   failSoon()
   await expect(dialog.getByText('Nothing was printed: the list could not be loaded')).toBeVisible()
-  await expectNoFaults(page, 'a list that could not be printed', EVERY_LOOK)
+  await expectNoFaults(page, 'a list that could not be printed')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()
@@ -123,7 +123,7 @@ test('labels of a product are printed on sheets and rolls', async ({ browser, re
 
   await page.getByLabel(`Labels of ${COFFEE}`).fill('30')
   await expect(preview.getByText('Page 1 of 2 · 30 labels')).toBeVisible()
-  await expectNoFaults(page, 'the page of labels', EVERY_LOOK)
+  await expectNoFaults(page, 'the page of labels')
   await page.getByRole('button', { name: 'Print 30 labels' }).click()
   await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
   const sheets = pagesOf(await page.pdf({ preferCSSPageSize: true }))

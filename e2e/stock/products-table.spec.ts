@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 
 const PHONE = { width: 390, height: 844 }
 // A wider screen has no sheet.
-const ON_A_PHONE = [{ width: 390, schemes: ['light', 'dark'] }] as const
+const ON_A_PHONE = [{ width: 390, scheme: 'dark' }] as const
 
 let shop: Awaited<ReturnType<typeof givenShop>>
 
