@@ -37,6 +37,7 @@ import { unseenDrift } from './planted/operations/unseen-drift.ts'
 import { rowByRowBackup } from './planted/operations/row-by-row-backup.ts'
 import { startNeedsScript } from './planted/texts/start-needs-script.ts'
 import { noFairness } from './planted/no-fairness.ts'
+import { moneyBugs } from './planted/money-bugs.ts'
 
 import type { Planted } from './lib/goal.ts'
 
@@ -81,4 +82,5 @@ export const PLANTED: readonly Planted[] = [
   unseenDrift,
   patientMigrations,
   startNeedsScript,
+  ...moneyBugs,
 ]

@@ -1,20 +1,12 @@
-import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
-import { createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { createCustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import { SaleExchange, createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import { discountOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
-import {
-  CASH_PURPOSES,
-  closeShift,
-  createCashMovement,
-  openShift,
-} from '@mezgeb/contract/selling/shifts'
-import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 
 import { ask } from '../crowd/shop.ts'
-import { FLOAT } from './counters.ts'
+import { MANY } from './counters.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -22,9 +14,12 @@ import type { Counter, Counters } from './counters.ts'
 
 const LINES = 3
 /** Few enough that some are used twice. */
-const REFERENCES = 900
+const REFERENCES = 450
 const RECENT = 12
-const PAID: readonly ErrorCode[] = ['REFERENCE_USED', 'TILL_CLOSED']
+const PERCENTS = [2.5, 10, 33] as const
+/** Of goods that come back. */
+const FATES = [{}, { isDamaged: true }, { isHeld: true }] as const
+export const PAID: readonly ErrorCode[] = ['REFERENCE_USED', 'TILL_CLOSED']
 
 type Part = { tenderId: string; amount: number; reference: string }
 type Asked = {
@@ -63,7 +58,7 @@ function note({ documents }: Counters, kind: string): void {
 const cents = (amount: number) => Math.floor(amount * 100) / 100
 
 /** Up to two parts of 30 percent each, by different references. */
-function partsOf({ random, tenders }: Counters, total: number): Part[] {
+export function partsOf({ random, tenders }: Counters, total: number): Part[] {
   const amount = cents(total * 0.3)
   const first = random.whole(1, REFERENCES)
   return amount === 0
@@ -81,13 +76,17 @@ export function drawerOf({ random }: Counters, { tills }: Counter) {
 export const personOf = ({ admin, random }: Counters, { staff }: Counter) =>
   random.isTrue(0.3) ? admin : staff
 
+/** Goods with their total by the price list, which all lines of a product reach together. */
 export function cartOf({ random, products }: Counters) {
-  const lines = Array.from({ length: random.whole(1, LINES) }, () => {
-    const { id, price } = random.pick(products)
-    return { productId: id, quantity: random.whole(1, 3), price }
+  const items = Array.from({ length: random.whole(1, LINES) }, () => ({
+    ...{ productId: random.pick(products).id, quantity: random.whole(1, 3) },
+  }))
+  const amounts = products.map(({ id, price, priceOfMany }) => {
+    const same = items.filter(({ productId }) => productId === id)
+    const units = same.reduce((sum, { quantity }) => sum + quantity, 0)
+    return units * (units < MANY ? price : priceOfMany)
   })
-  const least = sumOf(lines.map(({ quantity, price }) => quantity * price))
-  return { items: lines.map(({ productId, quantity }) => ({ productId, quantity })), least }
+  return { items, total: sumOf(amounts) }
 }
 
 export function remember(shop: Counters, counter: Counter, sale: Sale): void {
@@ -95,20 +94,24 @@ export function remember(shop: Counters, counter: Counter, sale: Sale): void {
   shop.sales.push({ id: sale.id, counter, items })
 }
 
-/** Pays a bill by several tenders, in cash, and on account up to the limit of the customer. */
+/** Pays a bill by several tenders, in cash, and on account up to the limit of the customer; the admin may lower it. */
 export async function sell(shop: Counters): Promise<void> {
   const { random } = shop
   const counter = random.pick(shop.counters)
-  const { items, least } = cartOf(shop)
-  const account = random.isTrue(0.3) ? { onAccount: cents(least * 0.4) } : {}
+  const cart = cartOf(shop)
+  const token = personOf(shop, counter)
+  const isLowered = token === shop.admin && random.isTrue(0.5)
+  const discount = { percent: random.pick(PERCENTS) }
+  const total = isLowered ? sumOf([cart.total, -discountOf(cart.total, discount)]) : cart.total
+  const account = random.isTrue(0.3) ? { onAccount: cents(total * 0.4) } : {}
   const body = {
     ...{ customerId: random.pick(counter.customers), branchId: counter.branchId },
-    ...{ saleItems: items, ...account, ...drawerOf(shop, counter) },
+    ...{ saleItems: cart.items, ...(isLowered ? { discount } : {}), expectedTotal: total },
+    ...{ ...account, ...drawerOf(shop, counter) },
   }
-  const token = personOf(shop, counter)
   const expected = [...PAID, 'OVER_LIMIT'] as const
   const asked = { call: createSale, kind: 'SALE', token, body, expected }
-  await record(shop, { ...asked, parts: partsOf(shop, least) }, (_, reply) =>
+  await record(shop, { ...asked, parts: partsOf(shop, total) }, (_, reply) =>
     remember(shop, counter, Sale.parse(reply)),
   )
 }
@@ -124,7 +127,7 @@ export async function takeBack(shop: Counters): Promise<void> {
   const refund = isPart && random.isTrue(0.3)
   const body = {
     ...{ saleId: sale.id, reason: 'Wrong size', ...credit, ...drawerOf(shop, sale.counter) },
-    ...(isPart ? { items: [{ ...line, quantity: 1, isDamaged: random.isTrue(0.3) }] } : {}),
+    ...(isPart ? { items: [{ ...line, quantity: 1, ...random.pick(FATES) }] } : {}),
     ...(refund ? { payments: [{ tenderId: random.pick(tenders), amount: 1 }] } : {}),
   }
   const expected = [
@@ -142,10 +145,10 @@ export async function exchange(shop: Counters): Promise<void> {
   const sale = recent(shop, shop.sales)
   const [line] = sale?.items ?? []
   if (sale === undefined || line === undefined) return
-  const { items, least } = cartOf(shop)
+  const { items, total } = cartOf(shop)
   const body = {
     ...{ saleId: sale.id, reason: 'Another color', items: [{ ...line, quantity: 1 }] },
-    ...{ saleItems: items, expectedTotal: least, ...drawerOf(shop, sale.counter) },
+    ...{ saleItems: items, expectedTotal: total, ...drawerOf(shop, sale.counter) },
     isRefund: random.isTrue(0.2),
   }
   const expected = [
@@ -178,65 +181,7 @@ export async function payDebt(shop: Counters): Promise<void> {
   await record(shop, { ...asked, token, parts: partsOf(shop, amount) })
 }
 
-export async function moveCash(shop: Counters): Promise<void> {
-  const { random } = shop
-  const counter = random.pick(shop.counters)
-  const body = {
-    ...{ shiftId: random.pick(counter.tills).shiftId, way: random.pick(['IN', 'OUT']) },
-    ...{ amount: random.whole(1, 5000) / 100, reason: 'Change of notes' },
-    purpose: random.pick(CASH_PURPOSES),
-  }
-  const asked = { call: createCashMovement, kind: 'CASH_MOVEMENT', body }
-  const token = personOf(shop, counter)
-  await record(shop, { ...asked, token, expected: ['TILL_CLOSED'] })
-}
-
-/** Two people may close the same till; the float of the next shift is what was counted, or other cash. */
-export async function changeShift(shop: Counters): Promise<void> {
-  const { random } = shop
-  const counter = random.pick(shop.counters)
-  const till = random.pick(counter.tills)
-  const token = personOf(shop, counter)
-  const counts = [{ value: 10, count: random.whole(0, 90) }]
-  const closing = { counts, reason: 'Counted twice' }
-  const asked = { token, params: { id: till.shiftId }, body: closing }
-  await ask(shop, closeShift, { ...asked, expected: ['TILL_CLOSED'] })
-  const body = { tillId: till.id, float: FLOAT }
-  await ask(shop, openShift, { token, body, expected: ['SHIFT_OPEN'] }, (id) => {
-    till.shiftId = id
-  })
-}
-
-/** A delivery, the bill of one, or a payment of what is owed. */
-export async function dealWithSupplier(shop: Counters): Promise<void> {
-  const { random, supplierId, admin: token } = shop
-  const { branchId } = random.pick(shop.counters)
-  const goods = recent(shop, shop.unbilled)
-  if (goods === undefined || random.isTrue(0.3)) {
-    const items = [{ productId: random.pick(shop.products).id, quantity: 9, unitCost: 2.5 }]
-    const body = { supplierId, branchId, dateReceived: new Date().toISOString(), items }
-    const asked = { call: createDelivery, kind: 'DELIVERY', token, body, expected: [] }
-    await record(shop, asked, (id) => void shop.unbilled.push({ id, branchId }))
-    return
-  }
-  if (random.isTrue(0.5)) {
-    const billedOn = new Date().toISOString().slice(0, 10)
-    const reference = `B${random.whole(1, 1_000_000_000)}`
-    const body = {
-      ...{ kind: 'BILL', supplierId, branchId: goods.branchId, reference, billedOn },
-      ...{ totalAmount: random.whole(2000, 2600) / 100, goods: [{ id: goods.id, amount: 20 }] },
-    }
-    const expected = ['GOODS_BILLED'] as const
-    await record(shop, { call: createSupplierBill, kind: 'SUPPLIER_BILL', token, body, expected })
-    return
-  }
-  const amount = random.whole(100, 3000) / 100
-  const parts = partsOf(shop, amount)
-  const asked = { call: createSupplierPayment, kind: 'SUPPLIER_PAYMENT', token, parts }
-  const expected = [...PAID, 'MORE_THAN_OWED'] as const
-  await record(shop, { ...asked, body: { supplierId, branchId, amount }, expected })
-}
-
-function recent<One>({ random }: Counters, list: readonly One[]): One | undefined {
+/** One of the newest. */
+export function recent<One>({ random }: Counters, list: readonly One[]): One | undefined {
   return list.at(-random.whole(1, Math.min(list.length, RECENT)))
 }

@@ -1,6 +1,7 @@
 import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/customers'
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { getMe } from '@mezgeb/contract/people/auth'
+import { createPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { openShift } from '@mezgeb/contract/selling/shifts'
@@ -24,15 +25,17 @@ import type { TestApi } from '../../../server/src/testing/test-api.ts'
 const BRANCHES = 2
 const TILLS = 2
 const CUSTOMERS = 3
-const STOCK = 1_000_000
+export const STOCK = 1_000_000
 const COST = 2.5
 const PRICES = [7.35, 12.5, 99.99, 3.2] as const
+/** Units from which the price list holds. */
+export const MANY = 4
 /** ETB; a few sales reach it. */
-const CREDIT_LIMIT = 400
+const CREDIT_LIMIT = 200
 const COIN = 0.1
 export const FLOAT = 500
 
-export type Product = { id: string; price: number }
+export type Product = { id: string; price: number; priceOfMany: number }
 export type Till = { id: string; shiftId: string }
 export type Counter = {
   branchId: string
@@ -46,6 +49,9 @@ export type Sold = {
   counter: Counter
   items: { productId: string; quantity: number }[]
 }
+
+/** Goods of the supplier, received or sent back. */
+export type Delivered = { id: string; branchId: string; productId: string; units: number }
 
 /** `rest`: ETB when it was looked at last; others may pay with it meanwhile. */
 export type SoldVoucher = { id: string; code: string; rest: number }
@@ -64,7 +70,9 @@ export type Counters = {
   ownVoucher: string
   sales: Sold[]
   vouchers: SoldVoucher[]
-  unbilled: { id: string; branchId: string }[]
+  unbilled: Delivered[]
+  sentBack: Delivered[]
+  taxId: string
   /** `tender reference` of every payment that was acknowledged. */
   references: string[]
   /** Acknowledged documents by kind. */
@@ -82,8 +90,10 @@ export async function openCounters(api: TestApi, random: Random): Promise<Counte
   const products: Product[] = []
   for (const [at, price] of PRICES.entries()) {
     const wish = { pricePerUnit: price, ...(at % 2 === 0 ? { taxId } : {}) }
-    products.push({ id: (await givenProduct(api, business, wish)).id, price })
+    const { id } = await givenProduct(api, business, wish)
+    products.push({ id, price, priceOfMany: at % 2 === 0 ? price - 0.3 : price })
   }
+  await listPrices(api, token, products)
   const counters: Counter[] = []
   for (let number = 0; number < BRANCHES; number += 1) {
     const branch = number === 0 ? business.branch : await givenBranch(api, business.admin)
@@ -103,9 +113,18 @@ export async function openCounters(api: TestApi, random: Random): Promise<Counte
     ...{ products: some(products), supplierId },
     tenders: some(ofReferences.map(({ id }) => id)),
     ownVoucher: tenders.find(({ kind }) => kind === 'OWN_VOUCHER')?.id ?? '',
-    ...{ sales: [], vouchers: [], unbilled: [], references: [], faults: [] },
+    ...{ sales: [], vouchers: [], unbilled: [], sentBack: [], taxId, references: [], faults: [] },
     ...{ documents: new Map([['DELIVERY', BRANCHES]]), tally: new Map() },
   }
+}
+
+/** Some goods are cheaper in large numbers. */
+async function listPrices(api: TestApi, token: string, products: readonly Product[]) {
+  const rows = products
+    .filter(({ price, priceOfMany }) => priceOfMany < price)
+    .map(({ id, priceOfMany }) => ({ productId: id, fromQuantity: MANY, price: priceOfMany }))
+  const body = { name: 'Many', validFrom: '2026-01-01', rows }
+  succeeded(await api.send(createPriceList, { token, body }))
 }
 
 async function numberAndRound(api: TestApi, { admin }: Business): Promise<void> {

@@ -25,8 +25,8 @@ export async function payByVoucher(shop: Counters): Promise<void> {
   const voucher = oneOf(shop)
   if (voucher === undefined) return sellVoucher(shop)
   const counter = random.pick(shop.counters)
-  const { items, least } = cartOf(shop)
-  const amount = Math.min(least, random.whole(100, 5000) / 100)
+  const { items, total } = cartOf(shop)
+  const amount = Math.min(total, random.whole(100, 5000) / 100)
   const body = {
     ...{ customerId: random.pick(counter.customers), branchId: counter.branchId },
     ...{ saleItems: items, ...drawerOf(shop, counter) },
