@@ -118,10 +118,6 @@ begin
    cross join lateral (
            select t.kind from tenders t where t.institution_id = p_institutions[s.n] and t.id = l.tender_id limit 1) t
    order by p_institutions[s.n], l.tender_id, l.reference_key;
-  -- A sale that a voucher pays is recorded alone.
-  if cardinality(p_sold) = 1 and jsonb_array_length(p_money -> (p_sold[1] - 1) -> 'payments') > 0 then
-    perform use_vouchers(p_institutions[p_sold[1]], p_documents[p_sold[1]]);
-  end if;
   update customer_balances b
      set owed = b.owed + t.account
     from (select p_institutions[s.n] as institution_id, p_customers[s.n] as customer_id,

@@ -279,6 +279,10 @@ begin
     from lines l;
   if p_money is not null then
     perform add_payments(p_institutions, p_sales, p_customers, p_money, done.sales);
+    -- A sale that a voucher pays is recorded alone (payments.sql).
+    if p_waits then
+      perform use_vouchers(p_institutions[1], p_sales[1]);
+    end if;
   end if;
   if done.is_rounded then
     perform add_rounding(p_institutions[s.n], p_sales[s.n], s.rounding) from unnest(done.sales, done.roundings) s (n, rounding);
