@@ -19,13 +19,35 @@ export type Shop = {
   branchId: string
   customerId: string
   products: string[]
+  /** Its payments have a reference. */
+  tenderId: string
   token: string
 }
 
-/** Fills an empty migrated database as its owner. */
-export async function seed(owner: pg.Client): Promise<Shop[]> {
+/** Fills a migrated database as its owner; `first` makes names unique. */
+export async function seed(owner: pg.Client, first = 0): Promise<Shop[]> {
   const shops: Shop[] = []
-  for (let i = 0; i < SIZES.institutions; i += 1) shops.push(...(await seedInstitution(owner, i)))
+  for (let i = 0; i < SIZES.institutions; i += 1) {
+    shops.push(...(await seedInstitution(owner, first + i)))
+  }
+  await owner.query('vacuum analyze')
+  return shops
+}
+
+/** Adds as many institutions with taxes, costs and numbers of sales. */
+export async function seedFullShops(owner: pg.Client): Promise<Shop[]> {
+  const shops = await seed(owner, SIZES.institutions + 1)
+  const ids = [...new Set(shops.map(({ institutionId }) => institutionId))]
+  for (const text of [
+    'update institutions set numbers_sales = true where id = any ($1)',
+    'update branch_stock set value = quantity * 3.35 where institution_id = any ($1)',
+    `insert into taxes (institution_id, name, kind, ready_made) select id, 'VAT', 'STANDARD', 'VAT' from institutions where id = any ($1)`,
+    `insert into tax_rates (institution_id, tax_id, valid_from, rate)
+     select institution_id, id, '2000-01-01', 15 from taxes where institution_id = any ($1)`,
+    'insert into tax_settings (institution_id, tax_id) select institution_id, id from taxes where institution_id = any ($1)',
+  ]) {
+    await owner.query(text, [ids])
+  }
   await owner.query('vacuum analyze')
   return shops
 }
@@ -60,6 +82,11 @@ async function seedInstitution(
   )
   const { userId, token } = await seedUser(owner, institutionId, number)
   const customers = await seedCustomers(owner, institutionId, branches)
+  const tenderId = randomUUID()
+  await owner.query(
+    `insert into tenders (institution_id, id, name, kind, needs_reference, position) values ($1, $2, 'Mobile', 'MOBILE', true, 1)`,
+    [institutionId, tenderId],
+  )
   const sold = await seedProducts(owner, { institutionId, branches, products })
   return branches.map((branchId, index) => ({
     institutionId,
@@ -67,6 +94,7 @@ async function seedInstitution(
     branchId,
     customerId: customers[index] ?? '',
     products: sold,
+    tenderId,
     token,
   }))
 }

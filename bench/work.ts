@@ -7,6 +7,8 @@ import type { WireRequest } from '../trust/lib/load/wire.ts'
 import type { Shop } from './seed.ts'
 
 const LINES = 3
+/** ETB of the mobile payment; a product costs more. */
+const PAID = 5
 /** Of a hashed key. */
 const KEY_BYTES = 32
 
@@ -29,13 +31,24 @@ export function hotShop([shop]: readonly Shop[]): Shop[] {
 
 /** A sale as the web app sends it, with leftovers of its form. */
 export function saleRequest(shops: readonly Shop[]): WireRequest {
+  return requestOf(any(shops))
+}
+
+/** The same, in part by a mobile payment with its reference. */
+export function paidSaleRequest(shops: readonly Shop[]): WireRequest {
   const shop = any(shops)
+  const payment = { tenderId: shop.tenderId, amount: PAID, reference: randomUUID() }
+  return requestOf(shop, { payments: [payment] })
+}
+
+function requestOf(shop: Shop, more: object = {}): WireRequest {
   const body = {
     customerId: shop.customerId,
     branchId: shop.branchId,
     saleItems: cart(shop).map((productId) => ({ productId, quantity: 1 })),
     isNewCustomer: false,
     customer: { name: '', phone: '', address: '' },
+    ...more,
   }
   return {
     method: 'POST',
@@ -60,25 +73,26 @@ export function searchRequest(shops: readonly Shop[]): WireRequest {
 type RawWork = (client: pg.Client, shops: readonly Shop[]) => Promise<void>
 
 /** The same sale as one call of a plain function, `raw-sale.sql`, in its own transaction. */
-export const rawSale: RawWork = async (client, shops) =>
-  sellRaw(client, shops, randomBytes(KEY_BYTES))
+export const rawSale: RawWork = (client, shops) => sellRaw(client, any(shops), null)
 
-/** The same without a key: a repetition sells again. */
-export const rawSaleWithoutKey: RawWork = async (client, shops) => sellRaw(client, shops, null)
+/** With taxes, a number and the mobile payment. */
+export const rawFullSale: RawWork = (client, shops) => {
+  const shop = any(shops)
+  return sellRaw(client, shop, shop.tenderId)
+}
 
 async function sellRaw(
   client: pg.Client,
-  shops: readonly Shop[],
-  key: Buffer | null,
+  { institutionId, userId, branchId, customerId, ...shop }: Shop,
+  tenderId: string | null,
 ): Promise<void> {
-  const { institutionId, userId, branchId, customerId, ...shop } = any(shops)
   const products = cart(shop)
   await client.query({
     name: 'raw_sale',
-    text: 'select raw_sale($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select raw_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     values: [
       ...[institutionId, userId, branchId, randomUUID(), customerId],
-      ...[products, products.map(() => 1), key],
+      ...[products, products.map(() => 1), randomBytes(KEY_BYTES), randomUUID(), tenderId, PAID],
     ],
   })
 }

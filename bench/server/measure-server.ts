@@ -2,12 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { changedServer, removeChangedServers } from '../../trust/lib/weaken.ts'
-
 import { withBenchDatabase } from '../bench-database.ts'
 import { httpLoad } from '../http-load.ts'
 import { compareThroughput } from './compare-throughput.ts'
-import { seed, seedLargeShop } from '../seed.ts'
+import { seed, seedFullShops, seedLargeShop } from '../seed.ts'
 import { startServerProcess } from '../server-process.ts'
 import { saleRequest } from '../work.ts'
 
@@ -27,18 +25,18 @@ export async function measureServer(folder: string, figures: Figures): Promise<v
   await measureStart(path.join(folder, 'start'), figures)
   await withBenchDatabase(path.join(folder, 'load'), async ({ connection, url, asOwner }) => {
     const shops = await asOwner(seed)
+    const fullShops = await asOwner(seedFullShops)
     await asOwner(async (owner) => owner.query(await readFile(RAW_SALE, 'utf8')))
     const largeShop = await asOwner(seedLargeShop)
     await asOwner(async (owner) => owner.query(await readFile(PLAIN_APP_TABLES, 'utf8')))
     const server = await startServerProcess(PORT, { DATABASE_URL: url })
-    const plainApp = await startServerProcess(PORT + 2, { DATABASE_URL: url }, PLAIN_APP)
-    const oneByOne = await startOneByOne(PORT + 1, { DATABASE_URL: url })
+    const plainApp = await startServerProcess(PORT + 1, { DATABASE_URL: url }, PLAIN_APP)
     try {
-      const ports = { port: PORT, oneByOnePort: PORT + 1, plainPort: PORT + 2 }
-      await compareThroughput({ connection, shops, largeShop, ...ports }, figures)
+      const ports = { port: PORT, plainPort: PORT + 1 }
+      await compareThroughput({ connection, shops, fullShops, largeShop, ...ports }, figures)
       await weigh(server, shops, figures)
     } finally {
-      await Promise.all([server.stop(), oneByOne.stop(), plainApp.stop()])
+      await Promise.all([server.stop(), plainApp.stop()])
     }
   })
 }
@@ -49,25 +47,6 @@ async function measureStart(dataDir: string, figures: Figures): Promise<void> {
     figures.set(name, { value: server.readyAfter })
     await server.stop()
   }
-}
-
-const BATCHES = 'src/modules/selling/sales/batch-sales.ts'
-
-/** The same server, but recording each sale in its own transaction. */
-async function startOneByOne(port: number, env: Record<string, string>): Promise<ServerProcess> {
-  const run = `bench-${process.pid}`
-  const changes = [
-    { file: BATCHES, find: 'const BATCH_MAX = 64', replace: 'const BATCH_MAX = 1' },
-    { file: BATCHES, find: 'const LANES = 2', replace: 'const LANES = 8' },
-    { file: BATCHES, find: 'const ENOUGH = 8', replace: 'const ENOUGH = 1' },
-  ]
-  const main = await changedServer(run, 0, { changes, added: [] })
-  const server = await startServerProcess(port, env, main)
-  const stop = async () => {
-    await server.stop()
-    removeChangedServers(run)
-  }
-  return { ...server, stop }
 }
 
 async function weigh(server: ServerProcess, shops: Shop[], figures: Figures): Promise<void> {
