@@ -7,17 +7,18 @@ import { remoteApi } from '../../lib/remote-api.ts'
 import { halfDone, startHeavyWork } from '../../lib/load/heavy-work.ts'
 import { startSellers } from '../../lib/load/sellers.ts'
 import { workersOf } from '../../lib/workers-of.ts'
+import { killInSteps, openBills } from './bill-in-steps.ts'
 
 import type { Goal } from '../../lib/goal.ts'
 
 const KILLS = { short: 3, full: 20 }
 const HEALTHY_WITHIN_S = 3
 
-/** The server's process is killed during sales, long deliveries and imports, and restarted on the same data. */
+/** The server's process is killed during sales, long deliveries and imports, and in each step of a bill, and restarted on the same data. */
 export const killServer: Goal = {
   id: 'G5.1',
   title: 'kill -9 of the server under load',
-  target: `0 acknowledged sales and deliveries lost, doubled or partial, imports go on; healthy within ${HEALTHY_WITHIN_S} s`,
+  target: `0 acknowledged sales and deliveries lost, doubled or partial, bills whole after each step, imports go on; healthy within ${HEALTHY_WITHIN_S} s`,
   isInShortRun: true,
   async run({ size, seed, startServer }) {
     const random = createRandom(seed)
@@ -26,21 +27,30 @@ export const killServer: Goal = {
     const api = await remoteApi(server)
     const sellers = await startSellers(api)
     const heavy = await startHeavyWork(api)
+    const bills = await openBills(api, seed)
     await api.close()
-    let slowest = 0
-    for (let kill = 0; kill < KILLS[size]; kill += 1) {
-      await sleep(random.whole(200, 1_200))
+    const kill = async () => {
       const workers = workersOf(server)
       server.process.kill('SIGKILL')
       for (const worker of workers) process.kill(worker, 'SIGKILL')
       await server.ended
-      const start = performance.now()
+    }
+    const next = async () => {
       server = await startServer({ dataDir, port })
+      return server
+    }
+    let slowest = 0
+    for (let number = 0; number < KILLS[size]; number += 1) {
+      await sleep(random.whole(200, 1_200))
+      await kill()
+      const start = performance.now()
+      await next()
       slowest = Math.max(slowest, (performance.now() - start) / 1000)
     }
     await sleep(500)
     await Promise.all([sellers.stop(), heavy.stop()])
     const { acknowledged } = sellers
+    const parts = await killInSteps(server, bills, { size, kill, next, acknowledged })
     const refused = [...sellers.refused, ...heavy.refused]
     const half = await halfDone(server, heavy)
     const cut = [...heavy.cut].map(([path, times]) => `${times} × ${path}`)
@@ -50,12 +60,13 @@ export const killServer: Goal = {
         account.isRight &&
         refused.length === 0 &&
         half.length === 0 &&
+        parts.length === 0 &&
         isTimely(size, slowest, HEALTHY_WITHIN_S) &&
         Math.min(acknowledged.length, heavy.delivered.length, heavy.imported) > 0,
       figure:
         `${account.lost} lost and ${account.doubled} doubled of ${acknowledged.length.toLocaleString('en')} in ${KILLS[size]} kills, ` +
         `${half.length} half done ${half[0] ?? ''} of ${heavy.delivered.length} deliveries and ${heavy.imported} imports (cut off: ${cut.join(', ')}), ` +
-        `${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, healthy after ${slowest.toFixed(1)} s at most`,
+        `${parts.length} bills in part ${parts[0] ?? ''}, ${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, healthy after ${slowest.toFixed(1)} s at most`,
     }
   },
 }

@@ -26,6 +26,7 @@ const PATIENCE_MS = 20
 
 /** One person who receives deliveries of as many lines as one can have, and one who imports files and undoes them. */
 export type HeavyWork = {
+  institutionId: string
   /** Ids of acknowledged deliveries. */
   delivered: string[]
   /** Imports that were applied and undone to the end. */
@@ -39,9 +40,12 @@ export type HeavyWork = {
 type Work = Omit<HeavyWork, 'stop'> & { api: TestApi; token: string }
 
 export async function startHeavyWork(api: TestApi): Promise<HeavyWork> {
-  const { admin } = await givenBusiness(api)
+  const { admin, institution } = await givenBusiness(api)
   const { token } = admin
-  const work: Work = { api, token, delivered: [], imported: 0, cut: new Map(), refused: [] }
+  const work: Work = {
+    ...{ api, token, institutionId: institution.id },
+    ...{ delivered: [], imported: 0, cut: new Map(), refused: [] },
+  }
   await runToEnd(work, runImport, await staged(work, 'Goods', LINES_MAX))
   const pages = await api.send(listProducts, { token, query: { limit: LINES_MAX } })
   const supplier = await givenSupplier(api, admin)
@@ -135,12 +139,13 @@ async function answered<E extends Endpoint>(
 /** Deliveries and imports that are half done after all work has ended. */
 export async function halfDone(
   { sql }: Pick<ServerUnderTest, 'sql'>,
-  { delivered }: HeavyWork,
+  { delivered, institutionId }: HeavyWork,
 ): Promise<string[]> {
   const deliveries = await sql<{ id: string; lines: number }>(
     `select d.id, count(m.line)::int as lines from documents d
        left join stock_movements m on m.institution_id = d.institution_id and m.document_id = d.id
-      where d.kind = 'DELIVERY' group by 1`,
+      where d.kind = 'DELIVERY' and d.institution_id = $1 group by 1`,
+    [institutionId],
   )
   const told = new Set(delivered)
   const [rest] = await sql<{ products: number; units: number }>(
