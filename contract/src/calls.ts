@@ -55,6 +55,7 @@ import * as transfers from './stock/transfers.ts'
 import * as stockTakes from './stock/stock-take-calls.ts'
 import * as orders from './buying/supplier-orders.ts'
 import * as reorder from './buying/supplier-reorder.ts'
+import * as billList from './buying/supplier-bill-list.ts'
 import * as supplierBills from './buying/supplier-bills.ts'
 import * as payables from './buying/supplier-payables.ts'
 import * as supplierPayments from './buying/supplier-payments.ts'
@@ -91,6 +92,7 @@ export const CALLS = {
   ...callsIn(categories),
   ...callsIn(suppliers),
   ...callsIn(supplierBills),
+  ...callsIn(billList),
   ...callsIn(payables),
   ...callsIn(supplierPayments),
   ...callsIn(orders),

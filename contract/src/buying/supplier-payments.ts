@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, idField, optionalTextField, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, idField, optionalTextField, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { moneyListQuery } from '../selling/money-lists.ts'
 import { paidReply, paymentsField, positiveAmountField, shiftField } from '../selling/payments.ts'
 import { branchIdField, documentFields } from '../stock/ledger.ts'
 
@@ -55,12 +56,36 @@ export const SupplierPayment = z.object({
   branch: Named,
   by: Named,
   amount: z.number(),
+  /** ETB of the amount that is kept for the tax office. */
+  withheld: z.number(),
   /** Absent: all of it in cash. */
   payments: paidReply.payments,
   bills: z.array(z.object({ id: z.string(), reference: z.string(), amount: z.number() })),
   note: z.nullable(z.string()),
 })
 export type SupplierPayment = z.infer<typeof SupplierPayment>
+
+/**
+ * `search` finds the number, a reference and the supplier. Sums: what was paid, with `tenderId` by that tender, and what of all was
+ * withheld.
+ */
+export const listSupplierPayments = endpoint({
+  method: 'GET',
+  path: '/supplier-payments',
+  summary: 'Payments to suppliers, newest first',
+  needs: 'payables.view',
+  shows: ['payables', 'suppliers', 'branches', 'users', 'tenders'],
+  query: z.object({
+    ...moneyListQuery,
+    supplierId: z.optional(idField()),
+    tenderId: z.optional(idField()),
+  }),
+  sorts: BY_DATE,
+  reply: z.array(SupplierPayment),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the payments.',
+  pages: true,
+})
 
 /** `current` of 409 MORE_THAN_OWED has `owed`, ETB. Refusals of payments are in their row, with more in `current` (payments.ts). */
 export const createSupplierPayment = endpoint({

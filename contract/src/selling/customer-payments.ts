@@ -14,6 +14,7 @@ import {
 } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { moneyListQuery } from './money-lists.ts'
 import {
   VOUCHER_REFUSALS,
   paidReply,
@@ -74,6 +75,8 @@ export const CustomerPayment = z.object({
   branch: Named,
   by: Named,
   amount: z.number(),
+  /** ETB of the amount that the customer keeps for the tax office. */
+  withheld: z.number(),
   /** Absent: all of it in cash. */
   payments: paidReply.payments,
   /** The sales that it was said to pay. Absent: none, so the oldest ones. */
@@ -94,6 +97,24 @@ export const listCustomerPayments = endpoint({
   query: z.object({ limit, cursor, ...sortQuery(BY_DATE) }),
   sorts: BY_DATE,
   reply: z.array(CustomerPayment),
+  failure: 'Failed to load the payments.',
+  pages: true,
+})
+
+/**
+ * `search` finds the number, a reference and the customer. Sums: what was paid, with `tenderId` by that tender, and what of all was
+ * withheld.
+ */
+export const listPaymentsOfCustomers = endpoint({
+  method: 'GET',
+  path: '/customer-payments',
+  summary: 'Payments of debt by all customers, newest first',
+  needs: 'customers.view',
+  shows: [CUSTOMER_TOPIC, 'branches', 'users', 'tenders'],
+  query: z.object({ ...moneyListQuery, tenderId: z.optional(idField()) }),
+  sorts: BY_DATE,
+  reply: z.array(CustomerPayment),
+  refusals: ['NOT_FOUND'],
   failure: 'Failed to load the payments.',
   pages: true,
 })

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 
 import { TOPICS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, idField, idParams, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { documentFields, reasonField } from '../stock/ledger.ts'
+import { moneyListQuery } from './money-lists.ts'
 import { Payment, amountFromZeroField, positiveAmountField } from './payments.ts'
 
 /** ETB of the notes and coins that are counted. */
@@ -97,6 +98,21 @@ export const closeShift = endpoint({
   creates: true,
 })
 
+/** `userId`: who opened or closed it. `search` finds number, till and reason. Sums of closed ones: expected, counted and the difference. */
+export const listShifts = endpoint({
+  method: 'GET',
+  path: '/shifts',
+  summary: 'Shifts by the time of opening, newest first',
+  needs: 'shifts.view',
+  shows: TOPICS,
+  query: z.object({ ...moneyListQuery, tillId: z.optional(idField()) }),
+  sorts: BY_DATE,
+  reply: z.array(Shift),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the shifts.',
+  pages: true,
+})
+
 export const explainShift = endpoint({
   method: 'PATCH',
   path: '/shifts/{id}',
@@ -114,6 +130,8 @@ export const CASH_WAYS = ['IN', 'OUT'] as const
 export const CASH_PURPOSES = ['EXPENSE', 'OWNER', 'SAFE', 'OTHER'] as const
 const invalidPurpose = rule('INVALID_CASH_PURPOSE', { purposes: CASH_PURPOSES.join(', ') })
 
+const purposeField = z.optional(z.enum(CASH_PURPOSES, invalidPurpose))
+
 export const CashMovementInput = z.object({
   ...documentFields,
   shiftId: idField(),
@@ -121,7 +139,7 @@ export const CashMovementInput = z.object({
   amount: positiveAmountField,
   reason: reasonField,
   /** Says its account in the journal (docs/decisions/0100); absent: OTHER. */
-  purpose: z.optional(z.enum(CASH_PURPOSES, invalidPurpose)),
+  purpose: purposeField,
 })
 
 export const CashMovement = z.object({
@@ -129,7 +147,9 @@ export const CashMovement = z.object({
   number: z.int(),
   date: timeField,
   shiftId: z.string(),
+  till: Named,
   branchId: z.string(),
+  branch: Named,
   by: Named,
   /** ETB that came into the drawer; below zero: went out. */
   amount: z.number(),
@@ -149,6 +169,25 @@ export const createCashMovement = endpoint({
   refusals: ['NOT_FOUND', 'TILL_CLOSED'],
   failure: 'Failed to save the cash.',
   creates: true,
+})
+
+/** `search` finds number and reason. Sums: what came in, and what went out. */
+export const listCashMovements = endpoint({
+  method: 'GET',
+  path: '/cash-movements',
+  summary: 'Cash that was put into drawers or taken out, newest first',
+  needs: 'shifts.view',
+  shows: ['shifts', 'tills', 'branches', 'users'],
+  query: z.object({
+    ...moneyListQuery,
+    tillId: z.optional(idField()),
+    purpose: purposeField,
+  }),
+  sorts: BY_DATE,
+  reply: z.array(CashMovement),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the cash.',
+  pages: true,
 })
 
 /** ETB that documents of a kind brought in by a tender; below zero: gave out. */

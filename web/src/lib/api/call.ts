@@ -39,8 +39,8 @@ export type Page<Item> = {
   items: readonly Item[]
   next: string | null
   total: number | null
-  /** Of the amounts of all pages; absent from lists that have none. */
-  sum?: number
+  /** Of the amounts of all pages, of one kind or several; absent from lists that have none. */
+  sums?: readonly number[]
 }
 
 /** Calls an endpoint of the contract without a time limit (spec §7); a failure throws an ApiError. */
@@ -61,13 +61,13 @@ export async function callPage<E extends ListEndpoint>(
   options: CallOptions = {},
 ): Promise<Page<ItemOf<E>>> {
   const { value, link, total, sum } = await answer(endpoint, sent, options)
-  const amount = numberOrNull(sum ?? null)
+  const sums = sum?.split(',').map(Number) ?? []
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
     items: value as ItemOf<E>[],
     next: nextCursor(link),
     total: numberOrNull(total),
-    ...(amount === null ? {} : { sum: amount }),
+    ...(sums.length === 0 || sums.some(Number.isNaN) ? {} : { sums }),
   }
 }
 

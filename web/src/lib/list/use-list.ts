@@ -19,7 +19,8 @@ export type List<Item> = {
   /** Undefined until the first page is loaded. */
   items: readonly Item[] | undefined
   total: number | null
-  /** The amounts of all items added up, where the server says so. */
+  /** The amounts of all items added up, where the server says so: of each kind, and of the first. */
+  sums?: readonly number[] | undefined
   sum?: number | null
   error: Error | null
   retry: () => void
@@ -66,7 +67,8 @@ export function useList<E extends ListEndpoint>(
   return {
     items,
     total: list.data?.pages.at(-1)?.total ?? null,
-    sum: list.data?.pages[0]?.sum ?? null,
+    sums: list.data?.pages[0]?.sums,
+    sum: list.data?.pages[0]?.sums?.[0] ?? null,
     error: isMoreError ? null : list.error,
     retry: () => void list.refetch(),
     isRetrying: list.isError && list.isFetching,

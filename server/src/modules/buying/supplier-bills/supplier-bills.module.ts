@@ -1,3 +1,4 @@
+import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
 import {
   createSupplierBill,
   getSupplierBill,
@@ -13,6 +14,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { listBills } from './list-bills.ts'
 import { readAccount, readPayables, readStatement, readUnbilled } from './read-payables.ts'
 import { findBill, recordBill } from './record-bill.ts'
 
@@ -24,6 +26,7 @@ export const supplierBills: Module = {
     serve(api, getSupplierAccount, readAccount)
     serve(api, listSupplierStatement, readStatement)
     serve(api, getUnbilledGoods, readUnbilled)
+    serve(api, listSupplierBills, listBills)
     serve(api, createSupplierBill, recordBill)
     serve(api, getSupplierBill, async ({ db, actor, params: { id } }) => {
       const bill = await findBill(db, ownScope(actor), id)

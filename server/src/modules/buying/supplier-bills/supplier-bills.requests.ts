@@ -4,6 +4,7 @@ import {
   addRequests,
   branchId,
   deliveryId,
+  filterIds,
   newId,
   supplierId,
   taxId,
@@ -13,6 +14,7 @@ import { list, newName } from '../../../testing/request-fields.ts'
 const anySupplier = { ...supplierId, findsDeleted: true } as const
 
 addRequests({
+  listSupplierBills: list(filterIds('branchId', 'userId', 'supplierId')),
   listPayables: list({ 'query.branchId': branchId }),
   getSupplierAccount: {
     request: ({ own }) => ({ params: { id: own.supplier.id } }),

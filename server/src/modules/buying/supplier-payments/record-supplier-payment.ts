@@ -119,12 +119,28 @@ function moreThanOwed(path: string, owed: number): AppError {
   return new AppError('MORE_THAN_OWED', { current, fields })
 }
 
-function toPayment({ created_at: date, payments, ...row }: SupplierPaymentRow): SupplierPayment {
-  const { id, number, supplier, branch, by, amount, bills, note } = row
+export function toPayment({
+  created_at: date,
+  payments,
+  ...row
+}: SupplierPaymentRow): SupplierPayment {
+  const { id, number, supplier, branch, by, amount, withheld, bills, note } = row
   const paid = paidOf(amount, { payments, tendered: null, on_account: 0 }).payments
   const out = paid?.map((payment) => ({ ...payment, amount: -payment.amount }))
   return {
-    ...{ id, number, date, supplier, branchId: branch.id, branch, by, amount, bills, note },
+    ...{
+      id,
+      number,
+      date,
+      supplier,
+      branchId: branch.id,
+      branch,
+      by,
+      amount,
+      withheld,
+      bills,
+      note,
+    },
     ...(out === undefined ? {} : { payments: out }),
   }
 }

@@ -1,4 +1,16 @@
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+
+import { foundList } from '../../../platform/db/query/found-list.ts'
+import { dateOrders } from '../../../platform/db/query/order.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import {
+  DOCUMENTS_OF_PAGE,
+  byTender,
+  hasReference,
+  inPeriod,
+  withheldOf,
+} from '../../selling/payments/money-of-documents.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
@@ -6,13 +18,12 @@ import type { PaymentRow } from '../../selling/payments/payment-row.ts'
 
 export type SupplierPaymentRow = Pick<
   SupplierPayment,
-  'id' | 'number' | 'supplier' | 'branch' | 'by' | 'amount' | 'bills' | 'note'
+  'id' | 'number' | 'supplier' | 'branch' | 'by' | 'amount' | 'withheld' | 'bills' | 'note'
 > & { created_at: string; payments: PaymentRow[] | null }
 
-/** Payment $2 of branch $3, or with null of any. */
-export const paymentById = statement<SupplierPaymentRow>(
-  'supplier_payment_by_id',
-  `select d.id, d.number, d.created_at, d.on_account as amount, d.note,
+/** `from`: documents d. */
+const payments = (from: string, more = '') => `
+   select d.id, d.number, d.created_at, d.on_account as amount, -${withheldOf('d')} as withheld, d.note,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', b.id, 'name', b.name) as branch,
           json_build_object('id', u.id, 'name', u.name) as by,
@@ -21,13 +32,35 @@ export const paymentById = statement<SupplierPaymentRow>(
                                     order by r.number)
                       from bill_settlements t
                       join documents r on r.institution_id = $1 and r.id = t.bill_id
-                     where t.institution_id = $1 and t.document_id = d.id), '[]') as bills
-     from documents d
+                     where t.institution_id = $1 and t.document_id = d.id), '[]') as bills${more}
+     from ${from}
      join suppliers s on s.institution_id = $1 and s.id = d.supplier_id
      join branches b on b.institution_id = $1 and b.id = d.branch_id
-     join users u on u.institution_id = $1 and u.id = d.user_id
+     join users u on u.institution_id = $1 and u.id = d.user_id`
+
+/** Payment $2 of branch $3, or with null of any. */
+export const paymentById = statement<SupplierPaymentRow>(
+  'supplier_payment_by_id',
+  `${payments('documents d')}
     where d.institution_id = $1 and d.id = $2 and d.kind = 'SUPPLIER_PAYMENT' and ($3::uuid is null or d.branch_id = $3)`,
 )
+
+/** Of supplier $8 and tender $9. */
+export const supplierPaymentList = foundList<SupplierPaymentRow, '-date' | 'date'>({
+  ...{ name: 'filtered_supplier_payments', orders: dateOrders('created_at'), parameters: 9 },
+  found: `select d.id, d.created_at, d.total_amount, d.on_account
+     from ${inPeriod('SUPPLIER_PAYMENT')} and ($8::uuid is null or d.supplier_id = $8)
+      and ($9::uuid is null or ${byTender('d', '$9')} <> 0)
+      and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
+        or exists (select from suppliers s where s.institution_id = $1 and s.id = d.supplier_id and ${hasText('s.name_key', '$6')}))`,
+  rows: (more) => payments(DOCUMENTS_OF_PAGE, more),
+  // The money goes out.
+  sums: [
+    `coalesce(sum(case when $9::uuid is null then s.on_account else -${byTender('s', '$9')} end), 0)`,
+    `coalesce(-sum(${withheldOf('s')}), 0)`,
+  ],
+  most: MONEY_SUMMED_MAX,
+})
 
 /** The open amounts of these bills of supplier $2, 0 for a paid one; no row for another supplier's. */
 export const findOpen = statement<{ id: string; open: number }>(

@@ -2,14 +2,19 @@ import { givenBill } from '../../../testing/world.ts'
 import {
   addRequests,
   branchId,
+  filterIds,
   newId,
   shiftId,
   supplierId,
   tenderId,
 } from '../../../testing/call-row.ts'
-import { newName } from '../../../testing/request-fields.ts'
+import { list, newName } from '../../../testing/request-fields.ts'
 
 addRequests({
+  listSupplierPayments: list({
+    ...filterIds('branchId', 'userId', 'supplierId'),
+    'query.tenderId': tenderId,
+  }),
   createSupplierPayment: {
     audited: ['SUPPLIER_PAYMENT CREATED'],
     request: async ({ own }, _role, app) => {

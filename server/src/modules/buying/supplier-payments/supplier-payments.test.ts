@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 
+import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import {
   getSupplierAccount,
   listSupplierStatement,
 } from '@mezgeb/contract/buying/supplier-payables'
-import { SupplierPayment, createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
+import {
+  SupplierPayment,
+  createSupplierPayment,
+  listSupplierPayments,
+} from '@mezgeb/contract/buying/supplier-payments'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
+  givenBranch,
   givenBusiness,
   givenCustomer,
   givenProduct,
@@ -194,6 +200,56 @@ describe('payments at once', () => {
       ...{ code: 'REFERENCE_USED', current: { documentId: won.id } },
     })
     await requireInvariants(app.database)
+  })
+})
+
+describe('the lists of bills and payments', () => {
+  type Answer = { body: readonly { number: number }[]; headers: Record<string, string | undefined> }
+  const shown = ({ body, headers }: Answer) => [
+    ...[body.map(({ number }) => number), headers['x-total-amount']],
+  ]
+
+  it('have what the filters leave, with its sums', async () => {
+    const { token } = shop.admin
+    const far = await givenBranch(app, shop.admin)
+    const other = await givenSupplier(app, shop.admin)
+    await givenBill(app, shop, other.id)
+    await pay(60)
+    await pay(95, {
+      payments: [by('BANK_TRANSFER', 80, 'FT-1'), by('WITHHOLDING', 3, 'W-1')],
+      bills: [{ id: bills[1].id, amount: 90 }],
+    })
+    const paid = async (query: object) =>
+      shown(await app.send(listSupplierPayments, { token, query }))
+    expect(await paid({})).toEqual([[2, 1], '155,3'])
+    expect(await paid({ sort: 'date' })).toEqual([[1, 2], '155,3'])
+    expect(await paid({ tenderId: tenders.get('BANK_TRANSFER') })).toEqual([[2], '80,3'])
+    expect(await paid({ tenderId: tenders.get('CASH') })).toEqual([[2, 1], '72,3'])
+    expect(await paid({ search: 'ft-1' })).toEqual([[2], '95,3'])
+    expect(await paid({ search: abebe.name, supplierId: abebe.id })).toEqual([[2, 1], '155,3'])
+    for (const none of [{ supplierId: other.id }, { branchId: far.id }, { to: '2020-01-01' }])
+      expect(await paid(none)).toEqual([[], '0,0'])
+    const { body } = await app.send(listSupplierPayments, { token, query: { limit: 1 } })
+    expect(body).toMatchObject([{ amount: 95, withheld: 3, bills: [{ amount: 90 }] }])
+
+    const paper = { kind: 'CREDIT', reference: 'RETURNED', totalAmount: 20, taxAmount: 2 } as const
+    const of = { supplierId: abebe.id, branchId: shop.branch.id, billedOn: '2026-02-01' }
+    await app.send(createSupplierBill, { token, body: { ...paper, ...of } })
+    const billed = async (query: object) =>
+      shown(await app.send(listSupplierBills, { token, query }))
+    // Of 300 less 20, 155 are paid.
+    expect((await billed({}))[1]).toBe('280,-2,125')
+    expect((await billed({ supplierId: abebe.id }))[1]).toBe('180,-2,25')
+    expect(await billed({ to: '2026-02-28' })).toEqual([[1, 1], '80,-2,15'])
+    expect(await billed({ to: '2026-02-28', sort: 'date', kind: 'BILL' })).toEqual([
+      ...[[1], '100,0,15'],
+    ])
+    expect(await billed({ search: 'return' })).toEqual([[1], '-20,-2,0'])
+    expect(await billed({ branchId: far.id })).toEqual([[], '0,0,0'])
+    const oldest = await app.send(listSupplierBills, { token, query: { limit: 1, sort: 'date' } })
+    expect(oldest.body).toMatchObject([
+      { kind: 'BILL', reference: 'OLD', billedOn: '2026-01-02', totalAmount: 100, open: 15 },
+    ])
   })
 })
 

@@ -1,16 +1,25 @@
 import {
   createCustomerPayment,
   listCustomerPayments,
+  listPaymentsOfCustomers,
 } from '@mezgeb/contract/selling/customer-payments'
 
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { requireCustomer } from '../customers/require-customer.ts'
-import { ORDERS, paymentsOfCustomer } from './customer-payments.queries.ts'
+import { moneyReader } from '../payments/money-reader.ts'
+import { ORDERS, customerPaymentList, paymentsOfCustomer } from './customer-payments.queries.ts'
 import { recordCustomerPayment, toPayment } from './record-customer-payment.ts'
 
+import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Module } from '../../module.ts'
+
+const readList = moneyReader({
+  list: customerPaymentList,
+  filters: ({ tenderId }: Received<typeof listPaymentsOfCustomers>['query']) => [tenderId],
+  toItem: toPayment,
+})
 
 export const customerPayments: Module = {
   routes: (api) => {
@@ -28,6 +37,7 @@ export const customerPayments: Module = {
         keysOf,
       })
     })
+    serve(api, listPaymentsOfCustomers, readList)
     serve(api, createCustomerPayment, recordCustomerPayment)
   },
   affects: [affects(createCustomerPayment, ({ reply }) => ({ branchId: reply().branchId }))],

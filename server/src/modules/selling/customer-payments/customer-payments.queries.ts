@@ -1,5 +1,16 @@
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+
+import { foundList } from '../../../platform/db/query/found-list.ts'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import {
+  DOCUMENTS_OF_PAGE,
+  byTender,
+  hasReference,
+  inPeriod,
+  withheldOf,
+} from '../payments/money-of-documents.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
@@ -7,7 +18,7 @@ import type { PaymentRow } from '../payments/payment-row.ts'
 
 export type CustomerPaymentRow = Pick<
   CustomerPayment,
-  'id' | 'number' | 'customer' | 'branch' | 'by' | 'amount' | 'note'
+  'id' | 'number' | 'customer' | 'branch' | 'by' | 'amount' | 'withheld' | 'note'
 > & {
   created_at: string
   payments: PaymentRow[] | null
@@ -18,7 +29,7 @@ export const ORDERS = dateOrders('created_at')
 
 /** `from`: documents d. */
 const payments = (from: string, more = '') => `
-  select d.id, d.number, d.created_at, -d.on_account as amount, d.note,
+  select d.id, d.number, d.created_at, -d.on_account as amount, ${withheldOf('d')} as withheld, d.note,
          json_build_object('id', c.id, 'name', c.name) as customer,
          json_build_object('id', b.id, 'name', b.name) as branch,
          json_build_object('id', u.id, 'name', u.name) as by,
@@ -38,8 +49,6 @@ const OF_CUSTOMER = `document_links k where k.institution_id = $1 and k.target_i
 const TOTAL = `select count(*) as total from ${OF_CUSTOMER}`
 
 function listStatements() {
-  const page = `page k
-   cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d`
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
       statement<CustomerPaymentRow & { total: number }>(
@@ -50,7 +59,7 @@ function listStatements() {
             cross join lateral (select d.created_at, d.id from documents d
                                  where d.institution_id = $1 and d.id = k.document_id limit 1) d),
               page as (select * from found d where ${order.after(3, 'd.')} ${order.by('d.')} limit $5)
-         ${payments(page, `, (${TOTAL}) as total`)}
+         ${payments(DOCUMENTS_OF_PAGE, `, (${TOTAL}) as total`)}
          ${order.by('d.')}`,
       ),
     ),
@@ -60,6 +69,21 @@ function listStatements() {
 
 /** Payments of customer $2. */
 export const paymentsOfCustomer = listStatements()
+
+/** Of all customers, by tender $8. */
+export const customerPaymentList = foundList<CustomerPaymentRow, '-date' | 'date'>({
+  ...{ name: 'filtered_customer_payments', orders: ORDERS, parameters: 8 },
+  found: `select d.id, d.created_at, d.total_amount, d.on_account
+     from ${inPeriod('CUSTOMER_PAYMENT')} and ($8::uuid is null or ${byTender('d', '$8')} <> 0)
+      and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
+        or exists (select from customers c where c.institution_id = $1 and c.id = d.customer_id and ${hasText('c.name_key', '$6')}))`,
+  rows: (more) => payments(DOCUMENTS_OF_PAGE, more),
+  sums: [
+    `coalesce(sum(case when $8::uuid is null then -s.on_account else ${byTender('s', '$8')} end), 0)`,
+    `coalesce(sum(${withheldOf('s')}), 0)`,
+  ],
+  most: MONEY_SUMMED_MAX,
+})
 
 /** Payment $2 of branch $3, or with null of any. */
 export const paymentById = statement<CustomerPaymentRow>(

@@ -4,14 +4,19 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import {
   addRequests,
   customerId,
+  filterIds,
   newId,
   saleId,
   shiftId,
   tenderId,
 } from '../../../testing/call-row.ts'
-import { newName } from '../../../testing/request-fields.ts'
+import { list, newName } from '../../../testing/request-fields.ts'
 
 addRequests({
+  listPaymentsOfCustomers: list({
+    ...filterIds('branchId', 'userId'),
+    'query.tenderId': tenderId,
+  }),
   listCustomerPayments: {
     request: ({ own }) => ({ params: { id: own.customer.id } }),
     ids: { 'params.id': customerId },

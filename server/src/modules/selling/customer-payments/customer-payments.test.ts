@@ -5,6 +5,7 @@ import {
   CustomerPayment,
   createCustomerPayment,
   listCustomerPayments,
+  listPaymentsOfCustomers,
 } from '@mezgeb/contract/selling/customer-payments'
 import { listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
@@ -15,6 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
 import {
+  givenBranch,
   givenBusiness,
   givenCustomer,
   givenProduct,
@@ -82,6 +84,31 @@ async function owed(): Promise<number | undefined> {
   const { body } = await app.send(listCustomers, { token: staff.token })
   return body.find(({ id }) => id === almaz.id)?.owed
 }
+
+describe('the list of payments', () => {
+  it('has those of all customers in reach, by what they were paid, with the sums', async () => {
+    const { token } = shop.admin
+    await pay(30, { payments: [by('WITHHOLDING', 2, 'W-9')] })
+    const far = await givenBranch(app, shop.admin)
+    const stranger = await givenStaff(app, { admin: shop.admin, branch: far })
+    const how = { payments: [by('TELEBIRR', 15, 'CIK 8')] }
+    const { body: second } = await pay(20, how, shop.admin)
+    const listOf = async (query: object, person = staff) => {
+      const answer = await app.send(listPaymentsOfCustomers, { token: person.token, query })
+      return [answer.body.map(({ number }) => number), answer.headers['x-total-amount']]
+    }
+    expect(await listOf({})).toEqual([[2, 1], '50,2'])
+    expect(await listOf({ search: 'cik' })).toEqual([[2], '20,0'])
+    expect(await listOf({ search: almaz.name, sort: 'date' })).toEqual([[1, 2], '50,2'])
+    expect(await listOf({ tenderId: tenders.get('TELEBIRR') })).toEqual([[2], '15,0'])
+    expect(await listOf({ tenderId: tenders.get('CASH') })).toEqual([[2, 1], '33,2'])
+    expect(await listOf({ userId: shop.admin.user.id })).toEqual([[2], '20,0'])
+    expect(await listOf({}, stranger)).toEqual([[], '0,0'])
+    expect(await listOf({ branchId: far.id }, shop.admin)).toEqual([[], '0,0'])
+    const next = await app.send(listPaymentsOfCustomers, { token, query: { limit: 1 } })
+    expect(next.body).toEqual([second])
+  })
+})
 
 describe('a payment of a customer', () => {
   it('lowers the debt by parts, in cash and by other tenders, as a numbered document with a trail', async () => {

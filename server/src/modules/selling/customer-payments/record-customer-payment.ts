@@ -111,11 +111,11 @@ export function toPayment({
   payments,
   ...row
 }: CustomerPaymentRow): CustomerPayment {
-  const { id, number, customer, branch, by, amount, note } = row
+  const { id, number, customer, branch, by, amount, withheld, note } = row
   const { settles } = row
   const paid = paidOf(amount, { payments, tendered: null, on_account: 0 })
   return {
-    ...{ id, number, date, customer, branchId: branch.id, branch, by, amount, note },
+    ...{ id, number, date, customer, branchId: branch.id, branch, by, amount, withheld, note },
     ...(paid.payments === undefined ? {} : { payments: paid.payments }),
     ...(settles === null || settles === undefined ? {} : { settles }),
   }

@@ -1,4 +1,10 @@
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+
+import { foundList } from '../../../platform/db/query/found-list.ts'
+import { dateOrders } from '../../../platform/db/query/order.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { DOCUMENTS_OF_PAGE, inPeriod } from '../payments/money-of-documents.ts'
 
 import type { CashCount, CashMovement } from '@mezgeb/contract/selling/shifts'
 
@@ -24,15 +30,17 @@ const user = (id: string) => `
   (select json_build_object('id', u.id, 'name', u.name) from users u
     where u.institution_id = $1 and u.id = ${id})`
 
-export const SHIFT_ROWS = `
+/** `from`: shifts s. */
+const shiftRows = (from: string, more = '') => `
   select s.id, s.number, s.opened_at, s.float_amount, s.closed_at, s.counts, s.counted, s.reason,
          coalesce(s.expected, expected_cash(s.institution_id, s.id)) as expected,
          (select json_build_object('id', t.id, 'name', t.name) from tills t
            where t.institution_id = $1 and t.id = s.till_id) as till,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
            where b.institution_id = $1 and b.id = s.branch_id) as branch,
-         ${user('s.opened_by')} as opened_by, ${user('s.closed_by')} as closed_by
-    from shifts s`
+         ${user('s.opened_by')} as opened_by, ${user('s.closed_by')} as closed_by${more}
+    from ${from}`
+const SHIFT_ROWS = shiftRows('shifts s')
 
 /** Shift $2 of branch $3, or with null of any. */
 export const findShift = statement<ShiftRow>(
@@ -97,12 +105,19 @@ export const findBranchOfShift = statement<{ branch_id: string }>(
   'select branch_id from shifts where institution_id = $1 and id = $2',
 )
 
-const MOVEMENTS = `
+const PURPOSE = `coalesce((select c.purpose from cash_purposes c
+                    where c.institution_id = $1 and c.document_id = d.id), 'OTHER')`
+/** `from`: documents d. */
+const movements = (from: string, more = '') => `
   select d.id, d.number, d.created_at as date, d.shift_id as "shiftId", d.branch_id as "branchId",
+         (select json_build_object('id', t.id, 'name', t.name) from shifts s join tills t on t.institution_id = $1 and t.id = s.till_id
+           where s.institution_id = $1 and s.id = d.shift_id) as till,
+         (select json_build_object('id', b.id, 'name', b.name) from branches b
+           where b.institution_id = $1 and b.id = d.branch_id) as branch,
          ${user('d.user_id')} as by, d.total_amount as amount, d.note as reason,
-         coalesce((select c.purpose from cash_purposes c
-                    where c.institution_id = $1 and c.document_id = d.id), 'OTHER') as purpose
-    from documents d
+         ${PURPOSE} as purpose${more}
+    from ${from}`
+const MOVEMENTS = `${movements('documents d')}
    where d.institution_id = $1 and d.kind = 'CASH_MOVEMENT'`
 
 /** Document $2 of branch $3, or with null of any. */
@@ -115,6 +130,45 @@ export const movementsOfShift = statement<CashMovement>(
   'cash_movements_of_shift',
   `${MOVEMENTS} and d.shift_id = $2 order by d.created_at, d.id`,
 )
+
+/** Of till $8 and purpose $9. */
+export const movementList = foundList<CashMovement, '-date' | 'date'>({
+  ...{ name: 'filtered_cash_movements', orders: dateOrders('date'), parameters: 9 },
+  found: `select d.id, d.created_at as date, d.total_amount from ${inPeriod('CASH_MOVEMENT')}
+      and ($8::uuid is null or exists (select from shifts s
+                                        where s.institution_id = $1 and s.id = d.shift_id and s.till_id = $8))
+      and ($9::text is null or ${PURPOSE} = $9)
+      and ($6::text is null or d.number::text = $7 or ${hasText('d.note_key', '$6')})`,
+  rows: (more) => movements(DOCUMENTS_OF_PAGE, more),
+  sums: [
+    'coalesce(sum(s.total_amount) filter (where s.total_amount > 0), 0)',
+    'coalesce(-sum(s.total_amount) filter (where s.total_amount < 0), 0)',
+  ],
+  most: MONEY_SUMMED_MAX,
+})
+
+/** Of till $8. Sums of closed ones. */
+export const shiftList = foundList<ShiftRow, '-date' | 'date'>({
+  ...{ name: 'filtered_shifts', orders: dateOrders('opened_at'), parameters: 8 },
+  found: `select s.id, s.opened_at, s.counted, s.expected from shifts s
+    where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+      and ($3::uuid is null or s.opened_by = $3 or s.closed_by = $3) and s.opened_at >= $4 and s.opened_at <= $5
+      and ($8::uuid is null or s.till_id = $8)
+      and ($6::text is null or s.number::text = $7 or s.reason ilike $6
+        or exists (select from tills t where t.institution_id = $1 and t.id = s.till_id and ${hasText('t.name_key', '$6')}))`,
+  rows: (more) =>
+    shiftRows(
+      `page k
+    cross join lateral (select * from shifts s where s.institution_id = $1 and s.id = k.id limit 1) s`,
+      more,
+    ),
+  sums: [
+    'coalesce(sum(s.expected), 0)',
+    'coalesce(sum(s.counted), 0)',
+    'coalesce(sum(s.counted - s.expected), 0)',
+  ],
+  most: MONEY_SUMMED_MAX,
+})
 
 export const addPurpose = statement<never>(
   'add_cash_purpose',

@@ -1,7 +1,10 @@
-import { addRequests, newId, shiftId, tillId } from '../../../testing/call-row.ts'
+import { addRequests, filterIds, newId, shiftId, tillId } from '../../../testing/call-row.ts'
+import { list } from '../../../testing/request-fields.ts'
 import { givenShift, givenTill } from '../../../testing/tills/given-shift.ts'
 
 addRequests({
+  listShifts: list({ ...filterIds('branchId', 'userId'), 'query.tillId': tillId }),
+  listCashMovements: list({ ...filterIds('branchId', 'userId'), 'query.tillId': tillId }),
   openShift: {
     audited: ['SHIFT CREATED'],
     request: async ({ own }, _role, app) => {

@@ -9,6 +9,8 @@ import {
   createCashMovement,
   explainShift,
   getShiftReport,
+  listCashMovements,
+  listShifts,
   openShift,
 } from '@mezgeb/contract/selling/shifts'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
@@ -317,6 +319,48 @@ describe('a shift', () => {
     const repeated = await close([], staff, { ...shift, key })
     expect(repeated.body).toEqual(closed.body)
     expect((await report()).body.shift).toMatchObject({ expected: 105, difference: -105 })
+  })
+})
+
+describe('the lists', () => {
+  it('of cash have what came in and went out, by till, person, purpose and words', async () => {
+    const { token } = shop.admin
+    const other = await givenShift(app, shop)
+    await move('IN', 40)
+    await move('OUT', 15.5, { purpose: 'EXPENSE' })
+    await move('OUT', 4, { shiftId: other.id, reason: 'Stamps' })
+    const listOf = async (query: object) => {
+      const { body, headers } = await app.send(listCashMovements, { token, query })
+      return [body.map(({ amount }) => amount), headers['x-total-amount']]
+    }
+    expect(await listOf({})).toEqual([[-4, -15.5, 40], '40,19.5'])
+    expect(await listOf({ tillId: other.till.id })).toEqual([[-4], '0,4'])
+    expect(await listOf({ purpose: 'EXPENSE', sort: 'date' })).toEqual([[-15.5], '0,15.5'])
+    expect(await listOf({ search: 'STAMP' })).toEqual([[-4], '0,4'])
+    expect(await listOf({ userId: shop.admin.user.id })).toEqual([[], '0,0'])
+    const { body } = await app.send(listCashMovements, { token, query: { limit: 1 } })
+    expect(body).toMatchObject([
+      { till: { id: other.till.id }, branch: { id: shop.branch.id }, shiftId: other.id },
+    ])
+  })
+
+  it('of shifts add up those that are closed, and hide them from who counts', async () => {
+    const { token } = shop.admin
+    await move('OUT', 5)
+    await close([{ value: 50, count: 1 }])
+    const open = await givenShift(app, shop)
+    const listOf = async (query: object) => {
+      const { body, headers } = await app.send(listShifts, { token, query })
+      return [body.map(({ id }) => id), headers['x-total-amount']]
+    }
+    expect(await listOf({})).toEqual([[open.id, shift.id], '95,50,-45'])
+    expect(await listOf({ userId: staff.user.id })).toEqual([[shift.id], '95,50,-45'])
+    expect(await listOf({ tillId: open.till.id })).toEqual([[open.id], '0,0,0'])
+    expect(await listOf({ search: shift.till.name })).toEqual([[shift.id], '95,50,-45'])
+    expect(await listOf({ to: '2020-01-01' })).toEqual([[], '0,0,0'])
+    const { body } = await app.send(listShifts, { token, query: { limit: 1, sort: 'date' } })
+    expect(body).toMatchObject([{ id: shift.id, expected: 95, counted: 50, difference: -45 }])
+    expect((await app.sendAnything(listShifts, { token: staff.token })).status).toBe(403)
   })
 })
 

@@ -52,6 +52,12 @@ const timeColumn = (name: string): Column => ({
   value: z.iso.datetime({ offset: true }),
   ends: { asc: BEFORE_ALL_TIMES, desc: AFTER_ALL_TIMES },
 })
+/** A calendar day, which a statement selects as text. */
+export const dayColumn = (name: string): Column => ({
+  name,
+  value: z.iso.date(),
+  ends: { asc: BEFORE_ALL_TIMES, desc: AFTER_ALL_TIMES },
+})
 
 /** An order by columns, and by id among rows that are equal in them. */
 export function orderBy(way: 'asc' | 'desc', first: Column, ...more: Column[]): Order {

@@ -9,8 +9,13 @@ import type { Query } from '../statement.ts'
 
 const WITHOUT_LIMIT = 1000
 
-/** One page of a list; `next` is the cursor of the following one. `total` counts all pages, `sum` adds up their amounts. */
-export type Page<T> = { rows: T[]; next: string | null; total: number; sum?: number }
+/** One page of a list; `next` is the cursor of the following one. `total` counts all pages, `sum` adds up their amounts, of one kind or several. */
+export type Page<T> = {
+  rows: T[]
+  next: string | null
+  total: number
+  sum?: number | readonly number[]
+}
 
 /** The query parameters of every list (decisions §2). */
 export type PageRequest = {

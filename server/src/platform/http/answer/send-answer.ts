@@ -54,7 +54,7 @@ function setPageHeaders(
   { next, total, sum }: Omit<Page<unknown>, 'rows'>,
 ): void {
   reply.header('x-total-count', total)
-  if (sum !== undefined) reply.header('x-total-amount', sum)
+  if (sum !== undefined) reply.header('x-total-amount', String(sum))
   if (next !== null) reply.header('link', nextLink(request, next))
 }
 

@@ -1,3 +1,4 @@
+import type * as listContract from '@mezgeb/contract/buying/supplier-bill-list'
 import type * as billsContract from '@mezgeb/contract/buying/supplier-bills'
 import type * as payablesContract from '@mezgeb/contract/buying/supplier-payables'
 import type * as paymentsContract from '@mezgeb/contract/buying/supplier-payments'
@@ -86,6 +87,7 @@ export const payables: typeof English = {
 }
 
 export const refusals: Translations<typeof billsContract> &
+  Translations<typeof listContract> &
   Translations<typeof payablesContract> &
   Translations<typeof paymentsContract> = {
   BILLED_AMOUNT_REQUIRED: 'የመግዣ ዋጋው አይታወቅም፤ በደረሰኙ ላይ ያለውን መጠን ያስገቡ',
@@ -109,6 +111,8 @@ export const refusals: Translations<typeof billsContract> &
   'GET /suppliers/{id}/account': 'የአቅራቢውን ሂሳብ መጫን አልተቻለም።',
   'GET /suppliers/{id}/statement': 'የሂሳብ መግለጫውን መጫን አልተቻለም።',
   'GET /suppliers/{id}/unbilled-goods': 'ደረሰኝ የሌላቸውን ዕቃዎች መጫን አልተቻለም።',
+  'GET /supplier-bills': 'ደረሰኞቹን መጫን አልተቻለም።',
+  'GET /supplier-payments': 'ክፍያዎቹን መጫን አልተቻለም።',
   'GET /supplier-bills/{id}': 'ደረሰኙን መጫን አልተቻለም።',
   'POST /supplier-bills': 'ደረሰኙን መመዝገብ አልተቻለም።',
   'POST /supplier-payments': 'ክፍያውን መመዝገብ አልተቻለም።',

@@ -23,5 +23,6 @@ export const refusals: Translations<typeof customerPaymentsContract> = {
   SETTLES_TOO_MUCH: 'የተመረጡት ሽያጮች ከመጠኑ ይበልጣሉ',
   TOO_MANY_SETTLED: 'ቢበዛ {max} ሽያጮች መምረጥ ይቻላል',
   'GET /customers/{id}/payments': 'ክፍያዎችን መጫን አልተቻለም።',
+  'GET /customer-payments': 'ክፍያዎቹን መጫን አልተቻለም።',
   'POST /customer-payments': 'ክፍያውን መመዝገብ አልተቻለም።',
 }

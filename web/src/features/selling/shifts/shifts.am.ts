@@ -68,6 +68,8 @@ export const refusals: Translations<typeof shiftsContract> = {
   INVALID_CASH_WAY: 'way ከእነዚህ አንዱ መሆን አለበት፦ {ways}',
   INVALID_CASH_PURPOSE: 'purpose ከእነዚህ አንዱ መሆን አለበት፦ {purposes}',
   CASH_VALUE_TWICE: 'ይህ ኖት ወይም ሳንቲም ሁለት ጊዜ ገብቷል',
+  'GET /shifts': 'ፈረቃዎቹን መጫን አልተቻለም።',
+  'GET /cash-movements': 'የገባውንና የወጣውን ገንዘብ መጫን አልተቻለም።',
   'POST /shifts': 'የገንዘብ ሳጥኑን መክፈት አልተቻለም።',
   'POST /shifts/{id}/closing': 'የገንዘብ ሳጥኑን መዝጋት አልተቻለም።',
   'PATCH /shifts/{id}': 'ምክንያቱን ማስቀመጥ አልተቻለም።',

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { BY_DATE, idField } from '../kit/fields.ts'
+import { moneyListQuery } from '../selling/money-lists.ts'
+import { BillKind, SupplierBill } from './supplier-bills.ts'
+
+const { id, kind, number, reference, supplier, branch, by, note } = SupplierBill.shape
+const { billedOn, dueOn, totalAmount, taxAmount, open } = SupplierBill.shape
+
+export const ListedBill = z.object({
+  ...{ id, kind, number, reference, supplier, branch, by, note },
+  ...{ billedOn, dueOn, totalAmount, taxAmount, open },
+})
+export type ListedBill = z.infer<typeof ListedBill>
+
+/**
+ * `date`, `from` and `to` are days of bills. `search` finds both numbers and the supplier. Sums: total and tax of the bills less credit
+ * notes, and what is open.
+ */
+export const listSupplierBills = endpoint({
+  method: 'GET',
+  path: '/supplier-bills',
+  summary: 'Bills and credit notes of suppliers, newest first',
+  needs: 'payables.view',
+  shows: ['payables', 'suppliers', 'branches', 'users'],
+  query: z.object({
+    ...moneyListQuery,
+    supplierId: z.optional(idField()),
+    kind: z.optional(BillKind),
+  }),
+  sorts: BY_DATE,
+  reply: z.array(ListedBill),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the bills.',
+  pages: true,
+})

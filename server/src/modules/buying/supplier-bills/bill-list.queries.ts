@@ -1,0 +1,53 @@
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+
+import { foundList } from '../../../platform/db/query/found-list.ts'
+import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
+
+import type { BillRow } from './supplier-bills.queries.ts'
+
+export type ListedRow = Omit<BillRow, 'created_at' | 'corrected' | 'taxes' | 'goods'>
+
+const BILLED_ON = dayColumn('billed_on')
+const ORDERS = { '-date': orderBy('desc', BILLED_ON), date: orderBy('asc', BILLED_ON) }
+
+/** Bills less credit notes. */
+const net = (amount: string) =>
+  `coalesce(sum(case s.kind when 'SUPPLIER_BILL' then s.${amount} else -s.${amount} end), 0)`
+
+/** SQL: open bills o of the suppliers of these rows, each supplier looked at once. */
+const openBillsOf = (rows: string) => `
+  (select distinct x.supplier_id from ${rows} x) f
+   cross join lateral (select o.id, o.open from open_bills($1, f.supplier_id) o) o`
+
+/** By the day of the bill, of supplier $8 and kind $9. */
+export const billList = foundList<ListedRow, '-date' | 'date'>({
+  ...{ name: 'filtered_supplier_bills', orders: ORDERS, parameters: 9 },
+  found: `select b.document_id as id, b.billed_on, b.kind, b.supplier_id, b.total_amount, b.tax_amount
+     from supplier_bills b
+    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = b.document_id limit 1) d
+    where b.institution_id = $1 and ($2::uuid is null or d.branch_id = $2) and ($3::uuid is null or d.user_id = $3)
+      and b.billed_on >= $4::date and b.billed_on <= $5::date
+      and ($8::uuid is null or b.supplier_id = $8) and ($9::text is null or b.kind = $9)
+      and ($6::text is null or d.number::text = $7 or d.reference ilike $6
+        or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
+  rows: (more) => `
+   select k.id, k.kind, d.number, d.reference, d.note, k.billed_on::text, b.due_on::text, k.total_amount, k.tax_amount,
+          coalesce(o.open, 0) as open,
+          json_build_object('id', s.id, 'name', s.name) as supplier,
+          json_build_object('id', h.id, 'name', h.name) as branch,
+          json_build_object('id', u.id, 'name', u.name) as by${more}
+     from page k
+     join documents d on d.institution_id = $1 and d.id = k.id
+     join supplier_bills b on b.institution_id = $1 and b.document_id = k.id
+     join suppliers s on s.institution_id = $1 and s.id = k.supplier_id
+     join branches h on h.institution_id = $1 and h.id = d.branch_id
+     join users u on u.institution_id = $1 and u.id = d.user_id
+     left join (select o.id, o.open from ${openBillsOf('page')}) o on o.id = k.id`,
+  sums: [
+    net('total_amount'),
+    net('tax_amount'),
+    `coalesce((select sum(o.open) from ${openBillsOf('summed')} join summed b on b.id = o.id), 0)`,
+  ],
+  most: MONEY_SUMMED_MAX,
+})

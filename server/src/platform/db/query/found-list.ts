@@ -1,0 +1,47 @@
+import { inEachOrder } from './order.ts'
+import { statement } from '../statement.ts'
+
+import type { Order } from './order.ts'
+
+type FoundList<Name extends string> = {
+  /** Of its statements. */
+  name: string
+  orders: Readonly<Record<Name, Order>>
+  /** SELECT of all rows with the keys of the orders, by the parameters `$1` to `$parameters`. */
+  found: string
+  parameters: number
+  /** SELECT of the rows k of `page`, which are found ones, without ORDER BY. `more` are further columns. */
+  rows: (more: string) => string
+  /** Aggregates of the rows s of `summed`, which are found ones. */
+  sums: readonly string[]
+  /** Further rows that the sums name, joined to s. */
+  of?: string
+  /** So many rows are added up. */
+  most: number
+}
+
+/** The statements of a list whose rows are judged one by one, counted and added up. */
+export function foundList<Row extends object, Name extends string>(list: FoundList<Name>) {
+  const { name, orders, found, parameters, rows, sums, of = '', most } = list
+  return {
+    orders,
+    most,
+    page: inEachOrder(orders, (order, suffix) =>
+      statement<Row & { total: number }>(
+        `${name}_page${suffix}`,
+        `with found as materialized (${found}),
+              page as (select * from found k where ${order.after(parameters + 1, 'k.')} ${order.by('k.')} limit $${parameters + 3})
+         ${rows(', (select count(*) from found) as total')} ${order.by('k.')}`,
+      ),
+    ),
+    total: statement<{ total: number }>(
+      `${name}_total`,
+      `select count(*) as total from (${found}) k`,
+    ),
+    sums: statement<{ rows: number; sums: number[] }>(
+      `${name}_sums`,
+      `with summed as materialized (${found} limit ${most + 1})
+       select count(*) as rows, json_build_array(${sums.join(', ')}) as sums from summed s ${of}`,
+    ),
+  }
+}
