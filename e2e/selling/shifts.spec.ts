@@ -42,6 +42,8 @@ test(
     await page.getByLabel('Reason').fill('Tea for guests')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('Cash saved')).toBeVisible()
+    await expect(page.getByRole('article').getByText('Tea for guests')).toBeVisible()
+    await page.keyboard.press('Escape')
     await sellOne(page, true)
 
     // 100 + 450.50 − 20, of which the seller sees nothing.

@@ -3,6 +3,7 @@ import {
   CashMovementInput,
   createCashMovement,
 } from '@mezgeb/contract/selling/shifts'
+import { useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -13,16 +14,19 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { cashMoved } from '../../workspace/printing/printer/cash-moved.ts'
+import { CashSlipDialog } from './CashSlipDialog.tsx'
 
+import type { CashMovement } from '@mezgeb/contract/selling/shifts'
 import type { Till } from '@mezgeb/contract/selling/tills'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
 type CashModalProps = ModalProps & { till: Till; shift: { id: string }; way: 'IN' | 'OUT' }
 
-/** Puts cash into the drawer of a till or takes some out. */
+/** Puts cash into the drawer of a till or takes some out; then the slip of it. */
 export function CashModal({ opened, onClose, till, shift, way }: CashModalProps) {
   const create = useSave(createCashMovement)
+  const [saved, setSaved] = useState<CashMovement | null>(null)
   const initialValues: Record<'shiftId' | 'way' | 'reason' | 'purpose', string> & {
     amount: number | string
   } = { shiftId: shift.id, way, amount: '', purpose: 'OTHER', reason: '' }
@@ -33,12 +37,14 @@ export function CashModal({ opened, onClose, till, shift, way }: CashModalProps)
     initialValues,
     creates: [create],
     save: async (body) => {
-      await create.mutateAsync({ body })
+      setSaved(await create.mutateAsync({ body }))
       showToast(t.shifts.moved)
       cashMoved(body.amount)
     },
-    onSaved: onClose,
+    // The slip is shown instead.
+    onSaved: () => undefined,
   })
+  if (saved !== null) return <CashSlipDialog movement={saved} {...{ opened, onClose }} />
   return (
     <ModalForm
       title={`${way === 'IN' ? t.shifts.cashIn : t.shifts.cashOut} · ${till.name}`}

@@ -42,6 +42,7 @@ export const shifts: typeof English = {
   inOut: 'የገባና የወጣ ገንዘብ',
   notes: 'ኖቶችና ሳንቲሞች',
   expected: 'የሚጠበቅ',
+  signature: 'ፊርማ',
   difference: 'ልዩነት',
   reason: 'ምክንያት',
   of: {

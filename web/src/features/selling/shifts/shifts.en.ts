@@ -39,6 +39,7 @@ export const shifts = {
   expected: 'Expected',
   difference: 'Difference',
   reason: 'Reason',
+  signature: 'Signature',
   of: {
     SALE: 'Sales',
     RETURN: 'Returns',
