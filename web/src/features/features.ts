@@ -13,6 +13,7 @@ import { audit } from './insight/audit/audit.feature.ts'
 import { dashboard } from './insight/dashboard/dashboard.feature.ts'
 import { overview } from './insight/dashboard/overview.feature.ts'
 import { journal } from './insight/journal/journal.feature.ts'
+import { moneyLists } from './insight/money-lists/money-lists.feature.ts'
 import { productPage } from './insight/product-page/product-page.feature.ts'
 import { reports } from './insight/reports/reports.feature.ts'
 import { accounts } from './people/accounts/accounts.feature.ts'
@@ -61,6 +62,7 @@ export const features = [
   productImports,
   institutions,
   reports,
+  moneyLists,
   journal,
   audit,
   settings,

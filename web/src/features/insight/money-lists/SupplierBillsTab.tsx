@@ -1,0 +1,86 @@
+import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
+import { sumOf } from '@mezgeb/contract/kit/money'
+
+import { formatCount, formatDay } from '../../../lib/format/format.ts'
+import { shownName } from '../../../lib/format/shown-name.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { t } from '../../../texts/texts.ts'
+import { BRANCH_FILTER } from '../../business/branch-filter.ts'
+import { BillButton } from '../../buying/supplier-bills/BillButton.tsx'
+import { SUPPLIER_FILTER } from '../../buying/supplier-filter.ts'
+import { PERSON_FILTER } from '../../people/person-filter.ts'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { useFields } from '../../workspace/fields/use-fields.ts'
+import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { MoneyList } from './MoneyList.tsx'
+import { moneyField, recordFields } from './money-fields.tsx'
+
+import type { ListedBill } from '@mezgeb/contract/buying/supplier-bill-list'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
+import type { ListFilter } from '../../workspace/filters/list-filter.ts'
+import type { MoneyTabProps } from './MoneyList.tsx'
+
+const FILTERS: readonly ListFilter[] = [
+  BRANCH_FILTER,
+  SUPPLIER_FILTER,
+  {
+    name: 'kind',
+    label: () => fieldLabel('kind'),
+    any: () => t.moneyPage.anyKind,
+    options: ['BILL', 'CREDIT'],
+    word: (kind) =>
+      kind === 'BILL' ? t.payables.kinds.SUPPLIER_BILL : t.payables.kinds.SUPPLIER_CREDIT,
+  },
+  PERSON_FILTER,
+]
+
+/** Bills of suppliers less their credit notes, by the day of the bill. */
+export function BillsTab({ inTabs }: MoneyTabProps) {
+  const filters = useListFilters(FILTERS, { hasPeriod: true })
+  const { timeZone: _, ...query } = filters.query
+  return (
+    <MoneyList
+      inTabs={inTabs}
+      title={t.moneyPage.tabs.bills}
+      list={usePageList(listSupplierBills, { query })}
+      fields={useFields(fieldsFor)}
+      filters={filters}
+      sums={[t.payables.total, t.payables.tax, t.payables.open]}
+    />
+  )
+}
+
+function fieldsFor(user: User): Field<ListedBill>[] {
+  const signed = (amount: number, { kind }: ListedBill) => (kind === 'BILL' ? amount : -amount)
+  const ofBill = (amount: number, { kind }: ListedBill) => (kind === 'BILL' ? amount : null)
+  return [
+    {
+      ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
+      cell: (bill) => <BillButton id={bill.id}>{nameOf(bill)}</BillButton>,
+    },
+    { label: t.payables.reference, text: ({ reference }) => reference },
+    { label: fieldLabel('supplier'), text: ({ supplier }) => shownName(supplier) },
+    {
+      ...{ label: t.payables.billedOn, sort: 'date', text: ({ billedOn }) => formatDay(billedOn) },
+      file: { day: ({ billedOn }) => billedOn },
+    },
+    {
+      ...{ label: t.payables.dueOn, text: ({ dueOn }) => formatDay(dueOn) },
+      file: { day: ({ dueOn }) => dueOn },
+    },
+    moneyField(user, t.payables.total, (bill) => signed(bill.totalAmount, bill)),
+    moneyField(user, t.payables.tax, (bill) => signed(bill.taxAmount, bill)),
+    moneyField(user, t.customerPayments.paid, (bill) => ofBill(paidOf(bill), bill)),
+    moneyField(user, t.payables.open, (bill) => ofBill(bill.open, bill)),
+    ...recordFields(user),
+  ]
+}
+
+const paidOf = ({ totalAmount, open }: ListedBill) => sumOf([totalAmount, -open])
+
+function nameOf({ kind, number }: ListedBill): string {
+  const shown = formatCount(number)
+  return kind === 'BILL' ? t.payables.bill(shown) : t.payables.creditNote(shown)
+}

@@ -1,0 +1,9 @@
+export const moneyLists = {
+  title: 'Money',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    moneyLists: typeof moneyLists
+  }
+}
