@@ -31,6 +31,7 @@ import * as approvals from './selling/sale-approvals/approvals.ts'
 import * as fiscalNumbers from './selling/sale-fiscal-numbers.ts'
 import * as takings from './selling/sale-takings.ts'
 import * as sales from './selling/sales.ts'
+import * as taxDocuments from './selling/taxes/sale-tax-documents.ts'
 import * as taxSummary from './selling/taxes/sale-tax-summary.ts'
 import * as shifts from './selling/shifts.ts'
 import * as taxes from './selling/taxes/taxes.ts'
@@ -130,6 +131,7 @@ export const CALLS = {
   ...callsIn(taxes),
   ...callsIn(priceLists),
   ...callsIn(taxSummary),
+  ...callsIn(taxDocuments),
   ...callsIn(tenders),
   ...callsIn(tills),
   ...callsIn(shifts),

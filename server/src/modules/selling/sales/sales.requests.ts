@@ -11,6 +11,7 @@ import {
   productId,
   saleId,
   shiftId,
+  taxId,
   tenderId,
 } from '../../../testing/call-row.ts'
 import { list, newName, today } from '../../../testing/request-fields.ts'
@@ -71,4 +72,5 @@ addRequests({
   },
   getMargins: ofDays,
   getTaxSummary: ofDays,
+  listTaxDocuments: list({ ...filterIds('branchId', 'userId'), 'query.taxId': taxId }),
 })

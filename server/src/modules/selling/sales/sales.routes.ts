@@ -1,5 +1,6 @@
 import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
+import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
@@ -16,6 +17,7 @@ import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
 import { readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
 import { readSale } from './exchanged/read-sale.ts'
+import { readTaxDocuments } from './tax-summary/read-tax-documents.ts'
 import { readTaxSummary } from './tax-summary/read-tax-summary.ts'
 import { listSalesOf, sumSalesOf } from './sales.queries.ts'
 
@@ -39,6 +41,7 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, getMargins, readMargins)
   serve(api, getSaleMargin, readSaleMargin)
   serve(api, getTaxSummary, readTaxSummary)
+  serve(api, listTaxDocuments, readTaxDocuments)
   serve(api, createFiscalNumber, recordFiscalNumber)
   serve(api, getSale, async ({ db, actor, params }) => readSale(db, ownScope(actor), params.id))
 }

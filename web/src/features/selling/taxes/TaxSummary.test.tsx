@@ -4,7 +4,9 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getMe } from '@mezgeb/contract/people/auth'
+import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 
 import { monthsBefore } from '../../../lib/format/months.ts'
 import { businessToday } from '../../../lib/format/today.ts'
@@ -14,7 +16,8 @@ import { renderApp } from '../../../testing/render-app.tsx'
 
 const bole = givenBranch()
 const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000009', name: 'Piassa' })
-const vat = { id: 'vat', name: 'VAT', readyMade: 'VAT', kind: 'STANDARD', rate: 15 }
+const VAT_ID = 'f0000000-0000-4000-8000-000000000001'
+const vat = { id: VAT_ID, name: 'VAT', readyMade: 'VAT', kind: 'STANDARD', rate: 15 }
 const exempt = { id: 'exempt', name: 'Exempt', readyMade: 'VAT_EXEMPT', kind: 'EXEMPT', rate: 0 }
 const summary = {
   sales: [
@@ -66,4 +69,28 @@ it('asks for the months of the chosen calendar, and for a branch', async () => {
   await waitFor(() => expect(lastAsked()).toEqual(before))
   await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Piassa')
   await waitFor(() => expect(lastAsked()).toEqual({ ...before, branchId: piassa.id }))
+})
+
+it('opens the documents of a figure, with their sums', async () => {
+  const document = {
+    ...{ kind: 'RETURN', number: 4, reference: null, day: '2026-03-04', tin: '0012345678' },
+    ...{ branch: { id: bole.id, name: bole.name }, party: { id: 'almaz', name: 'Almaz' } },
+    ...{ id: 'd1', netAmount: -100, taxAmount: -15 },
+  }
+  const noteOf = { ...document, id: 'd2', kind: 'SUPPLIER_CREDIT', number: 2 }
+  const headers = { 'X-Total-Count': '2', 'X-Total-Amount': '-200,-30' }
+  api.on(getTaxes, () => ({ body: { settings: null, taxes: [] } }))
+  api.on(listTaxDocuments, () => ({ body: [document, noteOf], headers }))
+  renderApp('/reports?tab=tax', givenUser())
+  const [link] = await screen.findAllByRole('link', { name: 'VAT 15%' })
+  if (link === undefined) throw new Error('no link')
+  await userEvent.click(link)
+  await screen.findByText('Without tax: -ETB 200.00 · Tax amount: -ETB 30.00')
+  const [thisMonth] = monthsBefore(businessToday(), 'gregorian', 1)
+  const asked = Object.fromEntries(api.sentTo(listTaxDocuments).at(-1)?.query ?? [])
+  expect(asked).toMatchObject({ ...thisMonth, taxId: VAT_ID, rate: '15' })
+  expect(Object.keys(asked)).not.toContain('part')
+  expect(screen.getByRole('link', { name: 'Sale return 4' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Credit note 2' })).toBeDefined()
+  expect(screen.getAllByText('0012345678')).toHaveLength(2)
 })

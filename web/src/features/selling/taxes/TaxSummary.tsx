@@ -9,6 +9,7 @@ import { businessToday } from '../../../lib/format/today.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { ExportButton } from '../../workspace/exporting/ExportButton.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
@@ -16,10 +17,12 @@ import { rateName, taxName } from './tax-name.ts'
 import { taxSummary } from './tax-summary.page.en.ts'
 import classes from './TaxSummary.module.css'
 
+import type { TaxPart } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import type {
   TaxSummary as Summary,
   TaxTotal,
 } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import type { NavigateOptions } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import type { Calendar } from '../../../lib/format/calendar.ts'
@@ -47,7 +50,8 @@ export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps)
   const monthFrom = (first: string | undefined) => months.find((one) => one.from === first)
   const month = monthFrom(from) ?? months[0] ?? { from: day, to: day }
   const asked = branchId === undefined ? {} : { branchId }
-  const answer = useCall(getTaxSummary, { query: { ...asked, ...month } })
+  const query = { ...asked, ...month }
+  const answer = useCall(getTaxSummary, { query })
   const handleCalendar = (value: string) => {
     setCalendar(value === 'ethiopian' ? 'ethiopian' : 'gregorian')
     onMonth({ from: undefined, to: undefined })
@@ -74,22 +78,34 @@ export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps)
       </div>
       <Report answer={answer}>
         {(summary) => (
-          <Sums summary={summary} month={month} name={formatMonth(month.from, calendar)} />
+          <Sums summary={summary} query={query} name={formatMonth(month.from, calendar)} />
         )}
       </Report>
     </>
   )
 }
 
-type Row = TaxTotal & { id: string; part: string }
-type SumsProps = { summary: Summary; month: Month; name: string }
+type Row = TaxTotal & { id: string; part: string; way: NavigateOptions }
+type SumsProps = {
+  summary: Summary
+  /** Of the summary. */
+  query: Month & { branchId?: string }
+  name: string
+}
 
-function Sums({ summary, month: { from, to }, name }: SumsProps) {
+function Sums({ summary, query, name }: SumsProps) {
   const { output, input, due } = summary
+  const { from, to } = query
   const { institution } = useUser()
   const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
-  const sales = rowsOf(summary.sales, t.taxSummary.sales)
-  const purchases = rowsOf(summary.purchases, t.taxSummary.purchases)
+  // Without a part it is that of sales.
+  const wayTo = (part?: TaxPart, tax?: TaxTotal['tax']) => wayToDocuments({ ...query, part }, tax)
+  const sales = rowsOf(summary.sales, t.taxSummary.sales, (tax) =>
+    wayTo(tax === null ? 'UNTAXED_SALES' : undefined, tax),
+  )
+  const purchases = rowsOf(summary.purchases, t.taxSummary.purchases, (tax) =>
+    wayTo(tax === null ? 'UNTAXED_PURCHASES' : 'PURCHASES', tax),
+  )
   const fields = fieldsOf(money)
   const inFile: Field<Row>[] = [{ label: t.taxSummary.of, text: ({ part }) => part }, ...fields]
   const rows = [...sales, ...purchases]
@@ -107,8 +123,14 @@ function Sums({ summary, month: { from, to }, name }: SumsProps) {
       />
       <Facts
         facts={[
-          { label: t.taxSummary.output, value: money(output) },
-          { label: t.taxSummary.input, value: money(input) },
+          {
+            label: t.taxSummary.output,
+            value: <TextLink way={wayTo()}>{money(output)}</TextLink>,
+          },
+          {
+            label: t.taxSummary.input,
+            value: <TextLink way={wayTo('PURCHASES')}>{money(input)}</TextLink>,
+          },
           {
             label: due < 0 ? t.taxSummary.back : t.taxSummary.due,
             value: <strong>{money(Math.abs(due))}</strong>,
@@ -125,12 +147,29 @@ function Sums({ summary, month: { from, to }, name }: SumsProps) {
 
 const dateOf = (day: string) => formatDate(`${day}T12:00:00`)
 
-const rowsOf = (totals: readonly TaxTotal[], part: string): Row[] =>
-  totals.map((row) => ({ ...row, part, id: `${part} ${row.tax?.id} ${row.tax?.rate}` }))
+type Asked = SumsProps['query'] & { part: TaxPart | undefined }
+
+/** The documents of a figure. */
+const wayToDocuments = (asked: Asked, tax?: TaxTotal['tax']): NavigateOptions => ({
+  to: '/tax-documents',
+  search: { ...asked, ...(tax ? { taxId: tax.id, rate: String(tax.rate) } : {}) },
+})
+
+const rowsOf = (
+  totals: readonly TaxTotal[],
+  part: string,
+  wayTo: (tax: TaxTotal['tax']) => NavigateOptions,
+): Row[] =>
+  totals.map((row) => ({
+    ...{ ...row, part, id: `${part} ${row.tax?.id} ${row.tax?.rate}`, way: wayTo(row.tax) },
+  }))
 
 function fieldsOf(money: (amount: number) => string): Field<Row>[] {
   return [
-    { label: t.taxes.label, text: ({ tax }) => nameOf(tax) },
+    {
+      ...{ label: t.taxes.label, text: ({ tax }) => nameOf(tax) },
+      cell: ({ tax, way }) => <TextLink way={way}>{nameOf(tax)}</TextLink>,
+    },
     { label: t.taxes.kind, text: ({ tax }) => (tax === null ? null : t.taxes.states[tax.kind]) },
     {
       ...{ label: t.taxSummary.net, isNumber: true, text: (row) => money(row.netAmount) },

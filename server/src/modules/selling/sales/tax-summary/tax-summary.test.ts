@@ -1,7 +1,10 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -69,6 +72,75 @@ const rowsOf = (totals: Awaited<ReturnType<typeof summary>>['sales']) =>
     ...[tax?.readyMade ?? null, tax?.rate ?? null],
     ...[netAmount, taxAmount],
   ])
+
+describe('the documents of a figure', () => {
+  const today = { from: dayAgo(0), to: dayAgo(0) }
+  async function documents(query: object) {
+    const { body, headers } = await app.send(listTaxDocuments, { token, query })
+    const sums = [
+      sumOf(body.map(({ netAmount }) => netAmount)),
+      sumOf(body.map(({ taxAmount }) => taxAmount)),
+    ]
+    expect(headers['x-total-amount']).toBe(String(sums))
+    return { body, sums }
+  }
+
+  it('add up to it, to the cent', async () => {
+    const sale = await sell([
+      { productId: coffee.id, quantity: 3 },
+      { productId: teff.id, quantity: 2 },
+    ])
+    await sell([{ productId: coffee.id, quantity: 7 }])
+    const items = [{ productId: coffee.id, quantity: 1 }]
+    const back = { saleId: sale.id, reason: 'Too many', items }
+    await app.send(createSaleReturn, { token, body: back })
+    const vatOf = (amount: number) => ({ taxes: [{ taxId: taxes.vat, amount }] })
+    const two = [
+      { taxId: taxes.vat, amount: 33.33 },
+      { taxId: taxes.zero, amount: 3 },
+    ]
+    await bill({ totalAmount: 120, taxes: two })
+    await bill({ kind: 'CREDIT', totalAmount: 23, ...vatOf(19.99) })
+    await bill({ totalAmount: 50, taxAmount: 6 })
+    await bill({ totalAmount: 999, taxAmount: 99, billedOn: dayAgo(1) })
+    const { sales, purchases, output, input } = await summary(today)
+    expect([sales.length, purchases.length]).toEqual([3, 3])
+    for (const [part, totals] of [
+      ['SALES', sales],
+      ['PURCHASES', purchases],
+    ] as const) {
+      for (const { tax, netAmount, taxAmount } of totals) {
+        const of =
+          tax === null ? { part: `UNTAXED_${part}` } : { part, taxId: tax.id, rate: tax.rate }
+        expect((await documents({ ...today, ...of })).sums).toEqual([netAmount, taxAmount])
+      }
+      const { sums } = await documents({ ...today, part })
+      const net = sumOf(totals.map(({ netAmount }) => netAmount))
+      expect(sums).toEqual([net, part === 'SALES' ? output : input])
+    }
+  })
+
+  it('say who the other side is, and are of the branch and of the rate', async () => {
+    const { id: customerId, name } = await givenCustomer(app, shop.admin, shop.branch.id)
+    const params = { id: customerId }
+    await app.send(updateCustomer, { token, params, body: { tin: '0012345678' } })
+    const saleItems = [{ productId: coffee.id, quantity: 1 }]
+    const body = { customerId, branchId: shop.branch.id, saleItems }
+    const { body: sale } = await app.send(createSale, { token, body })
+    await app.send(createSaleReturn, { token, body: { saleId: sale.id, reason: 'All of it' } })
+    const vat = { taxId: taxes.vat, rate: 15, sort: 'date' }
+    const party = { id: customerId, name }
+    const row = { day: dayAgo(0), party, tin: '0012345678', branch: { id: shop.branch.id } }
+    expect((await documents(vat)).body).toMatchObject([
+      { ...row, id: sale.id, kind: 'SALE', netAmount: 17.38, taxAmount: 2.61 },
+      { ...row, kind: 'RETURN', netAmount: -17.38, taxAmount: -2.61 },
+    ])
+    const far = await givenBranch(app, shop.admin)
+    for (const none of [{ branchId: far.id }, { rate: 16 }, { search: 'nobody' }])
+      expect((await documents({ ...vat, ...none })).body).toEqual([])
+    expect((await documents({ ...vat, search: name })).body).toHaveLength(2)
+  })
+})
 
 describe('the tax summary', () => {
   it('has sales less what came back by tax and rate, and adds up to the revenue', async () => {

@@ -1,0 +1,36 @@
+import { AppError } from '../../../../platform/app-error.ts'
+import { readTaxedBills } from '../../../buying/supplier-bills/read-taxed-bills.ts'
+import { moneyReader } from '../../payments/money-reader.ts'
+import { findTax, soldDocuments } from './tax-documents.queries.ts'
+
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type {
+  TaxDocument,
+  listTaxDocuments,
+} from '@mezgeb/contract/selling/taxes/sale-tax-documents'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Page } from '../../../../platform/db/query/paging.ts'
+
+type Asked = { db: Database; actor: Actor; query: Received<typeof listTaxDocuments>['query'] }
+
+const readSold = moneyReader({
+  list: soldDocuments,
+  filters: ({ taxId, rate, part }: Asked['query']) => [...[taxId, rate, part === 'UNTAXED_SALES']],
+  toItem: (row) => {
+    const { created_at: _, total: __, ...document } = row
+    return document
+  },
+})
+
+/** The documents of a figure of the tax summary (ETB). Throws NOT_FOUND for a branch out of reach and for an unknown tax. */
+export async function readTaxDocuments(asked: Asked): Promise<Page<TaxDocument>> {
+  const { institutionId } = asked.actor
+  const { taxId, part } = asked.query
+  if (taxId !== undefined) {
+    const [tax] = await asked.db.read(institutionId, findTax(institutionId, taxId))
+    if (tax === undefined) throw new AppError('NOT_FOUND')
+  }
+  const isBought = part === 'PURCHASES' || part === 'UNTAXED_PURCHASES'
+  return isBought ? readTaxedBills(asked) : readSold(asked)
+}
