@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { tinField } from '../business/institution.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_NAME,
@@ -33,6 +34,7 @@ export const Supplier = z.object({
   contactPerson: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.nullable(z.string()),
+  tin: z.nullable(z.string()),
   /** Days from an order to its goods; null: unknown. */
   leadDays: z.nullable(z.int()),
   institutionId: z.string(),
@@ -45,6 +47,7 @@ export const SupplierInput = z.object({
   contactPerson: optionalTextField(),
   phone: optionalTextField(),
   address: optionalTextField(),
+  tin: tinField,
   leadDays: leadDaysField,
   institutionId: z.optional(z.nullable(idField())),
 })
@@ -54,6 +57,7 @@ export const SupplierChange = z.object({
   contactPerson: optionalTextField(),
   phone: optionalTextField(),
   address: optionalTextField(),
+  tin: tinField,
   leadDays: leadDaysField,
   version: sentVersionField,
 })

@@ -107,6 +107,7 @@ export function givenSupplier(change: Partial<Supplier> = {}): Supplier {
     contactPerson: null,
     phone: null,
     address: null,
+    tin: null,
     leadDays: null,
     institutionId: 'institution-1',
     version: 1,

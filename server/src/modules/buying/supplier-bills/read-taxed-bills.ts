@@ -15,7 +15,7 @@ export const readTaxedBills = moneyReader({
   ],
   toItem: (row): TaxDocument => {
     const { billed_on: day, net: netAmount, tax: taxAmount, total: _, ...document } = row
-    return { ...document, day, tin: null, netAmount, taxAmount }
+    return { ...document, day, netAmount, taxAmount }
   },
   isByDay: true,
 })

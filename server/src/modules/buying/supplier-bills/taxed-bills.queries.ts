@@ -6,7 +6,7 @@ import { hasText } from '../../../platform/db/query/search.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
-export type TaxedBillRow = Omit<TaxDocument, 'day' | 'tin' | 'netAmount' | 'taxAmount'> & {
+export type TaxedBillRow = Omit<TaxDocument, 'day' | 'netAmount' | 'taxAmount'> & {
   billed_on: string
   net: number
   tax: number
@@ -41,7 +41,7 @@ export const taxedBills = foundList<TaxedBillRow, '-date' | 'date'>({
       and ($6::text is null or d.number::text = $7 or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
   rows: (more) => `
-   select k.id, d.kind, d.number, d.reference, k.billed_on::text, k.net, k.tax,
+   select k.id, d.kind, d.number, d.reference, k.billed_on::text, k.net, k.tax, s.tin,
           (select json_build_object('id', b.id, 'name', b.name) from branches b
             where b.institution_id = $1 and b.id = d.branch_id) as branch,
           json_build_object('id', s.id, 'name', s.name) as party${more}

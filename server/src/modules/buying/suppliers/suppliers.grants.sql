@@ -1,1 +1,1 @@
-grant select, insert, update (name, contact_person, phone, address, lead_days, version, deleted_at) on suppliers to :app_role;
+grant select, insert, update (name, contact_person, phone, address, tin, lead_days, version, deleted_at) on suppliers to :app_role;

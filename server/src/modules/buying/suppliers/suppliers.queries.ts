@@ -17,8 +17,11 @@ const table = {
   where: 'deleted_at is null',
 } as const
 
+/** A file has no tax identification numbers. */
+const whole = { ...table, fields: [...table.fields, 'tin'] } as const
+
 /** Suppliers without deleted ones; names need not be unique. The search looks at name and contact person. */
-export const suppliers = { ...recordWrites<Supplier>(table), ...recordReads<Supplier>(table) }
+export const suppliers = { ...recordWrites<Supplier>(whole), ...recordReads<Supplier>(whole) }
 
 /** Suppliers by name; many are written at once. */
 export const manySuppliers = manyRecords<Supplier & { name_key: string }>(

@@ -64,6 +64,7 @@ describe('adding a supplier', () => {
           contactPerson: 'Abebe',
           phone: '0911223344',
           address: 'Merkato',
+          tin: '00-1234 5678',
           leadDays: 3,
           institutionId: business.institution.id,
         },
@@ -75,6 +76,7 @@ describe('adding a supplier', () => {
         contactPerson: 'Abebe',
         phone: '0911223344',
         address: 'Merkato',
+        tin: '0012345678',
         leadDays: 3,
         institutionId: business.institution.id,
         version: 1,
@@ -101,6 +103,7 @@ describe('adding a supplier', () => {
     ['contactPerson', 'Must be text', { name: 'Abebe', contactPerson: 1 }],
     ['phone', 'Must be text', { name: 'Abebe', phone: [] }],
     ['address', 'At most 200 characters are allowed', { name: 'Abebe', address: 'x'.repeat(201) }],
+    ['tin', 'Tax identification number must have 10 digits', { name: 'Abebe', tin: '123' }],
     ['institutionId', 'Not a valid id', { name: 'Abebe', institutionId: 'mine' }],
   ])('refuses a bad %s: %s', async (path, message, body) => {
     const before = await databaseDigest(app.database)
@@ -138,18 +141,15 @@ describe('changing a supplier', () => {
       phone: '0911',
       version: 2,
     })
-    const more = { contactPerson: 'Abebe', address: 'Merkato', leadDays: 4, version: 2 }
-    expect((await change(admin, supplier.id, more)).body).toEqual({
-      ...supplier,
+    const more = { contactPerson: 'Abebe', address: 'Merkato', leadDays: 4, tin: '0'.repeat(10) }
+    expect((await change(admin, supplier.id, { ...more, version: 2 })).body).toEqual({
+      ...{ ...supplier, ...more },
       phone: '0911',
-      contactPerson: 'Abebe',
-      address: 'Merkato',
-      leadDays: 4,
       version: 3,
     })
-    const none = { contactPerson: null, phone: '', leadDays: null }
+    const none = { contactPerson: null, phone: '', leadDays: null, tin: '' }
     const cleared = await change(admin, supplier.id, none)
-    expect(cleared.body).toMatchObject({ ...none, phone: null, address: 'Merkato' })
+    expect(cleared.body).toMatchObject({ ...none, phone: null, tin: null, address: 'Merkato' })
   })
 })
 

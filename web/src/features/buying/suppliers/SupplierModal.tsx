@@ -9,6 +9,7 @@ import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 
@@ -41,6 +42,13 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
         placeholder={t.ui.optional}
         {...form.getInputProps('address')}
       />
+      <TextField
+        label={fieldLabel('tin')}
+        placeholder={t.ui.optional}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('tin')}
+      />
       <NumberField
         label={t.suppliers.leadDays}
         description={t.suppliers.leadDaysHint}
@@ -72,6 +80,7 @@ function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {
     contactPerson: supplier?.contactPerson ?? '',
     phone: supplier?.phone ?? '',
     address: supplier?.address ?? '',
+    tin: supplier?.tin ?? '',
     leadDays: (supplier?.leadDays ?? '') as number | string,
   }
   return useSaveForm({

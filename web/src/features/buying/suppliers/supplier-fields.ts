@@ -12,6 +12,7 @@ export function supplierFields(): Field<Supplier>[] {
     textField('contactPerson'),
     textField('phone'),
     textField('address'),
+    { ...textField('tin'), isLeftOutEmpty: true },
     {
       label: fieldLabel('leadDays'),
       isNumber: true,

@@ -1,5 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
@@ -139,6 +140,18 @@ describe('the documents of a figure', () => {
     for (const none of [{ branchId: far.id }, { rate: 16 }, { search: 'nobody' }])
       expect((await documents({ ...vat, ...none })).body).toEqual([])
     expect((await documents({ ...vat, search: name })).body).toHaveLength(2)
+
+    const supplier = await givenSupplier(app, shop.admin)
+    const tin = '0087654321'
+    await app.send(updateSupplier, { token, params: { id: supplier.id }, body: { tin } })
+    const paper = { totalAmount: 115, taxes: [{ taxId: taxes.vat, amount: 100 }] }
+    await bill({ ...paper, supplierId: supplier.id })
+    expect((await documents({ part: 'PURCHASES' })).body).toMatchObject([
+      {
+        ...{ kind: 'SUPPLIER_BILL', number: 1, reference: 'A-1', day: dayAgo(0), tin },
+        ...{ party: { id: supplier.id }, netAmount: 100, taxAmount: 15 },
+      },
+    ])
   })
 })
 
