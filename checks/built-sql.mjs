@@ -10,8 +10,11 @@ const looksLikeQuery =
 const looksLikeDefinition = /^\s*(create|alter|drop|grant|revoke|truncate|set)\s+\w+/i
 // Backups and Citus read these names from the catalogue.
 const mayDefine = /^server\/src\/platform\/(db|live|embedded|backup|citus)\//
-// Its functions run while modules are loaded, with the modules' own constants.
-const mayBuild = 'server/src/platform/db/record-table.queries.ts'
+// Their functions run while modules are loaded, with the modules' own constants.
+const mayBuild = new Set([
+  'server/src/platform/db/record-table.queries.ts',
+  'server/src/platform/db/query/found-list.ts',
+])
 const isTest = /\.test\.ts$|\/testing\//
 const isHomeOfSql = /^server\/src\/(platform\/(db|live|embedded|citus)|ops\/demo)\/|\.queries\.ts$/
 const isQuery = /^\s*(select\s.+\sfrom|insert\s+into|update\s+\S+\s+(\S+\s+)?set|delete\s+from)\s/is
@@ -101,7 +104,7 @@ function loadTimeFunctions(parts) {
  * @returns {Finding[]}
  */
 export function builtSql({ path, program }) {
-  if (!program || !path.startsWith('server/') || isTest.test(path) || path === mayBuild) return []
+  if (!program || !path.startsWith('server/') || isTest.test(path) || mayBuild.has(path)) return []
   const suspicious = mayDefine.test(path) ? [looksLikeQuery] : [looksLikeQuery, looksLikeDefinition]
   const parts = program.body.map((statement) => partOf(statement, suspicious))
   const early = loadTimeFunctions(parts)

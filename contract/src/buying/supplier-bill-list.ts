@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, idField } from '../kit/fields.ts'
-import { moneyListQuery } from '../selling/money-lists.ts'
+import { moneyListQuery } from '../insight/money-lists.ts'
 import { BillKind, SupplierBill } from './supplier-bills.ts'
 
 const { id, kind, number, reference, supplier, branch, by, note } = SupplierBill.shape
@@ -14,10 +14,7 @@ export const ListedBill = z.object({
 })
 export type ListedBill = z.infer<typeof ListedBill>
 
-/**
- * `date`, `from` and `to` are days of bills. `search` finds both numbers and the supplier. Sums: total and tax of the bills less credit
- * notes, and what is open.
- */
+/** By days of bills. `search` finds numbers and supplier. Sums: total and tax less credit notes, and the open amounts. */
 export const listSupplierBills = endpoint({
   method: 'GET',
   path: '/supplier-bills',

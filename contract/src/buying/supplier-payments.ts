@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, optionalTextField, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { moneyListQuery } from '../selling/money-lists.ts'
+import { moneyListQuery } from '../insight/money-lists.ts'
 import { paidReply, paymentsField, positiveAmountField, shiftField } from '../selling/payments.ts'
 import { branchIdField, documentFields } from '../stock/ledger.ts'
 
@@ -65,10 +65,7 @@ export const SupplierPayment = z.object({
 })
 export type SupplierPayment = z.infer<typeof SupplierPayment>
 
-/**
- * `search` finds the number, a reference and the supplier. Sums: what was paid, with `tenderId` by that tender, and what of all was
- * withheld.
- */
+/** `search` finds number, reference and supplier. Sums: the amounts, with `tenderId` those by it, and the withheld tax. */
 export const listSupplierPayments = endpoint({
   method: 'GET',
   path: '/supplier-payments',

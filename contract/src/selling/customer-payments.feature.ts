@@ -10,5 +10,5 @@ export const customerPayments = {
       isNumbered: true,
     },
   },
-  permissions: { STAFF: ['customerPayments.create'] },
+  permissions: { STAFF: ['customerPayments.view', 'customerPayments.create'] },
 } as const satisfies Feature

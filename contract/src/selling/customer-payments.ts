@@ -14,7 +14,7 @@ import {
 } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { moneyListQuery } from './money-lists.ts'
+import { moneyListQuery } from '../insight/money-lists.ts'
 import {
   VOUCHER_REFUSALS,
   paidReply,
@@ -101,15 +101,12 @@ export const listCustomerPayments = endpoint({
   pages: true,
 })
 
-/**
- * `search` finds the number, a reference and the customer. Sums: what was paid, with `tenderId` by that tender, and what of all was
- * withheld.
- */
+/** `search` finds number, reference and customer. Sums: the amounts, with `tenderId` those by it, and the withheld tax. */
 export const listPaymentsOfCustomers = endpoint({
   method: 'GET',
   path: '/customer-payments',
   summary: 'Payments of debt by all customers, newest first',
-  needs: 'customers.view',
+  needs: 'customerPayments.view',
   shows: [CUSTOMER_TOPIC, 'branches', 'users', 'tenders'],
   query: z.object({ ...moneyListQuery, tenderId: z.optional(idField()) }),
   sorts: BY_DATE,

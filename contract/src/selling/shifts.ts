@@ -6,7 +6,7 @@ import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { documentFields, reasonField } from '../stock/ledger.ts'
-import { moneyListQuery } from './money-lists.ts'
+import { moneyListQuery } from '../insight/money-lists.ts'
 import { Payment, amountFromZeroField, positiveAmountField } from './payments.ts'
 
 /** ETB of the notes and coins that are counted. */
@@ -98,7 +98,7 @@ export const closeShift = endpoint({
   creates: true,
 })
 
-/** `userId`: who opened or closed it. `search` finds number, till and reason. Sums of closed ones: expected, counted and the difference. */
+/** `userId` opened or closed it. `search` finds number, till and reason. Sums of closed ones: expected, counted, difference. */
 export const listShifts = endpoint({
   method: 'GET',
   path: '/shifts',
@@ -171,7 +171,7 @@ export const createCashMovement = endpoint({
   creates: true,
 })
 
-/** `search` finds number and reason. Sums: what came in, and what went out. */
+/** `search` finds number and reason. Sums: cash in, and cash out. */
 export const listCashMovements = endpoint({
   method: 'GET',
   path: '/cash-movements',

@@ -4,14 +4,14 @@ import { endpoint } from '../../kit/endpoint.ts'
 import { BY_DATE, Named, idField } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
 import { CUSTOMER_TOPIC } from '../customer-topic.ts'
-import { moneyListQuery } from '../money-lists.ts'
+import { moneyListQuery } from '../../insight/money-lists.ts'
 import { RATE_MAX } from './taxes.ts'
 
-/** Those with UNTAXED: what has no tax code. */
+/** Amounts of the UNTAXED ones have no tax code. */
 export const TAX_PARTS = ['SALES', 'UNTAXED_SALES', 'PURCHASES', 'UNTAXED_PURCHASES'] as const
 export type TaxPart = (typeof TAX_PARTS)[number]
 
-/** Documents that are added up at most. */
+/** A longer list has no sums. */
 export const TAX_DOCUMENTS_SUMMED_MAX = 100_000
 
 export const RULES = {
@@ -38,10 +38,7 @@ export const TaxDocument = z.object({
 })
 export type TaxDocument = z.infer<typeof TaxDocument>
 
-/**
- * Of the days that the summary has, in Addis Ababa. `taxId` and `rate` leave the documents with this tax, and its part of them. `part`
- * is SALES where it is absent. Sums: net amounts and tax, which the summary shows.
- */
+/** Absent `part`: SALES. `taxId` and `rate` leave the documents with this tax, and its part of them. Sums: net amounts and tax, as in the summary. */
 export const listTaxDocuments = endpoint({
   method: 'GET',
   path: '/reports/tax-documents',

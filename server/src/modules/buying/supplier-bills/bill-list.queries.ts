@@ -1,6 +1,6 @@
-import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
-import { foundList } from '../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 
@@ -31,12 +31,12 @@ export const billList = foundList<ListedRow, '-date' | 'date'>({
       and ($8::uuid is null or b.supplier_id = $8) and ($9::text is null or b.kind = $9)
       and ($6::text is null or d.number::text = $7 or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
-  rows: (more) => `
+  rows: `
    select k.id, k.kind, d.number, d.reference, d.note, k.billed_on::text, b.due_on::text, k.total_amount, k.tax_amount,
           coalesce(o.open, 0) as open,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', h.id, 'name', h.name) as branch,
-          json_build_object('id', u.id, 'name', u.name) as by${more}
+          json_build_object('id', u.id, 'name', u.name) as by, ${FOUND_TOTAL}
      from page k
      join documents d on d.institution_id = $1 and d.id = k.id
      join supplier_bills b on b.institution_id = $1 and b.document_id = k.id

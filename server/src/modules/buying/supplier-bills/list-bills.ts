@@ -1,4 +1,4 @@
-import { moneyReader } from '../../selling/payments/money-reader.ts'
+import { moneyReader } from '../../selling/money-lists/money-reader.ts'
 import { billList } from './bill-list.queries.ts'
 
 import type { ListedBill, listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'

@@ -1,6 +1,6 @@
 import { TAX_DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
-import { foundList } from '../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 
@@ -40,11 +40,11 @@ export const taxedBills = foundList<TaxedBillRow, '-date' | 'date'>({
       and case when $8::uuid is not null then a.taxes > 0 else not $10::boolean or a.net <> 0 or a.tax <> 0 end
       and ($6::text is null or d.number::text = $7 or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
-  rows: (more) => `
+  rows: `
    select k.id, d.kind, d.number, d.reference, k.billed_on::text, k.net, k.tax, s.tin,
           (select json_build_object('id', b.id, 'name', b.name) from branches b
             where b.institution_id = $1 and b.id = d.branch_id) as branch,
-          json_build_object('id', s.id, 'name', s.name) as party${more}
+          json_build_object('id', s.id, 'name', s.name) as party, ${FOUND_TOTAL}
      from page k
      join documents d on d.institution_id = $1 and d.id = k.id
      join suppliers s on s.institution_id = $1 and s.id = d.supplier_id`,

@@ -5,7 +5,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { moneyReader } from '../../selling/payments/money-reader.ts'
+import { moneyReader } from '../../selling/money-lists/money-reader.ts'
 import { recordSupplierPayment, toPayment } from './record-supplier-payment.ts'
 import { supplierPaymentList } from './supplier-payments.queries.ts'
 

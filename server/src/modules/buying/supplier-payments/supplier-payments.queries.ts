@@ -1,6 +1,6 @@
-import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
-import { foundList } from '../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -10,7 +10,7 @@ import {
   hasReference,
   inPeriod,
   withheldOf,
-} from '../../selling/payments/money-of-documents.ts'
+} from '../../selling/money-lists/money-of-documents.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
@@ -53,7 +53,7 @@ export const supplierPaymentList = foundList<SupplierPaymentRow, '-date' | 'date
       and ($9::uuid is null or ${byTender('d', '$9')} <> 0)
       and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
         or exists (select from suppliers s where s.institution_id = $1 and s.id = d.supplier_id and ${hasText('s.name_key', '$6')}))`,
-  rows: (more) => payments(DOCUMENTS_OF_PAGE, more),
+  rows: payments(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   // The money goes out.
   sums: [
     `coalesce(sum(case when $9::uuid is null then s.on_account else -${byTender('s', '$9')} end), 0)`,

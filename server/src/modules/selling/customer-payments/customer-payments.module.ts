@@ -8,7 +8,7 @@ import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { requireCustomer } from '../customers/require-customer.ts'
-import { moneyReader } from '../payments/money-reader.ts'
+import { moneyReader } from '../money-lists/money-reader.ts'
 import { ORDERS, customerPaymentList, paymentsOfCustomer } from './customer-payments.queries.ts'
 import { recordCustomerPayment, toPayment } from './record-customer-payment.ts'
 

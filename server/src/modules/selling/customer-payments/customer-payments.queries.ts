@@ -1,6 +1,6 @@
-import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
-import { foundList } from '../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -10,7 +10,7 @@ import {
   hasReference,
   inPeriod,
   withheldOf,
-} from '../payments/money-of-documents.ts'
+} from '../money-lists/money-of-documents.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
@@ -77,7 +77,7 @@ export const customerPaymentList = foundList<CustomerPaymentRow, '-date' | 'date
      from ${inPeriod('CUSTOMER_PAYMENT')} and ($8::uuid is null or ${byTender('d', '$8')} <> 0)
       and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
         or exists (select from customers c where c.institution_id = $1 and c.id = d.customer_id and ${hasText('c.name_key', '$6')}))`,
-  rows: (more) => payments(DOCUMENTS_OF_PAGE, more),
+  rows: payments(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   sums: [
     `coalesce(sum(case when $8::uuid is null then -s.on_account else ${byTender('s', '$8')} end), 0)`,
     `coalesce(sum(${withheldOf('s')}), 0)`,

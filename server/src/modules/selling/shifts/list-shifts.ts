@@ -1,4 +1,4 @@
-import { moneyReader } from '../payments/money-reader.ts'
+import { moneyReader } from '../money-lists/money-reader.ts'
 import { shiftReply } from './shift-reply.ts'
 import { movementList, shiftList } from './shifts.queries.ts'
 

@@ -1,10 +1,10 @@
-import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
-import { foundList } from '../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { DOCUMENTS_OF_PAGE, inPeriod } from '../payments/money-of-documents.ts'
+import { DOCUMENTS_OF_PAGE, inPeriod } from '../money-lists/money-of-documents.ts'
 
 import type { CashCount, CashMovement } from '@mezgeb/contract/selling/shifts'
 
@@ -139,7 +139,7 @@ export const movementList = foundList<CashMovement, '-date' | 'date'>({
                                         where s.institution_id = $1 and s.id = d.shift_id and s.till_id = $8))
       and ($9::text is null or ${PURPOSE} = $9)
       and ($6::text is null or d.number::text = $7 or ${hasText('d.note_key', '$6')})`,
-  rows: (more) => movements(DOCUMENTS_OF_PAGE, more),
+  rows: movements(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   sums: [
     'coalesce(sum(s.total_amount) filter (where s.total_amount > 0), 0)',
     'coalesce(-sum(s.total_amount) filter (where s.total_amount < 0), 0)',
@@ -156,12 +156,11 @@ export const shiftList = foundList<ShiftRow, '-date' | 'date'>({
       and ($8::uuid is null or s.till_id = $8)
       and ($6::text is null or s.number::text = $7 or s.reason ilike $6
         or exists (select from tills t where t.institution_id = $1 and t.id = s.till_id and ${hasText('t.name_key', '$6')}))`,
-  rows: (more) =>
-    shiftRows(
-      `page k
+  rows: shiftRows(
+    `page k
     cross join lateral (select * from shifts s where s.institution_id = $1 and s.id = k.id limit 1) s`,
-      more,
-    ),
+    `, ${FOUND_TOTAL}`,
+  ),
   sums: [
     'coalesce(sum(s.expected), 0)',
     'coalesce(sum(s.counted), 0)',

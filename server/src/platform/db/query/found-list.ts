@@ -10,8 +10,8 @@ type FoundList<Name extends string> = {
   /** SELECT of all rows with the keys of the orders, by the parameters `$1` to `$parameters`. */
   found: string
   parameters: number
-  /** SELECT of the rows k of `page`, which are found ones, without ORDER BY. `more` are further columns. */
-  rows: (more: string) => string
+  /** SELECT of the rows k of `page`, which are found ones, with FOUND_TOTAL and without ORDER BY. */
+  rows: string
   /** Aggregates of the rows s of `summed`, which are found ones. */
   sums: readonly string[]
   /** Further rows that the sums name, joined to s. */
@@ -19,6 +19,9 @@ type FoundList<Name extends string> = {
   /** So many rows are added up. */
   most: number
 }
+
+/** SQL: the column `total`, which says how many rows are found. */
+export const FOUND_TOTAL = '(select count(*) from found) as total'
 
 /** The statements of a list whose rows are judged one by one, counted and added up. */
 export function foundList<Row extends object, Name extends string>(list: FoundList<Name>) {
@@ -31,7 +34,7 @@ export function foundList<Row extends object, Name extends string>(list: FoundLi
         `${name}_page${suffix}`,
         `with found as materialized (${found}),
               page as (select * from found k where ${order.after(parameters + 1, 'k.')} ${order.by('k.')} limit $${parameters + 3})
-         ${rows(', (select count(*) from found) as total')} ${order.by('k.')}`,
+         ${rows} ${order.by('k.')}`,
       ),
     ),
     total: statement<{ total: number }>(

@@ -1,4 +1,4 @@
-import { MONEY_SUMMED_MAX } from '@mezgeb/contract/selling/money-lists'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'

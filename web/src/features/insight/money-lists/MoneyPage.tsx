@@ -3,23 +3,23 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
-import { BillsTab } from './SupplierBillsTab.tsx'
 import { CashTab } from './CashTab.tsx'
-import { PaidTab } from './SupplierPaymentsTab.tsx'
-import { ReceivedTab } from './CustomerPaymentsTab.tsx'
+import { ReceivedTab } from './customer-tab/ReceivedTab.tsx'
 import { ShiftsTab } from './ShiftsTab.tsx'
+import { BillsTab } from './supplier-tabs/BillsTab.tsx'
+import { PaidTab } from './supplier-tabs/PaidTab.tsx'
 
 import type { ReactNode } from 'react'
 
 const TABS = [
   { name: 'bills', needs: 'payables.view', Tab: BillsTab },
   { name: 'paid', needs: 'payables.view', Tab: PaidTab },
-  { name: 'received', needs: 'customers.view', Tab: ReceivedTab },
+  { name: 'received', needs: 'customerPayments.view', Tab: ReceivedTab },
   { name: 'cash', needs: 'shifts.view', Tab: CashTab },
   { name: 'shifts', needs: 'shifts.view', Tab: ShiftsTab },
 ] as const
 
-/** What one list has and the others do not. */
+/** Search, order and filters that belong to one list. */
 const OWN = {
   ...{ search: undefined, sort: undefined, supplierId: undefined, tenderId: undefined },
   ...{ tillId: undefined, kind: undefined, purpose: undefined },

@@ -18,6 +18,11 @@ export const moneyLists = {
       load: () => import('./MoneyPage.tsx'),
       search: { tab: 'text', ...LIST, ...PERIOD, ...RECORDS, kind: 'text', purpose: 'text' },
     },
+    {
+      path: '/tax-documents',
+      load: () => import('./TaxDocumentsPage.tsx'),
+      search: { ...LIST, ...PERIOD, branchId: 'id', part: 'text', taxId: 'id', rate: 'text' },
+    },
   ],
-  link: { letter: 'n', menu: { needs: 'customers.view', in: 'institution' } },
+  link: { letter: 'n', menu: { needs: 'customerPayments.view', in: 'institution' } },
 } as const satisfies Feature

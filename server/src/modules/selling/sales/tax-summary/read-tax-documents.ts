@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/app-error.ts'
 import { readTaxedBills } from '../../../buying/supplier-bills/read-taxed-bills.ts'
-import { moneyReader } from '../../payments/money-reader.ts'
+import { moneyReader } from '../../money-lists/money-reader.ts'
 import { findTax, soldDocuments } from './tax-documents.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'

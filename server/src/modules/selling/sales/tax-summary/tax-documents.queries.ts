@@ -1,10 +1,10 @@
 import { TAX_DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
-import { foundList } from '../../../../platform/db/query/found-list.ts'
+import { FOUND_TOTAL, foundList } from '../../../../platform/db/query/found-list.ts'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
-import { hasText } from '../../../../platform/db/query/search.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { DOCUMENTS_OF_PAGE, inPeriod } from '../../payments/money-of-documents.ts'
+import { CUSTOMER, ofCustomerLike } from './customer-of-tax-document.ts'
+import { DOCUMENTS_OF_PAGE, inPeriod } from '../../money-lists/money-of-documents.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
@@ -27,22 +27,21 @@ const ofKind = (kind: string) => `
    select d.id, d.created_at, d.kind from ${inPeriod(kind)}
       and exists (select from ${LINES('d')})
       and ($6::text is null or d.number::text = $7
-        or exists (select from customers c where c.institution_id = $1 and c.id = d.customer_id and ${hasText('c.name_key', '$6')}))`
+        or ${ofCustomerLike('$6')})`
 
 /** Sales and returns. */
 export const soldDocuments = foundList<TaxDocumentRow, '-date' | 'date'>({
   ...{ name: 'tax_documents_of_sales', orders: dateOrders('created_at'), parameters: 10 },
   found: `${ofKind('SALE')} union all ${ofKind('RETURN')}`,
-  rows: (more) => `
+  rows: `
    select d.id, d.kind, d.created_at, d.number, tax_day(d.created_at)::text as day, c.tin,
           (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = d.id) as reference,
           (select json_build_object('id', b.id, 'name', b.name) from branches b
             where b.institution_id = $1 and b.id = d.branch_id) as branch,
           case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as party,
-          a.net as "netAmount", a.tax as "taxAmount"${more}
+          a.net as "netAmount", a.tax as "taxAmount", ${FOUND_TOTAL}
      from ${DOCUMENTS_OF_PAGE} ${AMOUNTS('d')}
-     left join lateral (select c.id, c.name, c.tin from customers c
-                         where c.institution_id = $1 and c.id = d.customer_id limit 1) c on true`,
+     left join lateral (${CUSTOMER}) c on true`,
   sums: ['coalesce(sum(a.net), 0)', 'coalesce(sum(a.tax), 0)'],
   of: AMOUNTS('s'),
   most: TAX_DOCUMENTS_SUMMED_MAX,

@@ -1,19 +1,24 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
 
-import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
-import { saleNumber } from '../../../lib/format/sale-number.ts'
-import { shownName } from '../../../lib/format/shown-name.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
-import { t } from '../../../texts/texts.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { Facts } from '../../../ui/list/Facts.tsx'
-import { PaymentPaper } from '../../selling/customer-payments/PaymentPaper.tsx'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { TextLink } from '../../../../ui/kit/TextLink.tsx'
+import { Facts } from '../../../../ui/list/Facts.tsx'
+import { PaymentPaper } from '../../../selling/customer-payments/PaymentPaper.tsx'
+import { wayOfDocument } from '../../../stock/document-link.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 
-import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
+
+/** The kind of the documents that are paid. */
+const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
 
 type CustomerPaymentDialogProps = ModalProps & { payment: CustomerPayment }
 
@@ -44,9 +49,7 @@ export function CustomerPaymentDialog({ opened, onClose, payment }: CustomerPaym
           { label: t.customerPayments.paid, value: <strong>{money(amount)}</strong> },
           ...settles.map(({ saleId, amount: part }) => ({
             label: saleNumber({ id: saleId }),
-            value: (
-              <TextLink way={{ to: '/sales/$id', params: { id: saleId } }}>{money(part)}</TextLink>
-            ),
+            value: <TextLink way={wayOfDocument({ id: saleId, kind: FREQUENT })}>{money(part)}</TextLink>,
           })),
         ]}
       />

@@ -1,6 +1,6 @@
 export const taxDocuments = {
   title: 'Tax documents',
-  description: 'What a figure of the tax summary is made of.',
+  description: 'The documents that add up to a figure of the tax summary.',
   parts: {
     SALES: 'Sales less returns',
     UNTAXED_SALES: 'Sales without a tax code',

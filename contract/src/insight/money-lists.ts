@@ -2,18 +2,14 @@ import * as z from 'zod/mini'
 
 import { BY_DATE, idField, pageQuery, periodQuery, sortQuery } from '../kit/fields.ts'
 
-/** Documents of money of which a list says the sums; a longer list has none. */
+/** A longer list has no sums. */
 export const MONEY_SUMMED_MAX = 20_000
 
-/**
- * Of a list of documents of money. `X-Total-Amount` of its first page has the sums that the call names, in ETB, with commas between;
- * it is absent for more than MONEY_SUMMED_MAX documents.
- */
+/** Of a list of documents of money, by the user who recorded them. The first page has the sums that its call names, with commas between. */
 export const moneyListQuery = {
   ...pageQuery,
   ...sortQuery(BY_DATE),
   branchId: z.optional(idField()),
-  /** Who recorded it. */
   userId: z.optional(idField()),
   ...periodQuery,
 }

@@ -1,18 +1,18 @@
 import { cashOf } from '@mezgeb/contract/selling/payments'
 
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
-import { shownName } from '../../../lib/format/shown-name.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
-import { t } from '../../../texts/texts.ts'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { Facts } from '../../../ui/list/Facts.tsx'
-import { BillButton } from '../../buying/supplier-bills/BillButton.tsx'
-import { paymentName } from '../../selling/payments/payment-name.ts'
+import { formatCount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
+import { TextLink } from '../../../../ui/kit/TextLink.tsx'
+import { Facts } from '../../../../ui/list/Facts.tsx'
+import { BillButton } from '../../../buying/supplier-bills/BillButton.tsx'
+import { paymentName } from '../../../selling/payments/payment-name.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 
-import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
 
 type SupplierPaymentDialogProps = ModalProps & { payment: SupplierPayment }
 
