@@ -243,7 +243,7 @@ describe('every call that changes data', () => {
     const request = await rows[name]?.request(world, role, app)
     const token = endpoint.needs === 'ANYONE' ? undefined : people[role].token
     const open = await Promise.all([listen(own.admin.token), listen(superAdmin.token)])
-    // What has just been made for the request is an event of its own then.
+    // So that the preparation of the request has been published before.
     await sleep(2 * BATCH_MS)
     const answer = await app.sendAnything(endpoint, { token, ...request })
     expect(answer.status, answer.text).toBeLessThan(300)

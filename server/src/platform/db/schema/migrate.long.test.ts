@@ -367,7 +367,7 @@ const APPLIED_SOMEWHERE = [
   ['0078_logos.sql', '87b31b132fc35760'],
   ['0079_quarantine.sql', 'ebee02d9fafc458a'],
   ['0080_vouchers.sql', '8bd23b0589d65630'],
-  ['0083_tin_of_suppliers.sql', 'b15c79c28d73150a'],
+  ['0081_tin_of_suppliers.sql', 'b15c79c28d73150a'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

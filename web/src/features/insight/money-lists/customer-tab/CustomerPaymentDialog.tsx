@@ -49,7 +49,9 @@ export function CustomerPaymentDialog({ opened, onClose, payment }: CustomerPaym
           { label: t.customerPayments.paid, value: <strong>{money(amount)}</strong> },
           ...settles.map(({ saleId, amount: part }) => ({
             label: saleNumber({ id: saleId }),
-            value: <TextLink way={wayOfDocument({ id: saleId, kind: FREQUENT })}>{money(part)}</TextLink>,
+            value: (
+              <TextLink way={wayOfDocument({ id: saleId, kind: FREQUENT })}>{money(part)}</TextLink>
+            ),
           })),
         ]}
       />
