@@ -40,7 +40,7 @@ type Recorded = { branch: { name: string }; by: { name: string }; note: string |
 export function recordFields(user: User): Field<Recorded>[] {
   return [
     ...branchField(user),
-    { label: fieldLabel('user'), text: ({ by }) => by.name },
+    { label: t.payables.by, text: ({ by }) => by.name },
     { label: t.payables.note, text: ({ note }) => note, isLeftOutEmpty: true },
   ]
 }
